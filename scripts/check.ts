@@ -1,0 +1,155 @@
+/**
+ * Everything that must be green, in order of how soon it tells: types, lint, format, words, docs, the law and the
+ * tests, the build and its budget, the browser. `npm test -- --only unit,build` runs some of it.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bringDebianPackages, chromiumPath } from './debian.ts'
+import { measure } from './first-load.ts'
+import { root, run } from './run.ts'
+
+interface Outcome {
+  passed: number
+  failed: number
+  /** Shown when something failed, or when it is worth reading anyway. */
+  said?: string
+  skipped?: string
+}
+
+const reports = join(root, 'node_modules/.cache/check')
+const rooms = ['contract', 'server', 'src', 'sw', 'ops', 'tests', 'scripts'].filter((room) =>
+  existsSync(join(root, room)),
+)
+
+/** One program, one check: green when it ends with 0. */
+const program = async (...command: string[]): Promise<Outcome> => {
+  const { code, said } = await run(command)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, said }
+}
+
+const steps: Record<string, () => Promise<Outcome>> = {
+  async types() {
+    const routes = await program('tsr', 'generate')
+    return routes.failed ? routes : program('tsc', '-b', '--pretty', 'false')
+  },
+  lint: () => program('oxlint', '--type-aware', '--quiet', ...rooms),
+  format: () => program('oxfmt', '--check', ...rooms),
+  words: async () => wordsAreExtracted(),
+  docs: async () =>
+    existsSync(join(root, 'scripts/docs.ts'))
+      ? program('node', 'scripts/docs.ts', '--check')
+      : { passed: 0, failed: 0, skipped: 'scripts/docs.ts is not there' },
+  unit: () => vitest(),
+  async build() {
+    const { buildIfNeeded } = await import('./build-if-needed.mjs')
+    await buildIfNeeded(process.execPath)
+    return { passed: 1, failed: 0 }
+  },
+  async budget() {
+    const { lines, broken } = await measure(chromiumPath())
+    return { passed: lines.length - broken.length, failed: broken.length, said: [...lines, ...broken].join('\n') }
+  },
+  e2e: () => playwright(),
+}
+
+/** Every word in the code stands in the catalogs, and no catalog holds a word that is gone. */
+async function wordsAreExtracted(): Promise<Outcome> {
+  const catalogs = (await run(['git', 'ls-files', 'locales', 'ops/locales'])).said.trim().split('\n').filter(Boolean)
+  const read = () =>
+    catalogs.map((path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''))
+  const before = read()
+  const shop = await program('lingui', 'extract', '--clean')
+  const desk = await program('lingui', 'extract', '--clean', '--config', 'ops/lingui.config.ts')
+  if (shop.failed || desk.failed) return { passed: 0, failed: 1, said: [shop.said, desk.said].join('\n') }
+  const after = read()
+  const moved = catalogs.filter((_, at) => before[at] !== after[at])
+  if (moved.length === 0) return { passed: 1, failed: 0 }
+  return {
+    passed: 0,
+    failed: 1,
+    said: `The catalogs were behind the code and are written anew; commit them: ${moved.join(', ')}`,
+  }
+}
+
+async function vitest(): Promise<Outcome> {
+  const report = join(reports, 'vitest.json')
+  rmSync(report, { force: true })
+  const { code, said } = await run([
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  if (!existsSync(report)) return { passed: 0, failed: 1, said }
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    string,
+    number
+  >
+  // A file that does not load, or an error outside a test, has no failed test of its own.
+  const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites ?? 1))
+  return { passed: numPassedTests ?? 0, failed, ...(failed > 0 && { said }) }
+}
+
+async function playwright(): Promise<Outcome> {
+  if (!existsSync(join(root, 'tests/e2e'))) return { passed: 0, failed: 0, skipped: 'tests/e2e is not there' }
+  const browser = chromiumPath()
+  if (!browser) return { passed: 0, failed: 1, said: 'There is no chromium.' }
+  const report = join(reports, 'playwright.json')
+  rmSync(report, { force: true })
+  const { code, said } = await run(['playwright', 'test', '--reporter=line,json'], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  if (!existsSync(report)) return { passed: 0, failed: 1, said }
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number }
+  }
+  const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
+  return { passed: stats.expected, failed, ...(failed > 0 && { said }) }
+}
+
+function chosen(): string[] {
+  const at = process.argv.findIndex((word) => word.startsWith('--only'))
+  if (at < 0) return Object.keys(steps)
+  const names = (process.argv[at]?.split('=')[1] ?? process.argv[at + 1] ?? '').split(',')
+  const unknown = names.filter((name) => !(name in steps))
+  if (unknown.length > 0) {
+    console.error(`There is no step ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`)
+    process.exit(2)
+  }
+  return Object.keys(steps).filter((name) => names.includes(name))
+}
+
+async function main(): Promise<void> {
+  mkdirSync(reports, { recursive: true })
+  const names = chosen()
+  if (names.some((name) => ['unit', 'budget', 'e2e'].includes(name)))
+    for (const line of await bringDebianPackages()) console.log(line)
+  const rows: { name: string; outcome: Outcome; ms: number }[] = []
+  for (const name of names) {
+    console.log(`\n${name} ...`)
+    const began = performance.now()
+    const outcome = await steps[name]?.().catch((error: unknown): Outcome => ({
+      passed: 0,
+      failed: 1,
+      said: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }))
+    if (!outcome) continue
+    if (outcome.said) console.log(outcome.said.trimEnd())
+    rows.push({ name, outcome, ms: performance.now() - began })
+  }
+  console.log('')
+  for (const { name, outcome, ms } of rows) {
+    const how = outcome.skipped
+      ? `skipped: ${outcome.skipped}`
+      : outcome.failed > 0
+        ? `${outcome.failed} FAILED, ${outcome.passed} passed`
+        : `${outcome.passed} passed`
+    console.log(`${name.padEnd(8)} ${(ms / 1000).toFixed(1).padStart(7)} s   ${how}`)
+  }
+  const total = (of: 'passed' | 'failed') => rows.reduce((sum, row) => sum + row.outcome[of], 0)
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+  process.exitCode = total('failed') > 0 ? 1 : 0
+}
+
+await main()

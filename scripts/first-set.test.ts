@@ -1,0 +1,20 @@
+/** The home page's own files: what it shows at once and later, and no other page. */
+import { expect, test } from 'vitest'
+import { homeFiles } from './first-set.ts'
+
+const files = homeFiles()
+
+test.each(['src/app/Shell.tsx', 'src/app/TabBar.tsx', 'src/catalog/HomeScreen.tsx', 'src/kit/http.ts'])(
+  '%s comes with the home page',
+  (path) => expect(files).toContain(path),
+)
+
+test.each(['src/catalog/PrefsSheet.tsx', 'src/catalog/Underway.tsx', 'src/kit/ui/Sheet.tsx'])(
+  '%s is shown on it later',
+  (path) => expect(files).toContain(path),
+)
+
+test.each(['src/catalog/SearchScreen.tsx', 'src/cart/CartScreen.tsx', 'src/account/LoginScreen.tsx'])(
+  '%s is another page',
+  (path) => expect(files).not.toContain(path),
+)

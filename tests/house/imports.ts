@@ -1,0 +1,101 @@
+/** Who may import whom. A room is a top folder; a domain is a folder on the road; kit is plumbing without business words. */
+import { posix } from 'node:path'
+import type { SourceFile } from './files.ts'
+
+/** A room may import from itself and from these. */
+const mayEnter: Record<string, readonly string[]> = {
+  contract: [],
+  server: ['contract'],
+  src: ['contract'],
+  sw: ['contract', 'src/disk.ts'],
+  ops: ['contract', 'src/kit'],
+}
+
+/** The road a parcel takes. A domain may look back along it, never ahead. */
+export const road = [
+  'account',
+  'address',
+  'kyc',
+  'level',
+  'help',
+  'coupon',
+  'wallet',
+  'payment',
+  'catalog',
+  'cart',
+  'order',
+  'warehouse',
+  'returns',
+  'freight',
+  'calculator',
+  'parcel',
+  'games',
+  'notice',
+] as const
+
+/** What composes the room and so sees everything in it: a domain or the kit never imports these. */
+const above = [
+  'src/app/',
+  'src/routes/',
+  'src/main.tsx',
+  'src/routeTree.gen.ts',
+  'src/gallery/',
+  'server/app.ts',
+  'server/main.ts',
+  'server/dev.ts',
+  'server/reactions.ts',
+  'server/clockwork.ts',
+  'server/payables.ts',
+  'server/demo/',
+]
+
+export interface Import {
+  /** The imported file from the project's root, or a package's name. */
+  to: string
+  line: number
+}
+
+const specifiers = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
+
+export function importsOf({ path, text }: SourceFile): Import[] {
+  return [...text.matchAll(specifiers)].map((found) => {
+    const specifier = found[2] ?? ''
+    const line = text.slice(0, found.index).split('\n').length
+    if (specifier.startsWith('#')) return { to: specifier.slice(1), line }
+    if (specifier.startsWith('.')) return { to: posix.join(posix.dirname(path), specifier), line }
+    return { to: specifier, line }
+  })
+}
+
+const roomOf = (path: string): string => path.split('/')[0] ?? ''
+const placeOf = (path: string): string | undefined => {
+  const [room = '', folder = '', file] = path.split('/')
+  return room in mayEnter && file !== undefined ? folder : undefined
+}
+const isOurs = (to: string): boolean => /^(contract|server|src|sw|ops|scripts|tests)\//.test(to)
+const milestone = (place: string | undefined): number => road.indexOf(place as (typeof road)[number])
+
+/** Why this import is against the law, or undefined. */
+export function against(path: string, to: string): string | undefined {
+  if (!isOurs(to)) return outside(path, to)
+  const [room, other] = [roomOf(path), roomOf(to)]
+  if (!(room in mayEnter)) return undefined
+  if (room !== other && !mayEnter[room]?.some((door) => to === door || to.startsWith(`${door}/`)))
+    return `${room} may import from ${[room, ...(mayEnter[room] ?? [])].join(', ')}; ${other} is another room`
+  const [from, into] = [placeOf(path), placeOf(to)]
+  const composed = above.some((it) => path.startsWith(it))
+  if (!composed && from && above.some((it) => to === it || (it.endsWith('/') && to.startsWith(it))))
+    return `${to} composes the room and sees ${from}; ${from} does not see it. Let it hand in what is needed`
+  if (from === 'kit' && room === other && milestone(into) >= 0)
+    return `kit knows no business word: it cannot import ${into}. Move the code to ${into}, or have it handed in`
+  if (milestone(from) >= 0 && milestone(into) > milestone(from))
+    return `${from} comes before ${into} on the road and may not look ahead. Send an event (reactions.ts), or move the shared words back`
+  return undefined
+}
+
+/** Contract is pure: the same on the phone and on the server. */
+function outside(path: string, to: string): string | undefined {
+  if (!path.startsWith('contract/') || path.endsWith('.test.ts')) return undefined
+  if (['valibot', 'big.js'].includes(to)) return undefined
+  return `contract imports only itself, valibot and big.js, so that it runs anywhere; not ${to}`
+}

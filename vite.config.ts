@@ -1,0 +1,134 @@
+/** Builds the shopper's web app into dist/web; the console has its own small build in ops/vite.config.ts. */
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstRoutes, firstWords, homeFiles } from './scripts/first-set.ts'
+import { layersFirst } from './scripts/layers-first.ts'
+import { root } from './scripts/run.ts'
+import { VitePWA } from 'vite-plugin-pwa'
+import { leanIcons } from './scripts/lean-icons.ts'
+import { styleless } from './scripts/styleless.ts'
+
+// The router, its generator (tsr.config.json) and this file must agree on the route tree.
+const routes = JSON.parse(readFileSync(new URL('./tsr.config.json', import.meta.url), 'utf8'))
+const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
+
+const home = homeFiles()
+
+export default defineConfig({
+  plugins: [
+    // The router sees the untouched route files first.
+    tanstackRouter({
+      ...routes,
+      // By default a loader stays in the entry chunk and drags whatever it imports into the first load.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        // The home page and what surrounds it come with the entry: one hop instead of three.
+        splitBehavior: ({ routeId }) => (firstRoutes.has(routeId) ? [] : undefined),
+      },
+    }),
+    // Lingui's macros must be expanded before the React Compiler sees the code; the other order breaks every screen.
+    lingui({ failOnCompileError: true }),
+    firstWords(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react({ compiler: true }),
+    layersFirst(),
+    leanIcons(),
+    styleless(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false, // src/app/update.ts registers it, through a Trusted Types policy
+      registerType: 'prompt',
+      manifest: {
+        id: '/',
+        name: 'Haulway',
+        short_name: 'Haulway',
+        description: 'Buy from Chinese shops and have it sent home in one parcel.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f8f5f4',
+        theme_color: '#ff5001',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icons/app-icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
+        ],
+        shortcuts: [
+          { name: 'Orders', url: '/pages/index/index' },
+          { name: 'Cart', url: '/pages/shopCart/index' },
+        ],
+      },
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
+        // English is everybody's fallback; other languages are kept once spoken (sw/languages.ts). Games, the gallery and the memory disk wait until they are asked for.
+        globIgnores: [
+          'assets/lang-{ar,br,de,es,fr,it,pl,tr,zh-CN}-*',
+          'assets/memory-disk-*',
+          'assets/gallery-*',
+          'assets/page-test-*',
+        ],
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    cssMinify: true,
+    manifest: true,
+    modulePreload: { polyfill: false }, // the polyfill is the only thing that would want an inline script
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+              priority: 3,
+            },
+            { name: 'dexie', test: /node_modules\/dexie/ },
+            { name: 'ky', test: /node_modules\/ky\// },
+            // All that the home page needs for its first paint, the addresses of the other pages, and nothing else.
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            // What it shows later: its sheets, and the cards that wait for the disk.
+            {
+              name: 'second',
+              test: (id: string) => /\/src\/kit\/ui\//.test(id) && home.has(relative(root, id)),
+              priority: 2,
+            },
+            // What many pages share comes in one piece instead of thirty small ones.
+            {
+              name: 'kit',
+              test: /\/src\/kit\/(?!ui\/console\/)|node_modules\/@phosphor-icons\//,
+              minShareCount: 4,
+              priority: 1,
+            },
+          ],
+        },
+        // Route chunks are named after their page, catalogs after their language.
+        chunkFileNames({ facadeModuleId }) {
+          const page = /src\/routes\/(?:_\w+\/)?pages\.([^.]+)\.index\.tsx\?tsr-split/.exec(facadeModuleId ?? '')?.[1]
+          const [, language, part] = /locales\/([\w-]+)\.po(?:\?(\w+))?/.exec(facadeModuleId ?? '') ?? []
+          if (page) return `assets/page-${page}-[hash].js`
+          return language ? `assets/lang-${language}-${part ?? 'first'}-[hash].js` : 'assets/[name]-[hash].js'
+        },
+      },
+    },
+  },
+  server: { port: 5173, strictPort: true },
+  preview: { port: 4173, strictPort: true },
+})

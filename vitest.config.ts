@@ -1,0 +1,36 @@
+/** Rules and flows run in Node; screens run in jsdom with the same macros as the build. */
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,server,scripts,sw,ops}/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/routes.test.ts', 'node_modules/**'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+        define: { __APP_VERSION__: '"test"' },
+        test: {
+          name: 'phone',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+          include: ['src/**/*.test.{ts,tsx}', 'ops/**/*.test.tsx', 'tests/routes.test.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/setup-phone.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
+  },
+})
