@@ -1,0 +1,43 @@
+/**
+ * The cart's total, to the letter of specification 5: with specs the spec's price (or the base price when it has none)
+ * times the quantity, divided by 100; without specs the price divided by 100, times the quantity. Prices in fen.
+ */
+import Big from 'big.js'
+import { type Fen, fen, plus, times } from '../kit/money.ts'
+
+export interface CountedLine {
+  quantity: number
+  /** Base price, fen. */
+  price: Fen
+  /** The chosen spec; null where there is nothing to choose. Its price may be missing. */
+  sku: { price?: Fen | null } | null
+}
+
+/** What is shown: yuan as exact decimal text, divided in the order the specification divides in. */
+export function shownTotal({ quantity, price, sku }: CountedLine): string {
+  const yuan = sku ? new Big(sku.price || price).times(quantity).div(100) : new Big(price).div(100).times(quantity)
+  return yuan.toString()
+}
+
+/** The same in fen, for everything that goes on counting. */
+export const lineTotal = ({ quantity, price, sku }: CountedLine): Fen => times(sku?.price || price, quantity)
+
+/** The sum over the lines, fen. */
+export const cartTotal = (lines: readonly CountedLine[]): Fen =>
+  lines.length === 0 ? fen(0) : plus(...lines.map(lineTotal))
+
+export type LineState = 'ok' | 'sold-out' | 'off-shelf' | 'too-few' | 'below-minimum'
+
+/** Whether a line can be bought as it stands, and if not, why. `stock` and `minNum` in pieces. */
+export function lineState(it: {
+  onShelf: boolean
+  known: boolean
+  stock: number
+  minNum: number
+  quantity: number
+}): LineState {
+  if (!it.onShelf || !it.known) return 'off-shelf'
+  if (it.stock === 0) return 'sold-out'
+  if (it.quantity > it.stock) return 'too-few'
+  return it.quantity < it.minNum ? 'below-minimum' : 'ok'
+}

@@ -1,0 +1,28 @@
+/** A coupon as the shopper sees it (specification 3). Cents; percent as a decimal string. */
+import * as v from 'valibot'
+import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
+import { couponStatuses } from './status.ts'
+
+export const couponScopes = ['purchase', 'parcel', 'any'] as const
+export const Coupon = v.object({
+  id: Id_,
+  name: v.string(),
+  scope: v.picklist(couponScopes),
+  amount: v.nullable(Cents_),
+  percent: v.nullable(v.string()),
+  /** The least order amount it may be used on. */
+  minimum: Cents_,
+  status: v.picklist(couponStatuses),
+  receivedAt: Instant_,
+  expiresAt: Instant_,
+  inUseBy: v.nullable(v.string()),
+})
+export type Coupon = v.InferOutput<typeof Coupon>
+/** With the answer to "may I use it here, and what does it take off". */
+export const CouponChoice = v.object({
+  ...Coupon.entries,
+  applicable: v.boolean(),
+  worth: Cents_,
+  why: v.nullable(v.picklist(['wrong-scope', 'below-minimum', 'expired', 'in-use', 'nothing-to-discount'])),
+})
+export type CouponChoice = v.InferOutput<typeof CouponChoice>

@@ -1,0 +1,37 @@
+/**
+ * A call, declared once: the server mounts it (`serve`), the phone and the console call it (`call`), tests call it as
+ * named people. Paths are relative to /api. GET inputs travel in the query, so their fields are strings.
+ */
+import type * as v from 'valibot'
+
+export type Access = 'anyone' | 'member' | 'staff'
+/** What a staff account may do; an account holds a set of these (product.md 1). */
+export const roles = ['buyer', 'warehouse', 'finance', 'support', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a call's shape may be anything; each endpoint fixes its own
+type Schema = v.GenericSchema<any, any>
+
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  access: Access
+  /** For staff: one of these roles is needed; admin may do everything. */
+  roles?: readonly Role[]
+  /** The Idempotency-Key header is required: the same key gives the same answer (states.md 8). */
+  keyed?: boolean
+  /** A GET that changes something (the specification has some): it gets a transaction and is never cached. */
+  writes?: boolean
+  /** The phone does not sign out when this call answers 11000 (specification 8). */
+  freeLogin?: boolean
+  input: I
+  output: O
+}
+
+export type Input<E extends Endpoint> = v.InferOutput<E['input']>
+export type Sent<E extends Endpoint> = v.InferInput<E['input']>
+export type Output<E extends Endpoint> = v.InferOutput<E['output']>
+/** What a use case returns: the output before brands are put on. */
+export type Answer<E extends Endpoint> = v.InferInput<E['output']>
+
+export const endpoint = <const I extends Schema, const O extends Schema>(it: Endpoint<I, O>): Endpoint<I, O> => it

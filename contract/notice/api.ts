@@ -1,0 +1,64 @@
+/** Notices and counters: the paths are the specification's (section 7). */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id_, text } from '../kit/fields.ts'
+import { Notice, NoticeCounters, noticeTabs, TaskCounters } from './notice.ts'
+
+const One = v.object({ id: Id_ })
+const Counted = v.object({ ...NoticeCounters.entries })
+
+export const siteNotices = endpoint({
+  method: 'POST',
+  path: '/notice/getSiteNotice',
+  access: 'member',
+  input: v.object({ tab: v.optional(v.picklist(noticeTabs)), before: v.optional(text(80)) }),
+  output: v.object({ notices: v.array(Notice), next: v.nullable(v.string()) }),
+})
+/** The shopper dealt with it: it leaves the count. */
+export const dealNotice = endpoint({
+  method: 'GET',
+  path: '/notice/deal',
+  access: 'member',
+  writes: true,
+  input: One,
+  output: Counted,
+})
+export const readNotice = endpoint({
+  method: 'GET',
+  path: '/notice/read',
+  access: 'member',
+  writes: true,
+  input: One,
+  output: Counted,
+})
+export const readAllNotices = endpoint({
+  method: 'GET',
+  path: '/notice/readAll',
+  access: 'member',
+  writes: true,
+  input: v.object({ tab: v.optional(v.picklist(noticeTabs)) }),
+  output: Counted,
+})
+/** Which document a notice is about, and the address that shows it. */
+export const noticeOrderId = endpoint({
+  method: 'GET',
+  path: '/notice/getOrderId',
+  access: 'member',
+  input: One,
+  output: v.object({ docType: v.nullable(v.string()), orderId: v.nullable(v.string()), path: v.nullable(v.string()) }),
+})
+/** The 5 s poll. `revision` moves when anything of mine moved: then pull `changes`. */
+export const siteNoticeNum = endpoint({
+  method: 'GET',
+  path: '/notice/getSiteNoticeNum',
+  access: 'member',
+  input: v.object({}),
+  output: v.object({ ...NoticeCounters.entries, revision: v.number() }),
+})
+export const taskNum = endpoint({
+  method: 'GET',
+  path: '/notice/getTaskNum',
+  access: 'member',
+  input: v.object({}),
+  output: TaskCounters,
+})

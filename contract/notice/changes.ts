@@ -1,0 +1,40 @@
+/** Everything of mine that moved since a revision: whole documents, paged, gap-free (product.md 10). */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Count_, fromQuery } from '../kit/fields.ts'
+import { Address } from '../address/address.ts'
+import { CartLine } from '../cart/cart.ts'
+import { Coupon } from '../coupon/coupon.ts'
+import { Order } from '../order/order.ts'
+import { Parcel } from '../parcel/parcel.ts'
+import { Payment } from '../payment/payment.ts'
+import { Return } from '../returns/return.ts'
+import { StoredItem } from '../warehouse/stored-item.ts'
+import { Notice } from './notice.ts'
+
+export const changes = endpoint({
+  method: 'GET',
+  path: '/sync/changes',
+  access: 'member',
+  input: v.object({ since: v.optional(fromQuery(v.pipe(v.number(), v.integer(), v.minValue(0))), 0) }),
+  output: v.object({
+    /** Everything up to this revision is in this answer or came before it: ask from here next. */
+    revision: v.number(),
+    more: v.boolean(),
+    /** About how many documents are still to come after this page. */
+    left: Count_,
+    orders: v.array(Order),
+    storedItems: v.array(StoredItem),
+    /** Stored items with nothing in the warehouse any more. */
+    goneItems: v.array(v.string()),
+    parcels: v.array(Parcel),
+    returns: v.array(Return),
+    payments: v.array(Payment),
+    notices: v.array(Notice),
+    coupons: v.array(Coupon),
+    /** Whole, when they moved; null when not. */
+    cart: v.nullable(v.array(CartLine)),
+    addresses: v.nullable(v.array(Address)),
+    balance: v.nullable(v.object({ balance: v.number(), held: v.number() })),
+  }),
+})

@@ -1,0 +1,33 @@
+/** What the shopper may do with an order now (states.md 16). What is missing here is not shown at all. */
+import type { OrderAction } from './order.ts'
+import type { OrderStatus } from './status.ts'
+
+export interface ActionFacts {
+  status: OrderStatus
+  /** Where an order goes back to when its patch is paid. */
+  resume: OrderStatus | null
+  /** A buyer is at it. */
+  claimed: boolean
+  cancelRequested: boolean
+}
+
+export function orderActionsOf(it: ActionFacts): OrderAction[] {
+  switch (it.status) {
+    case 'ordered':
+      return ['pay', 'cancel']
+    case 'paid':
+      if (!it.claimed) return ['cancel']
+      return it.cancelRequested ? [] : ['request_cancel']
+    case 'purchase_patch':
+      return it.resume === 'paid' ? ['pay_patch', 'decline_patch'] : ['pay_patch']
+    case 'purchased':
+      return ['refund_only']
+    case 'canceled':
+    case 'expired':
+    case 'closed':
+      return ['repurchase', 'hide']
+    case 'part_shelved':
+    case 'shelved':
+      return []
+  }
+}

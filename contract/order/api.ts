@@ -1,0 +1,142 @@
+/** From the cart, or one product, to orders (specification 2 preOrder, states.md 3). */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Id_, Instant_, Quantity_, someText, text } from '../kit/fields.ts'
+import { CartLine } from '../cart/cart.ts'
+import { CouponChoice } from '../coupon/coupon.ts'
+import { LineService, Order } from './order.ts'
+
+const Number_ = v.pipe(v.string(), v.maxLength(30))
+/** Selected cart lines, or one product bought at once. */
+const What = v.object({
+  lineIds: v.optional(v.pipe(v.array(Id_), v.maxLength(300)), []),
+  buyNow: v.optional(
+    v.object({
+      productId: Id_,
+      skuId: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+      quantity: Quantity_,
+      note: v.optional(text(140), ''),
+    }),
+  ),
+  /** Goods-level add-on services by line id (the buy-now line's id is `now`). */
+  services: v.optional(
+    v.record(
+      v.pipe(v.string(), v.maxLength(60)),
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(20)),
+    ),
+    {},
+  ),
+  couponId: v.nullish(Id_, null),
+})
+
+export const PreviewLine = v.object({
+  ...CartLine.entries,
+  id: v.string(),
+  amount: Cents_,
+  services: v.array(LineService),
+})
+export const OrderPreview = v.object({
+  sellers: v.array(
+    v.object({
+      sellerId: v.string(),
+      sellerName: v.string(),
+      mallType: v.string(),
+      lines: v.array(PreviewLine),
+      goods: Cents_,
+      freight: Cents_,
+      serviceFee: Cents_,
+      services: Cents_,
+      discount: Cents_,
+      total: Cents_,
+    }),
+  ),
+  rate: v.string(),
+  rateSource: v.string(),
+  rateMargin: v.string(),
+  serviceFeePercent: v.string(),
+  goods: Cents_,
+  freight: Cents_,
+  serviceFee: Cents_,
+  services: Cents_,
+  discount: Cents_,
+  /** "You pay now". */
+  total: Cents_,
+  /** "Later, to ship (estimate)": null when no line serves the shopper's country or it is not known. */
+  laterLow: v.nullable(Cents_),
+  laterHigh: v.nullable(Cents_),
+  laterWeightG: v.number(),
+  laterCountry: v.nullable(v.string()),
+  coupons: v.array(CouponChoice),
+  couponId: v.nullable(Id_),
+  offeredServices: v.array(
+    v.object({ key: v.string(), name: v.string(), fee: Cents_, unit: v.string(), note: v.string() }),
+  ),
+  /** Lines left out because they cannot be bought any more. */
+  dropped: v.array(v.object({ id: v.string(), title: v.string(), state: v.string() })),
+})
+export type OrderPreview = v.InferOutput<typeof OrderPreview>
+
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/order/preview',
+  access: 'member',
+  input: What,
+  output: OrderPreview,
+})
+/** O1: re-quotes everything; a total other than `expectedTotal` is refused (40901) with the fresh preview, nothing created. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/order/place',
+  access: 'member',
+  keyed: true,
+  input: v.object({ ...What.entries, expectedTotal: Cents_, agreed: v.boolean() }),
+  output: v.object({ checkoutNumber: v.string(), orders: v.array(Order), total: Cents_, payDeadline: Instant_ }),
+})
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: '/order/detail',
+  access: 'member',
+  input: v.object({ orderNumber: Number_ }),
+  output: Order,
+})
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/order/list',
+  access: 'member',
+  input: v.object({ before: v.optional(text(80)) }),
+  output: v.object({ orders: v.array(Order), next: v.nullable(v.string()) }),
+})
+/** O3, O5 or O5b by what the order's state allows; the reason is the shopper's and may not be empty. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/order/cancel',
+  access: 'member',
+  keyed: true,
+  input: v.object({ orderNumber: Number_, reason: someText(140, 'Reason required') }),
+  output: Order,
+})
+export const declinePatch = endpoint({
+  method: 'POST',
+  path: '/order/declinePatch',
+  access: 'member',
+  keyed: true,
+  input: v.object({ orderNumber: Number_ }),
+  output: Order,
+})
+/** O19: puts what can still be had back into the cart at today's price. */
+export const buyAgain = endpoint({
+  method: 'POST',
+  path: '/order/buyAgain',
+  access: 'member',
+  keyed: true,
+  input: v.object({ orderNumber: Number_ }),
+  output: v.object({ added: v.number(), gone: v.number() }),
+})
+export const hideOrder = endpoint({
+  method: 'POST',
+  path: '/order/hide',
+  access: 'member',
+  keyed: true,
+  input: v.object({ orderNumber: Number_ }),
+  output: v.object({}),
+})

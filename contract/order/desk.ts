@@ -1,0 +1,155 @@
+/** The purchasing desk (product.md 13, states.md O6 to O17). Prices to sellers in fen. */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Count_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { Media } from '../kit/document.ts'
+import { fen } from '../kit/money.ts'
+import { Order, OrderLine } from './order.ts'
+
+const Number_ = v.pipe(v.string(), v.maxLength(30))
+/** `screenshot`: what the shopper saw, when she stated the product herself. */
+export const DeskLine = v.object({ ...OrderLine.entries, screenshot: v.nullable(Media) })
+export type DeskLine = v.InferOutput<typeof DeskLine>
+export const DeskOrder = v.object({
+  ...Order.entries,
+  lines: v.array(DeskLine),
+  customer: v.object({ id: Id_, name: v.string(), email: v.string(), country: v.nullable(v.string()) }),
+  sellerId: v.string(),
+  claimedBy: v.nullable(v.object({ id: Id_, name: v.string() })),
+  claimedUntil: v.nullable(Instant_),
+  cancelRequestedAt: v.nullable(Instant_),
+  manual: v.boolean(),
+  /** What the shopper prepaid for goods and freight, in fen: the buyer's ceiling. */
+  prepaidFen: Fen_,
+  /** A shortfall up to so much is forgiven, in cents. */
+  tolerance: Cents_,
+  sellerOrderId: v.nullable(v.string()),
+  sellerParcels: v.array(v.string()),
+})
+export type DeskOrder = v.InferOutput<typeof DeskOrder>
+
+export const purchaseQueues = ['to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'done'] as const
+export const purchaseQueue = endpoint({
+  method: 'GET',
+  path: '/ops/order/queue',
+  access: 'staff',
+  roles: ['buyer'],
+  input: v.object({
+    queue: v.optional(v.picklist(purchaseQueues), 'to_buy'),
+    q: v.optional(text(60), ''),
+    before: v.optional(text(80)),
+  }),
+  output: v.object({ orders: v.array(DeskOrder), next: v.nullable(v.string()), counts: v.record(v.string(), Count_) }),
+})
+export const deskOrder = endpoint({
+  method: 'GET',
+  path: '/ops/order/detail',
+  access: 'staff',
+  roles: ['buyer', 'warehouse', 'support', 'finance'],
+  input: v.object({ orderNumber: Number_ }),
+  output: DeskOrder,
+})
+export const claimOrder = endpoint({
+  method: 'POST',
+  path: '/ops/order/claim',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ orderNumber: Number_ }),
+  output: DeskOrder,
+})
+export const releaseOrder = endpoint({
+  method: 'POST',
+  path: '/ops/order/release',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ orderNumber: Number_ }),
+  output: DeskOrder,
+})
+/** O11: bought for a real price. Refused when it exceeds what was prepaid: ask for a patch instead. */
+export const boughtOrder = endpoint({
+  method: 'POST',
+  path: '/ops/order/bought',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    sellerOrderId: someText(60),
+    realGoods: v.pipe(Fen_, v.minValue(fen(0))),
+    realFreight: v.pipe(Fen_, v.minValue(fen(0))),
+    sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
+  }),
+  output: DeskOrder,
+})
+/** The seller's parcel numbers, known later. */
+export const sellerShipped = endpoint({
+  method: 'POST',
+  path: '/ops/order/sellerParcels',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    sellerParcels: v.pipe(v.array(someText(60)), v.minLength(1), v.maxLength(20)),
+  }),
+  output: DeskOrder,
+})
+/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. */
+export const askOrderPatch = endpoint({
+  method: 'POST',
+  path: '/ops/order/askPatch',
+  access: 'staff',
+  roles: ['buyer', 'warehouse'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    realGoods: v.pipe(Fen_, v.minValue(fen(0))),
+    realFreight: v.pipe(Fen_, v.minValue(fen(0))),
+    reason: someText(300, 'Reason required'),
+  }),
+  output: DeskOrder,
+})
+export const voidOrderPatch = endpoint({
+  method: 'POST',
+  path: '/ops/order/voidPatch',
+  access: 'staff',
+  roles: ['buyer', 'finance'],
+  keyed: true,
+  input: v.object({ orderNumber: Number_, reason: someText(300, 'Reason required') }),
+  output: DeskOrder,
+})
+export const cannotBuyReasons = [
+  'sold_out',
+  'off_shelf',
+  'seller_refused',
+  'prohibited',
+  'user_request',
+  'price_error',
+] as const
+/** O7: everything goes back. */
+export const cannotBuy = endpoint({
+  method: 'POST',
+  path: '/ops/order/cannotBuy',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ orderNumber: Number_, why: v.picklist(cannotBuyReasons), note: v.optional(text(300), '') }),
+  output: DeskOrder,
+})
+/** O17: the seller paid back `refund` (cents at the order's rate are derived from fen) for pieces that never come. */
+export const missingUnits = endpoint({
+  method: 'POST',
+  path: '/ops/order/missing',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    lines: v.pipe(v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })), v.minLength(1)),
+    sellerRefund: v.pipe(Fen_, v.minValue(fen(0))),
+  }),
+  output: DeskOrder,
+})
+export const Settlement = v.object({ refunded: Cents_ })

@@ -1,0 +1,119 @@
+/**
+ * What an order costs (product.md 2 and 4): goods and the seller's freight at the stored rate, the purchasing fee, add-on
+ * services, less the coupon. A checkout over several sellers has one fee and one coupon; every split adds up to its whole.
+ */
+import Big from 'big.js'
+import {
+  type Cents,
+  cents,
+  convert,
+  type Fen,
+  fen,
+  least,
+  minus,
+  most,
+  percentOf,
+  plus,
+  split,
+  sum,
+  times,
+} from '../kit/money.ts'
+
+export interface QuotedSeller {
+  lines: readonly { priceFen: Fen; quantity: number; services: Cents }[]
+  /** The seller's delivery to our warehouse, once for the order; fen. */
+  freightFen: Fen
+}
+export interface QuoteTerms {
+  /** Settlement units for one yuan, margin included. */
+  rate: string
+  serviceFeePercent: string
+  /** Once for the checkout, cents. */
+  serviceFeeLeast: Cents
+}
+export interface SellerTotal {
+  goodsFen: Fen
+  freightFen: Fen
+  goods: Cents
+  freight: Cents
+  serviceFee: Cents
+  services: Cents
+  discount: Cents
+  total: Cents
+  lines: { price: Cents; amount: Cents }[]
+}
+export interface CheckoutTotal {
+  sellers: SellerTotal[]
+  goods: Cents
+  freight: Cents
+  serviceFee: Cents
+  services: Cents
+  discount: Cents
+  total: Cents
+}
+
+/** Before the coupon: what a coupon's least amount is measured against and what it can take off at most. */
+export const beforeDiscount = (it: Pick<CheckoutTotal, 'goods' | 'freight' | 'serviceFee' | 'services'>): Cents =>
+  plus(it.goods, it.freight, it.serviceFee, it.services)
+
+/** Totals of a checkout in cents; `discount` is the coupon's worth, cut to what there is to take off. */
+export function quoteOrders(
+  sellers: readonly QuotedSeller[],
+  terms: QuoteTerms,
+  discount: Cents = cents(0),
+): CheckoutTotal {
+  const bare = sellers.map((seller) => {
+    const amountsFen = seller.lines.map((line) => times(line.priceFen, line.quantity))
+    const goodsFen = amountsFen.length === 0 ? fen(0) : sum(amountsFen)
+    // Converted once per order, then split: the same fen paid to the seller later is then the same cents.
+    const goods = convert(goodsFen, terms.rate)
+    const amounts = split(goods, amountsFen)
+    return {
+      goodsFen,
+      freightFen: seller.freightFen,
+      goods,
+      freight: convert(seller.freightFen, terms.rate),
+      services: cents(seller.lines.reduce((all, line) => all + line.services, 0)),
+      lines: seller.lines.map((line, at) => ({
+        price: convert(line.priceFen, terms.rate),
+        amount: amounts[at] ?? cents(0),
+      })),
+    }
+  })
+  const charged = bare.map((it) => plus(it.goods, it.freight))
+  const whole = cents(charged.reduce((all, it) => all + it, 0))
+  const fee = bare.length === 0 ? cents(0) : most(percentOf(whole, terms.serviceFeePercent), terms.serviceFeeLeast)
+  const fees = split(fee, charged)
+  const gross = bare.map((it, at) => plus(charged[at] ?? cents(0), fees[at] ?? cents(0), it.services))
+  const off = least(discount, cents(gross.reduce((all, it) => all + it, 0)))
+  const discounts = split(off, gross)
+  const quoted = bare.map((it, at): SellerTotal => {
+    const taken = discounts[at] ?? cents(0)
+    return { ...it, serviceFee: fees[at] ?? cents(0), discount: taken, total: minus(gross[at] ?? cents(0), taken) }
+  })
+  const over = (key: 'goods' | 'freight' | 'serviceFee' | 'services' | 'discount' | 'total') =>
+    cents(quoted.reduce((all, it) => all + it[key], 0))
+  return {
+    sellers: quoted,
+    goods: over('goods'),
+    freight: over('freight'),
+    serviceFee: over('serviceFee'),
+    services: over('services'),
+    discount: over('discount'),
+    total: over('total'),
+  }
+}
+
+/**
+ * How a seller's refund is shared (states.md 2): the shopper's part is what the shopper paid over that and the coupon
+ * together, rounded down and never more than is left to give back; the rest was the coupon's. All in cents.
+ */
+export function shareRefund(
+  amount: Cents,
+  it: { paid: Cents; discount: Cents; refunded: Cents },
+): { shopper: Cents; promo: Cents } {
+  const gross = plus(it.paid, it.discount)
+  const exact = gross === 0 ? 0 : new Big(amount).times(it.paid).div(gross).round(0, Big.roundDown).toNumber()
+  const shopper = least(cents(exact), most(cents(0), minus(it.paid, it.refunded)))
+  return { shopper, promo: minus(amount, shopper) }
+}

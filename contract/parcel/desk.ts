@@ -1,0 +1,163 @@
+/** The packing and dispatch desks (states.md K6 to K18). Grams, millimetres; the carrier's bill in fen. */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Count_, Fen_, fromQuery, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { fen } from '../kit/money.ts'
+import { grams, millimetres } from '../kit/units.ts'
+import { Fees, Parcel } from './parcel.ts'
+
+const Number_ = someText(30)
+export const DeskParcel = v.object({
+  ...Parcel.entries,
+  customer: v.object({ id: Id_, name: v.string(), email: v.string() }),
+  shelves: v.array(v.string()),
+})
+export type DeskParcel = v.InferOutput<typeof DeskParcel>
+const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
+
+export const parcelQueues = ['to_pack', 'packing', 'patch', 'to_ship', 'shipped', 'abnormal', 'done'] as const
+export const parcelQueue = endpoint({
+  method: 'GET',
+  path: '/ops/parcel/queue',
+  access: 'staff',
+  roles: ['warehouse', 'finance', 'support'],
+  input: v.object({ queue: v.optional(v.picklist(parcelQueues), 'to_pack'), q: v.optional(text(60), '') }),
+  output: v.object({ parcels: v.array(DeskParcel), counts: v.record(v.string(), Count_) }),
+})
+export const deskParcel = endpoint({
+  method: 'GET',
+  path: '/ops/parcel/detail',
+  access: 'staff',
+  roles: ['warehouse', 'finance', 'support'],
+  input: v.object({ packNumber: Number_ }),
+  output: DeskParcel,
+})
+export const startPacking = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/start',
+  roles: ['warehouse'],
+  input: v.object({ packNumber: Number_ }),
+})
+const Measured = {
+  weightG: v.pipe(Grams_, v.minValue(grams(1))),
+  lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+  widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+  heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+}
+/** K7 or K8, by the scale. At least one photo of the parcel and one of the scale. */
+export const weighParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/weigh',
+  roles: ['warehouse'],
+  input: v.object({
+    packNumber: Number_,
+    ...Measured,
+    parcelPhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the parcel'), v.maxLength(12)),
+    scalePhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the scale'), v.maxLength(4)),
+  }),
+})
+/** What `weighParcel` would do to the shopper's money; changes nothing. Refuses what weighing refuses. Cents. */
+export const previewWeighing = endpoint({
+  method: 'GET',
+  path: '/ops/parcel/previewWeighing',
+  access: 'staff',
+  roles: ['warehouse'],
+  input: v.object({
+    packNumber: Number_,
+    weightG: fromQuery(Measured.weightG),
+    lengthMm: fromQuery(Measured.lengthMm),
+    widthMm: fromQuery(Measured.widthMm),
+    heightMm: fromQuery(Measured.heightMm),
+  }),
+  output: v.object({
+    final: Fees,
+    chargeableG: v.number(),
+    outcome: v.object({ kind: v.picklist(['even', 'patch', 'refund']), amount: Cents_ }),
+  }),
+})
+export const voidParcelPatch = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/voidPatch',
+  roles: ['warehouse', 'finance'],
+  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
+})
+export const shipParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/ship',
+  roles: ['warehouse'],
+  input: v.object({
+    packNumber: Number_,
+    trackingNumber: v.pipe(someText(40), v.regex(/^[A-Za-z0-9 -]{6,40}$/, 'not a tracking number')),
+  }),
+})
+export const trackingCodes = [
+  'picked-up',
+  'departed',
+  'arrived',
+  'customs',
+  'out-for-delivery',
+  'attempted',
+  'delivered',
+  'exception',
+] as const
+/** `delivered` is the carrier's word: K12. */
+export const trackParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/track',
+  roles: ['warehouse', 'support'],
+  input: v.object({
+    packNumber: Number_,
+    code: v.picklist(trackingCodes),
+    place: v.optional(text(80), ''),
+    text: v.optional(text(200), ''),
+    at: v.optional(Instant_),
+  }),
+})
+export const abnormalReasons = [
+  'prohibited',
+  'customs_hold',
+  'address',
+  'lost',
+  'damaged',
+  'oversize',
+  'returned_to_sender',
+] as const
+export const stopParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/stop',
+  roles: ['warehouse'],
+  input: v.object({ packNumber: Number_, why: v.picklist(abnormalReasons), note: someText(300) }),
+})
+export const resumeParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/resume',
+  roles: ['warehouse'],
+  input: v.object({ packNumber: Number_, note: someText(300) }),
+})
+/** K17: before shipping it is unpacked and refunded; after, the insured or declared value is paid. */
+export const giveUpParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/giveUp',
+  roles: ['finance'],
+  input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
+})
+/** K13 or K13r: the carrier's final bill, once, within 30 days after shipping. */
+export const billParcel = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/bill',
+  roles: ['finance'],
+  input: v.object({
+    packNumber: Number_,
+    freight: v.pipe(Fen_, v.minValue(fen(0))),
+    reason: someText(300, 'Reason required'),
+  }),
+})

@@ -1,0 +1,113 @@
+/** A parcel, the specification's "package" (section 3): estimate, prepaid, weighed, settled, tracked. Cents, grams, millimetres. */
+import * as v from 'valibot'
+import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
+import { Media, SizeMm, Step } from '../kit/document.ts'
+import { Patch } from '../payment/patch.ts'
+import { parcelStatuses } from './status.ts'
+
+export const parcelActions = [
+  'pay',
+  'cancel',
+  'edit_address',
+  'pay_patch',
+  'contact',
+  'track',
+  'confirm_receipt',
+  'claim',
+] as const
+
+/** The lines of a price, estimated or final. Discounts are positive numbers that are taken off. */
+export const Fees = v.object({
+  freight: Cents_,
+  surcharges: Cents_,
+  services: Cents_,
+  insurance: Cents_,
+  packing: Cents_,
+  channelDiscount: Cents_,
+  couponDiscount: Cents_,
+  total: Cents_,
+})
+export type Fees = v.InferOutput<typeof Fees>
+
+export const TrackingStep = v.object({
+  at: Instant_,
+  code: v.string(),
+  place: v.nullable(v.string()),
+  text: v.string(),
+})
+export const ParcelAddress = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  phone: v.string(),
+  zip: v.string(),
+  country: v.string(),
+  province: v.string(),
+  city: v.string(),
+  streetOne: v.string(),
+  streetTwo: v.string(),
+})
+
+export const Parcel = v.object({
+  id: Id_,
+  typeCode: v.literal('LOGISTICS'),
+  packNumber: v.string(),
+  paymentNumber: v.nullable(v.string()),
+  status: v.picklist(parcelStatuses),
+  version: v.number(),
+  actions: v.array(v.picklist(parcelActions)),
+  items: v.array(
+    v.object({
+      itemId: Id_,
+      orderNumber: v.string(),
+      title: v.string(),
+      titleEn: v.nullable(v.string()),
+      pic: v.nullable(v.string()),
+      spec: v.string(),
+      quantity: Count_,
+      weightG: v.number(),
+    }),
+  ),
+  address: ParcelAddress,
+  channel: v.object({
+    id: v.string(),
+    name: v.string(),
+    carrier: v.string(),
+    transitMinDays: v.number(),
+    transitMaxDays: v.number(),
+    sampleRates: v.boolean(),
+  }),
+  services: v.array(v.object({ key: v.string(), name: v.string(), fee: Cents_ })),
+  declaredType: v.picklist(['automatic', 'custom']),
+  declared: Cents_,
+  insured: Cents_,
+  remark: v.string(),
+  /** CNY to settlement rate stored at placing. */
+  rate: v.string(),
+  estimatedWeightG: v.number(),
+  estimatedSize: v.nullable(SizeMm),
+  actualWeightG: v.nullable(v.number()),
+  actualSize: v.nullable(SizeMm),
+  chargeableG: v.nullable(v.number()),
+  prepaid: Fees,
+  final: v.nullable(Fees),
+  /** Final minus prepaid after forgiveness: positive was or is a patch, negative was refunded. */
+  difference: v.nullable(Cents_),
+  refunded: Cents_,
+  patch: v.nullable(Patch),
+  photos: v.array(Media),
+  trackingNumber: v.nullable(v.string()),
+  tracking: v.array(TrackingStep),
+  arrivesFrom: v.nullable(Instant_),
+  arrivesTo: v.nullable(Instant_),
+  createdAt: Instant_,
+  payDeadline: Instant_,
+  paidAt: v.nullable(Instant_),
+  weighedAt: v.nullable(Instant_),
+  shippedAt: v.nullable(Instant_),
+  receivedAt: v.nullable(Instant_),
+  closedAt: v.nullable(Instant_),
+  closeReason: v.nullable(v.string()),
+  abnormalReason: v.nullable(v.string()),
+  timeline: v.array(Step),
+})
+export type Parcel = v.InferOutput<typeof Parcel>

@@ -1,0 +1,71 @@
+/** Paying (specification 2 payOrder, product.md 7). Never trust the return from a gateway's page: ask `paymentState`. */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Instant_, text } from '../kit/fields.ts'
+import { channelKeys, Payable, Payment } from './payment.ts'
+import { payableTypes } from './payable.ts'
+
+const Number_ = v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{6}[0-9A-Z]{7}.$/, 'not a number of ours'))
+const Wanted = v.object({ type: v.picklist(payableTypes), number: Number_ })
+
+/** What is due, what the balance holds, and which channels are on. Documents that cannot be paid (any more) are left out. */
+export const payOptions = endpoint({
+  method: 'POST',
+  path: '/payment/options',
+  access: 'member',
+  input: v.object({ payables: v.pipe(v.array(Wanted), v.minLength(1), v.maxLength(50)) }),
+  output: v.object({
+    payables: v.array(Payable),
+    gone: v.array(Wanted),
+    total: Cents_,
+    balance: Cents_,
+    deadline: v.nullable(Instant_),
+    channels: v.array(v.object({ key: v.picklist(channelKeys), name: v.string(), note: v.string() })),
+    /** A payment that is already open for one of them. */
+    open: v.nullable(Payment),
+  }),
+})
+
+/**
+ * Opens a payment (states.md Y1). `useBalance` pays as much as the balance has, the channel the rest; the channel may
+ * be left out when the balance covers everything. A changed total is refused (40901) and nothing is charged.
+ */
+export const pay = endpoint({
+  method: 'POST',
+  path: '/payment/pay',
+  access: 'member',
+  keyed: true,
+  input: v.object({
+    payables: v.pipe(
+      v.array(v.object({ ...Wanted.entries, version: v.pipe(v.number(), v.integer()) })),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+    expectedTotal: Cents_,
+    useBalance: v.boolean(),
+    channel: v.nullish(v.picklist(channelKeys), null),
+  }),
+  output: Payment,
+})
+export const paymentState = endpoint({
+  method: 'GET',
+  path: '/payment/state',
+  access: 'member',
+  input: v.object({ paymentNumber: Number_ }),
+  output: Payment,
+})
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/payment/cancel',
+  access: 'member',
+  keyed: true,
+  input: v.object({ paymentNumber: Number_ }),
+  output: Payment,
+})
+export const paidRecords = endpoint({
+  method: 'GET',
+  path: '/payment/records',
+  access: 'member',
+  input: v.object({ before: v.optional(text(80)), type: v.optional(v.picklist(payableTypes)) }),
+  output: v.object({ payments: v.array(Payment), next: v.nullable(v.string()) }),
+})

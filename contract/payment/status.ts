@@ -1,0 +1,47 @@
+/** The lives of a payment, a refund and a paid service (states.md 8). Money that arrives late never revives a document. */
+import { machine } from '../kit/machine.ts'
+
+export const paymentStatuses = [
+  'created',
+  'processing',
+  'succeeded',
+  'succeeded_late',
+  'failed',
+  'canceled',
+  'expired',
+  'disputed',
+] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentLife = machine('payment', paymentStatuses, {
+  settleFromBalance: { rule: 'Y1b', from: ['created'], to: 'succeeded', by: ['system'] },
+  open: { rule: 'Y1', from: ['created'], to: 'processing', by: ['system'] },
+  succeed: { rule: 'Y2', from: ['processing'], to: 'succeeded', by: ['provider'] },
+  succeedLate: { rule: 'Y3', from: ['processing'], to: 'succeeded_late', by: ['provider'] },
+  fail: { rule: 'Y4', from: ['processing'], to: 'failed', by: ['provider'] },
+  cancel: { rule: 'Y5', from: ['processing'], to: 'canceled', by: ['user'] },
+  expire: { rule: 'Y6', from: ['processing'], to: 'expired', by: ['system'] },
+  arriveLate: { rule: 'Y7', from: ['failed', 'canceled', 'expired'], to: 'succeeded_late', by: ['provider'] },
+  dispute: { rule: 'Y chargeback', from: ['succeeded', 'succeeded_late'], to: 'disputed', by: ['provider'] },
+})
+
+export const refundStatuses = ['pending', 'processing', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+export const refundLife = machine('refund', refundStatuses, {
+  toBalance: { rule: '8', from: ['pending'], to: 'succeeded', by: ['system'] },
+  send: { rule: '8', from: ['pending'], to: 'processing', by: ['system'] },
+  succeed: { rule: '8', from: ['processing'], to: 'succeeded', by: ['provider'] },
+  fail: { rule: '8', from: ['processing'], to: 'failed', by: ['provider'] },
+})
+
+/** Paid services on stored goods: the PACKAGE payable (states.md 8). */
+export const serviceStatuses = ['created', 'paid', 'done', 'refunded', 'expired'] as const
+export type ServiceStatus = (typeof serviceStatuses)[number]
+
+export const serviceLife = machine('service', serviceStatuses, {
+  pay: { rule: '8', from: ['created'], to: 'paid', by: ['provider', 'system'] },
+  expire: { rule: '8', from: ['created'], to: 'expired', by: ['system'] },
+  finish: { rule: '8', from: ['paid'], to: 'done', by: ['warehouse'] },
+  refund: { rule: '8', from: ['paid'], to: 'refunded', by: ['warehouse', 'finance'] },
+})

@@ -1,0 +1,52 @@
+/** Sending goods back to the seller (states.md R1, R4). */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Id_, Quantity_, someText, text } from '../kit/fields.ts'
+import { Return, returnReasons } from './return.ts'
+
+/** What a return of so many pieces would give back: shown before asking. */
+export const previewReturn = endpoint({
+  method: 'POST',
+  path: '/return/preview',
+  access: 'member',
+  input: v.object({ itemId: Id_, quantity: Quantity_, reason: v.picklist(returnReasons) }),
+  output: v.object({ share: Cents_, fee: Cents_, expected: Cents_ }),
+})
+/** R1. Refused with 42203 when the period is over or it was processed already. Photos were uploaded to POST /files. */
+export const askReturn = endpoint({
+  method: 'POST',
+  path: '/return/ask',
+  access: 'member',
+  keyed: true,
+  input: v.object({
+    itemId: Id_,
+    quantity: Quantity_,
+    kind: v.optional(v.picklist(['return', 'refund_only']), 'return'),
+    reason: v.picklist(returnReasons, 'reason cannot be empty'),
+    note: v.optional(text(140), ''),
+    photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(9)), []),
+  }),
+  output: Return,
+})
+export const withdrawReturn = endpoint({
+  method: 'POST',
+  path: '/return/withdraw',
+  access: 'member',
+  keyed: true,
+  input: v.object({ returnNumber: someText(30) }),
+  output: Return,
+})
+export const returnDetail = endpoint({
+  method: 'GET',
+  path: '/return/detail',
+  access: 'member',
+  input: v.object({ returnNumber: someText(30) }),
+  output: Return,
+})
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/return/list',
+  access: 'member',
+  input: v.object({}),
+  output: v.object({ returns: v.array(Return) }),
+})

@@ -1,0 +1,82 @@
+/** The returns desk (states.md R2 to R8). The seller's refund is in fen. */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Cents_, Count_, Fen_, Id_, someText, text } from '../kit/fields.ts'
+import { fen } from '../kit/money.ts'
+import { Return } from './return.ts'
+
+const Number_ = someText(30)
+export const DeskReturn = v.object({
+  ...Return.entries,
+  customer: v.object({ id: Id_, name: v.string(), email: v.string() }),
+  sellerName: v.string(),
+  sellerOrderId: v.nullable(v.string()),
+  shelf: v.nullable(v.string()),
+  paidFen: Fen_,
+  sellerRefundFen: v.nullable(Fen_),
+  returnParcel: v.nullable(v.string()),
+  userShare: Cents_,
+})
+export type DeskReturn = v.InferOutput<typeof DeskReturn>
+export const returnQueue = endpoint({
+  method: 'GET',
+  path: '/ops/return/queue',
+  access: 'staff',
+  roles: ['buyer', 'finance', 'support'],
+  input: v.object({ queue: v.optional(v.picklist(['checking', 'doing', 'refund_check', 'done']), 'checking') }),
+  output: v.object({ returns: v.array(DeskReturn), counts: v.record(v.string(), Count_) }),
+})
+export const acceptReturn = endpoint({
+  method: 'POST',
+  path: '/ops/return/accept',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, returnParcel: v.optional(text(60), '') }),
+  output: DeskReturn,
+})
+export const refuseReturn = endpoint({
+  method: 'POST',
+  path: '/ops/return/refuse',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, reason: someText(300, 'Reason required') }),
+  output: DeskReturn,
+})
+export const sellerRefunded = endpoint({
+  method: 'POST',
+  path: '/ops/return/sellerRefunded',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, amount: v.pipe(Fen_, v.minValue(fen(1))) }),
+  output: DeskReturn,
+})
+export const sellerRejected = endpoint({
+  method: 'POST',
+  path: '/ops/return/sellerRejected',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, reason: someText(300, 'Reason required') }),
+  output: DeskReturn,
+})
+export const refundReturn = endpoint({
+  method: 'POST',
+  path: '/ops/return/refund',
+  access: 'staff',
+  roles: ['finance'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_ }),
+  output: DeskReturn,
+})
+export const askReturnEvidence = endpoint({
+  method: 'POST',
+  path: '/ops/return/askEvidence',
+  access: 'staff',
+  roles: ['finance'],
+  keyed: true,
+  input: v.object({ returnNumber: Number_, reason: someText(300, 'Reason required') }),
+  output: DeskReturn,
+})

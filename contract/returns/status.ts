@@ -1,0 +1,23 @@
+/** The life of a return to the seller (states.md 5). */
+import { machine } from '../kit/machine.ts'
+
+export const returnStatuses = [
+  'return_checking',
+  'return_doing',
+  'return_refund_check',
+  'refunded',
+  'return_apply_refuse',
+  'return_canceled',
+] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+export const returnLife = machine('return', returnStatuses, {
+  accept: { rule: 'R2', from: ['return_checking'], to: 'return_doing', by: ['agent'] },
+  refuse: { rule: 'R3', from: ['return_checking'], to: 'return_apply_refuse', by: ['agent'] },
+  withdraw: { rule: 'R4', from: ['return_checking'], to: 'return_canceled', by: ['user'] },
+  sellerRefunded: { rule: 'R5', from: ['return_doing'], to: 'return_refund_check', by: ['agent'] },
+  sellerRejected: { rule: 'R6', from: ['return_doing'], to: 'return_apply_refuse', by: ['agent'] },
+  refund: { rule: 'R7', from: ['return_refund_check'], to: 'refunded', by: ['finance'] },
+  askEvidence: { rule: 'R8', from: ['return_refund_check'], to: 'return_doing', by: ['finance'] },
+})
+export type ReturnEvent = keyof typeof returnLife.moves

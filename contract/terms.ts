@@ -1,0 +1,54 @@
+/**
+ * The shop's terms: every number the specification leaves open, with its default (product.md, states.md 13). Staff
+ * changes them without a deploy; tests override them. Money in minor units of the settlement currency unless it says
+ * fen, times in milliseconds, percents as decimal strings.
+ */
+import { days, hours, minutes, seconds } from './kit/time.ts'
+
+export const defaultTerms = {
+  settlementCurrency: 'USD',
+  /** Settlement units for one yuan, before the margin, and the margin on top: the rate stored on an order is both multiplied. */
+  exchangeRate: '0.1400',
+  exchangeMargin: '1.02',
+  serviceFeePercent: '5',
+  serviceFeeLeast: 50,
+  packingFee: 150,
+  insurancePercent: '2',
+  insuranceLeast: 100,
+  insuranceMost: 200_000,
+  declaredLeast: 100,
+  declaredMost: 300_000,
+  /** Differences up to this are forgiven when the shopper would owe them; what we owe is always returned. */
+  tolerance: 50,
+  returnFreight: 150,
+  rechargeLeast: 100,
+  rechargeMostPerDay: 500_000,
+  rechargePresets: [2000, 5000, 10_000, 20_000],
+  unpaidOrdersMost: 50,
+  linesInCartMost: 200,
+  freeQcPhotos: 3,
+  orderPayWindow: hours(24),
+  parcelPayWindow: hours(24),
+  servicePayWindow: hours(24),
+  rechargeWindow: minutes(30),
+  paymentTimeToLive: minutes(30),
+  orderPatchWindow: hours(72),
+  parcelPatchWindow: days(14),
+  shippedPatchWindow: days(7),
+  claimLease: hours(2),
+  returnWindow: days(5),
+  storageFree: days(90),
+  storageEnd: days(180),
+  autoReceive: days(60),
+  claimWindow: days(30),
+  redirectAfterPayment: seconds(5),
+  couponGrace: days(7),
+} as const
+
+export type Terms = {
+  [K in keyof typeof defaultTerms]: (typeof defaultTerms)[K] extends number
+    ? number
+    : (typeof defaultTerms)[K] extends string
+      ? string
+      : readonly number[]
+}

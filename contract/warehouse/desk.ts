@@ -1,0 +1,95 @@
+/** The receiving desk: scan, count, weigh, measure, photograph, shelve (product.md 5, states.md O15 to O16b). */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { Media } from '../kit/document.ts'
+import { grams, millimetres } from '../kit/units.ts'
+import { DeskOrder } from '../order/desk.ts'
+
+/** Files go up one at a time as multipart `file` to POST /ops/files; the answer's ids are used here. */
+export const StoredFile = Media
+export const ArrivalMatch = v.object({
+  scanned: v.string(),
+  /** Orders that wait for this seller parcel; more than one when sellers combine. Empty: no owner found. */
+  orders: v.array(DeskOrder),
+  /** Received before under this number: when, and by whom. */
+  before: v.nullable(v.object({ packageId: v.string(), at: Instant_, who: v.string() })),
+  suggestedShelf: v.string(),
+  /** Fewer photos of a line are refused. */
+  photosLeast: Count_,
+})
+export const findArrival = endpoint({
+  method: 'GET',
+  path: '/ops/warehouse/find',
+  access: 'staff',
+  roles: ['warehouse'],
+  input: v.object({ scan: someText(60) }),
+  output: ArrivalMatch,
+})
+export const receiveGoods = endpoint({
+  method: 'POST',
+  path: '/ops/warehouse/receive',
+  access: 'staff',
+  roles: ['warehouse'],
+  keyed: true,
+  input: v.object({
+    scan: someText(60),
+    orderNumber: someText(30),
+    lines: v.pipe(
+      v.array(
+        v.object({
+          lineId: Id_,
+          count: v.pipe(Count_, v.minValue(1)),
+          /** One piece. */
+          weightG: v.pipe(Grams_, v.minValue(grams(1), 'weigh it')),
+          lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+          widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+          heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
+          goodsClass: someText(40),
+          condition: v.optional(v.picklist(['fine', 'damaged', 'wrong']), 'fine'),
+          conditionNote: v.optional(text(300), ''),
+          photoIds: v.pipe(v.array(Id_), v.maxLength(52)),
+          videoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(4)), []),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+    shelf: someText(20),
+  }),
+  output: v.object({ order: DeskOrder, packageId: v.string() }),
+})
+/** A parcel nobody waits for is still recorded, so that its owner can be found. */
+export const recordUnknown = endpoint({
+  method: 'POST',
+  path: '/ops/warehouse/unknown',
+  access: 'staff',
+  roles: ['warehouse'],
+  keyed: true,
+  input: v.object({
+    scan: someText(60),
+    note: someText(300),
+    photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(10)), []),
+  }),
+  output: v.object({ packageId: v.string() }),
+})
+export const arrivals = endpoint({
+  method: 'GET',
+  path: '/ops/warehouse/arrivals',
+  access: 'staff',
+  roles: ['warehouse'],
+  input: v.object({}),
+  output: v.object({
+    arrivals: v.array(
+      v.object({
+        packageId: v.string(),
+        scan: v.string(),
+        at: Instant_,
+        who: v.string(),
+        what: v.string(),
+        state: v.picklist(['shelved', 'partly', 'no-owner', 'damaged']),
+      }),
+    ),
+    waiting: Count_,
+  }),
+})

@@ -1,0 +1,43 @@
+/** A line's pieces in the warehouse, with the evidence: photos, weight, size (product.md 5). Grams, millimetres, cents. */
+import * as v from 'valibot'
+import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
+import { Media, SizeMm } from '../kit/document.ts'
+import { Buckets } from '../order/order.ts'
+
+export const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
+export const StoredItem = v.object({
+  /** The order line's id. */
+  id: Id_,
+  orderNumber: v.string(),
+  /** The inbound parcel's label, the latest when there were several. */
+  packageId: v.nullable(v.string()),
+  title: v.string(),
+  titleEn: v.nullable(v.string()),
+  pic: v.nullable(v.string()),
+  spec: v.string(),
+  specEn: v.nullable(v.string()),
+  sellerName: v.string(),
+  num: Count_,
+  storeNum: Count_,
+  buckets: Buckets,
+  /** One piece, as measured. */
+  weightG: v.nullable(v.number()),
+  size: v.nullable(SizeMm),
+  goodsClass: v.string(),
+  shelf: v.nullable(v.string()),
+  condition: v.picklist(['fine', 'damaged', 'wrong']),
+  conditionNote: v.nullable(v.string()),
+  storedAt: Instant_,
+  returnDeadline: v.nullable(Instant_),
+  storageFreeUntil: Instant_,
+  storageEndsAt: Instant_,
+  photos: v.array(Media),
+  videos: v.array(Media),
+  qc: v.picklist(['pending', 'approved']),
+  /** What one piece cost: goods only. */
+  worth: Cents_,
+  /** An order patch is open or overdue: the pieces cannot be packed (states.md O12, O14). */
+  blockedByPatch: v.boolean(),
+  actions: v.array(v.picklist(storedActions)),
+})
+export type StoredItem = v.InferOutput<typeof StoredItem>
