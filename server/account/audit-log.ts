@@ -1,0 +1,61 @@
+/** Who of the staff did what, newest first (product.md 13). Asked for one document, it shows everybody's part in it. */
+import type { auditLog as endpoint } from '#contract/account/desk.ts'
+import { readNumber } from '#contract/kit/number.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+
+const pageOf = 100
+
+export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNumber }) => {
+  const typed = docNumber?.trim() ?? ''
+  const stored = readNumber(typed)?.stored ?? typed
+  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
+  const rows = await tx
+    .selectFrom('event')
+    .leftJoin('staff', 'staff.id', 'event.actor_id')
+    .select([
+      'event.id',
+      'event.at',
+      'event.actor',
+      'event.name',
+      'event.doc_type',
+      'event.doc_id',
+      'event.doc_number',
+      'event.from_status',
+      'event.to_status',
+      'event.reason',
+      'event.request_id',
+      'staff.name as staff_name',
+    ])
+    .$if(stored !== '', (it) => it.where('event.doc_number', '=', stored))
+    .$if(stored === '', (it) => it.where('staff.id', 'is not', null))
+    .$if(at !== '', (it) =>
+      it.where((and) =>
+        and.or([
+          and('event.at', '<', Number(at)),
+          and.and([and('event.at', '=', Number(at)), and('event.id', '<', id)]),
+        ]),
+      ),
+    )
+    .orderBy('event.at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(pageOf + 1)
+    .execute()
+  const page = rows.slice(0, pageOf)
+  const last = page.at(-1)
+  return {
+    rows: page.map((row) => ({
+      id: row.id,
+      at: row.at,
+      who: row.staff_name ?? row.actor,
+      name: row.name,
+      docType: row.doc_type,
+      docId: row.doc_id,
+      docNumber: row.doc_number,
+      from: row.from_status,
+      to: row.to_status,
+      reason: row.reason,
+      requestId: row.request_id,
+    })),
+    next: rows.length > pageOf && last ? `${last.at}_${last.id}` : null,
+  }
+}

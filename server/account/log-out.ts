@@ -1,0 +1,44 @@
+/** Leaving: this session ends on the server (specification 4), or all the others. Only the header's token says which. */
+import type {
+  listSessions as listEndpoint,
+  logOut as outEndpoint,
+  logOutOthers as othersEndpoint,
+} from '#contract/account/api.ts'
+import { memberId } from '#server/kit/context.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import { clearRefresh } from './session-cookie.ts'
+import { endSessions } from './sessions.ts'
+
+export const logOut: UseCase<typeof outEndpoint> = async (ctx, _input, reply) => {
+  if (ctx.who.kind === 'member') {
+    await endSessions(ctx, ctx.who.id, { only: ctx.who.sessionId })
+    clearRefresh(ctx.world, reply)
+  }
+  return {}
+}
+
+export const logOutOthers: UseCase<typeof othersEndpoint> = async (ctx) =>
+  ctx.who.kind === 'member' ? { ended: await endSessions(ctx, ctx.who.id, { but: ctx.who.sessionId }) } : { ended: 0 }
+
+export const listSessions: UseCase<typeof listEndpoint> = async (ctx) => {
+  const rows = await ctx.tx
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('customer_id', '=', memberId(ctx))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+  const mine = ctx.who.kind === 'member' ? ctx.who.sessionId : ''
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+      current: row.id === mine,
+    })),
+  }
+}

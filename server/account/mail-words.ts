@@ -1,0 +1,69 @@
+/** The mails about an account. Plain, short, and each says what to do when one did not ask for it. */
+import type { Words } from '#server/kit/words.ts'
+import type { MailKind } from './ask-mail.ts'
+
+interface MailWords {
+  subject: Words
+  lead: Words
+  link: Words | null
+  code: Words | null
+  otherwise: Words
+}
+
+const ifNotYou: Words = /*i18n*/ {
+  id: 'mail.if-not-you',
+  message: 'If you did not ask for this, you need not do anything.',
+}
+
+export const mailWords: Record<MailKind, MailWords> = {
+  verify: {
+    subject: /*i18n*/ { id: 'mail.verify.subject', message: '{brand}: confirm your e-mail address' },
+    lead: /*i18n*/ {
+      id: 'mail.verify.lead',
+      message: 'Confirm that this address is yours, so that we can tell you about your orders.',
+    },
+    link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my address' },
+    code: /*i18n*/ {
+      id: 'mail.verify.code',
+      message: 'Or type this code in the app: {code}. The link and the code work once, for 24 hours.',
+    },
+    otherwise: ifNotYou,
+  },
+  reset: {
+    subject: /*i18n*/ { id: 'mail.reset.subject', message: '{brand}: choose a new password' },
+    lead: /*i18n*/ { id: 'mail.reset.lead', message: 'Somebody asked for a new password for this address.' },
+    link: /*i18n*/ { id: 'mail.reset.link', message: 'Choose a new password' },
+    code: /*i18n*/ {
+      id: 'mail.reset.code',
+      message: 'Or type this code in the app: {code}. The link and the code work once, for 30 minutes.',
+    },
+    otherwise: /*i18n*/ {
+      id: 'mail.reset.otherwise',
+      message: 'If it was not you, do nothing: your password stays as it is.',
+    },
+  },
+  exists: {
+    subject: /*i18n*/ { id: 'mail.exists.subject', message: '{brand}: you already have an account' },
+    lead: /*i18n*/ {
+      id: 'mail.exists.lead',
+      message:
+        'Somebody wanted to register with this address. It has an account already: sign in, or choose a new password if you do not remember yours.',
+    },
+    link: /*i18n*/ { id: 'mail.exists.link', message: 'Sign in' },
+    code: null,
+    otherwise: ifNotYou,
+  },
+  'password-changed': {
+    subject: /*i18n*/ { id: 'mail.changed.subject', message: '{brand}: your password was changed' },
+    lead: /*i18n*/ {
+      id: 'mail.changed.lead',
+      message: 'Your password was changed and every device was signed out. Sign in with the new one.',
+    },
+    link: null,
+    code: null,
+    otherwise: /*i18n*/ {
+      id: 'mail.changed.otherwise',
+      message: 'If it was not you, choose a new password at once and write to us.',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+/** The calls of the shopper's account and of staff signing in: a table of contents. */
+import type { Hono } from 'hono'
+import * as api from '#contract/account/api.ts'
+import * as desk from '#contract/account/desk.ts'
+import { serve } from '#server/kit/serve.ts'
+import { mailboxRoutes } from '#server/outside/mail/mailbox.ts'
+import type { World } from '#server/world.ts'
+import { askReset, resendVerification } from './ask-mail.ts'
+import { auditLog } from './audit-log.ts'
+import { deskCounts } from './desk-counts.ts'
+import { launch } from './launch.ts'
+import { logIn } from './log-in.ts'
+import { listSessions, logOut, logOutOthers } from './log-out.ts'
+import { loginList, staffLoginList } from './login-list.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { staffRefresh } from './staff-refresh.ts'
+import { staffLogIn, staffLogOut, staffMe } from './staff-sessions.ts'
+import { batchTips } from './tips.ts'
+import { saveSetting, userInfo } from './user-info.ts'
+import { verifyEmail } from './verify-email.ts'
+
+// Calls that hash, whose refusals must be kept, or that only read although they are POST.
+const own = { ownTransaction: true }
+
+export function accountRoutes(app: Hono, world: World): void {
+  serve(app, world, api.launch, launch)
+  serve(app, world, api.batchTips, batchTips, own)
+  serve(app, world, api.loginList, loginList)
+  serve(app, world, api.logIn, logIn, own)
+  serve(app, world, api.refresh, refresh, own)
+  serve(app, world, api.register, register, own)
+  serve(app, world, api.verifyEmail, verifyEmail, own)
+  serve(app, world, api.resendVerification, resendVerification, own)
+  serve(app, world, api.checkEmailAddress, askReset, own)
+  serve(app, world, api.resetPassword, resetPassword, own)
+  serve(app, world, api.logOut, logOut)
+  serve(app, world, api.userInfo, userInfo, own)
+  serve(app, world, api.saveSetting, saveSetting)
+  serve(app, world, api.listSessions, listSessions)
+  serve(app, world, api.logOutOthers, logOutOthers)
+
+  serve(app, world, desk.staffLogIn, staffLogIn, own)
+  serve(app, world, desk.staffRefresh, staffRefresh, own)
+  serve(app, world, desk.staffLoginList, staffLoginList)
+  serve(app, world, desk.staffLogOut, staffLogOut)
+  serve(app, world, desk.staffMe, staffMe)
+  serve(app, world, desk.deskCounts, deskCounts)
+  serve(app, world, desk.auditLog, auditLog)
+
+  mailboxRoutes(app, world)
+}

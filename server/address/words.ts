@@ -1,0 +1,9 @@
+/** What the address book refuses. */
+import type { Words } from '#server/kit/words.ts'
+
+export const addressWords = {
+  full: /*i18n*/ {
+    id: 'refused.addresses-full',
+    message: 'You have {most} addresses. Delete one before you add another.',
+  },
+} satisfies Record<string, Words>

@@ -1,0 +1,56 @@
+/** Mounts every call. What is not a call (the web app, pictures, health) is mounted by `server/web.ts`. */
+import { Hono } from 'hono'
+import { codes } from '#contract/kit/envelope.ts'
+import { backupRoute } from './backup-route.ts'
+import { accountRoutes } from './account/routes.ts'
+import { addressRoutes } from './address/routes.ts'
+import { cartRoutes } from './cart/routes.ts'
+import { catalogRoutes } from './catalog/routes.ts'
+import { couponRoutes } from './coupon/routes.ts'
+import { freightRoutes } from './freight/routes.ts'
+import { describe } from './kit/describe.ts'
+import { mounted, requestIdOf } from './kit/serve.ts'
+import { helpRoutes } from './help/routes.ts'
+import { noticeRoutes } from './notice/routes.ts'
+import { orderRoutes } from './order/routes.ts'
+import { parcelRoutes } from './parcel/routes.ts'
+import { paymentRoutes } from './payment/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
+import { warehouseRoutes } from './warehouse/routes.ts'
+import type { World } from './world.ts'
+
+const domains = [
+  accountRoutes,
+  addressRoutes,
+  helpRoutes,
+  couponRoutes,
+  walletRoutes,
+  paymentRoutes,
+  catalogRoutes,
+  cartRoutes,
+  orderRoutes,
+  warehouseRoutes,
+  returnRoutes,
+  freightRoutes,
+  parcelRoutes,
+  noticeRoutes,
+]
+
+/** The shop's calls under /api. Unknown ones answer 404 with an envelope. `first` mounts what must come before them. */
+export function makeApp(world: World, first: (app: Hono) => void = () => {}): Hono {
+  const app = new Hono()
+  first(app)
+  for (const mount of domains) mount(app, world)
+  backupRoute(app, world)
+  app.get('/api/openapi.json', (c) => c.json(describe(mounted)))
+  app.all('/api/*', (c) => {
+    const requestId = requestIdOf(c)
+    c.header('X-Request-Id', requestId)
+    return c.json(
+      { code: codes.notFound, message: 'no such call', data: null, serverTime: world.now(), requestId },
+      404,
+    )
+  })
+  return app
+}

@@ -1,0 +1,16 @@
+/** The calls from a link or a word to a product. */
+import type { Hono } from 'hono'
+import * as api from '#contract/catalog/api.ts'
+import { serve } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+import { findProduct } from './find-product.ts'
+import { resolveLink } from './resolve-link.ts'
+import { searchProducts } from './search-products.ts'
+import { stateProduct } from './state-product.ts'
+
+export function catalogRoutes(app: Hono, world: World): void {
+  serve(app, world, api.resolveLink, resolveLink, { ownTransaction: true })
+  serve(app, world, api.productDetail, findProduct)
+  serve(app, world, api.searchProducts, searchProducts)
+  serve(app, world, api.stateProduct, stateProduct)
+}

@@ -1,0 +1,122 @@
+/**
+ * A product of the sample shop (product.md 3). The shop works with these on
+ * the first day, without a key to any marketplace. Prices in fen, weights in grams as sent, sizes in millimetres.
+ */
+import type { MallType } from '#contract/catalog/product.ts'
+import type { Fen } from '#contract/kit/money.ts'
+import type { Grams, Size } from '#contract/kit/units.ts'
+
+export const pictureNames = [
+  'backpack',
+  'bottle',
+  'camera',
+  'candle',
+  'cap',
+  'chair',
+  'earbuds',
+  'gamepad',
+  'headphones',
+  'hoodie',
+  'jeans',
+  'keyboard',
+  'lamp',
+  'mug',
+  'notebook',
+  'phonecase',
+  'plush',
+  'puffer',
+  'ring',
+  'serum',
+  'sneaker',
+  'socks',
+  'speaker',
+  'sunglasses',
+  'teapot',
+  'tee',
+  'tote',
+  'umbrella',
+  'vase',
+  'wallet',
+  'watch',
+] as const
+export type PictureName = (typeof pictureNames)[number]
+
+export const sampleCategories = [
+  { id: 'clothing', name: '服装', nameEn: 'Clothing' },
+  { id: 'shoes', name: '鞋靴', nameEn: 'Shoes' },
+  { id: 'bags', name: '箱包', nameEn: 'Bags' },
+  { id: 'accessories', name: '配饰', nameEn: 'Accessories' },
+  { id: 'electronics', name: '数码', nameEn: 'Electronics' },
+  { id: 'home', name: '家居', nameEn: 'Home' },
+  { id: 'kitchen', name: '餐厨', nameEn: 'Kitchen' },
+  { id: 'beauty', name: '美妆个护', nameEn: 'Beauty and care' },
+  { id: 'food', name: '茶与食品', nameEn: 'Tea and food' },
+  { id: 'stationery', name: '文具', nameEn: 'Stationery' },
+  { id: 'toys', name: '玩具', nameEn: 'Toys' },
+] as const
+export type SampleCategory = (typeof sampleCategories)[number]['id']
+
+export const sampleGoodsClasses = [
+  'general',
+  'clothing',
+  'shoes',
+  'accessories',
+  'built_in_battery',
+  'pure_battery',
+  'magnet_small',
+  'cosmetics_liquid_small',
+  'food_dry',
+  'brand_sensitive',
+  'furniture',
+] as const
+/** Ids of the classes that shipping lines accept or refuse. */
+export type SampleGoodsClass = (typeof sampleGoodsClasses)[number]
+
+export interface SampleProp {
+  propId: string
+  name: string
+  nameEn: string
+  values: { valueId: string; name: string; nameEn: string; pic: string | null }[]
+}
+
+export interface SampleSku {
+  skuId: string
+  /** `propId:valueId` pairs joined by `;`, in the order of propsList. */
+  props: string
+  priceFen: Fen
+  stock: number
+  specText: string
+  specEn: string
+  pic?: string
+}
+
+export interface SampleProduct {
+  mallType: MallType
+  itemId: string
+  sellerId: string
+  sellerName: string
+  title: string
+  titleEn: string
+  pic: string
+  picList: string[]
+  descImgList: string[]
+  priceFen: Fen
+  originPriceFen?: Fen
+  /** Price of one from a quantity on; the first begins at minNum with priceFen. */
+  priceTiers?: { from: number; priceFen: Fen }[]
+  minNum: number
+  unit: string
+  unitEn: string
+  /** Pieces over all SKUs. */
+  stock: number
+  /** The seller's delivery to our warehouse; 0 is free. */
+  freightFen: Fen
+  goodsClass: SampleGoodsClass
+  weightG: Grams
+  sizeMm: Size
+  /** Empty when there is nothing to choose; then skuList is empty too. */
+  propsList: SampleProp[]
+  skuList: SampleSku[]
+  onShelf: boolean
+  categories: SampleCategory[]
+}

@@ -1,0 +1,38 @@
+/**
+ * What time alone causes: orders expire, patches fall due, coupons end, parcels count as received. Each timer takes what
+ * is overdue by the world's clock, in its own transactions, and re-checks under the lock; a missed scan only delays.
+ */
+import { noticeTimers } from './notice/timers.ts'
+import { couponTimers } from './coupon/timers.ts'
+import { orderTimers } from './order/timers.ts'
+import { parcelTimers } from './parcel/timers.ts'
+import { paymentTimers } from './payment/timers.ts'
+import { rechargeTimers } from './payment/recharge-desk.ts'
+import { warehouseTimers } from './warehouse/timers.ts'
+import type { Timer } from './kit/timer.ts'
+import type { World } from './world.ts'
+
+export type { Timer }
+
+export const timers: readonly Timer[] = [
+  ...rechargeTimers,
+  ...paymentTimers,
+  ...couponTimers,
+  ...orderTimers,
+  ...warehouseTimers,
+  ...parcelTimers,
+  ...noticeTimers,
+]
+
+/** One scan over all timers. One that fails is logged and does not keep the others from running. */
+export async function tick(world: World): Promise<number> {
+  let moved = 0
+  for (const timer of timers) {
+    try {
+      moved += await timer.run(world)
+    } catch (error) {
+      world.log.error({ err: error, timer: timer.name }, 'a timer failed; the next scan tries again')
+    }
+  }
+  return moved
+}

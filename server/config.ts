@@ -1,0 +1,140 @@
+/**
+ * Every environment variable, read in one place and listed in .env.example. Bad values and, in production, missing
+ * secrets and demo parts refuse the start with one clear line each.
+ */
+import { randomBytes } from 'node:crypto'
+
+export interface Config {
+  production: boolean
+  demo: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Named statements are prepared; a pooler that pools transactions cannot have them. */
+  databaseStatements: boolean
+  brand: string
+  themeColor: string
+  contentWidth: number
+  mobileHost: string | undefined
+  publicUrl: string
+  secret: string
+  /** SECRET is not set: the shop keeps one in its data folder. */
+  secretIsOurs: boolean
+  trustProxy: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where shoppers write to: the address in MAIL_FROM. */
+  contactMail: string
+  sandboxGateway: boolean
+  sandboxSecret: string
+  robot: boolean
+  logLevel: string
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+}
+
+export class BadConfig extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'BadConfig'
+    this.lines = lines
+  }
+}
+
+type Env = Record<string, string | undefined>
+
+/** Takes the environment, gives the configuration. Refuses (BadConfig) with one line for each fault. */
+export function readConfig(env: Env): Config {
+  const faults: string[] = []
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const whole = (name: string, otherwise: number, least: number, most: number): number => {
+    const given = text(name)
+    if (given === undefined) return otherwise
+    const value = Number(given)
+    if (Number.isInteger(value) && value >= least && value <= most) return value
+    faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
+    return otherwise
+  }
+  const yes = (name: string, otherwise: boolean): boolean => {
+    const given = text(name)?.toLowerCase()
+    if (given === undefined) return otherwise
+    if (['1', 'true', 'yes', 'on'].includes(given)) return true
+    if (['0', 'false', 'no', 'off'].includes(given)) return false
+    faults.push(`${name} must be yes or no, not "${given}".`)
+    return otherwise
+  }
+  const url = (name: string, schemes: readonly string[]): string | undefined => {
+    const given = text(name)
+    if (given === undefined) return undefined
+    if (URL.canParse(given) && schemes.includes(new URL(given).protocol)) return given
+    faults.push(`${name} must be an address beginning with ${schemes.map((it) => `${it}//`).join(' or ')}.`)
+    return undefined
+  }
+
+  const mode = text('NODE_ENV') ?? 'demo'
+  if (!['demo', 'development', 'test', 'production'].includes(mode))
+    faults.push(`NODE_ENV must be production, development or test, not "${mode}".`)
+  const production = mode === 'production'
+  const port = whole('PORT', 3000, 0, 65_535)
+  const demo = yes('DEMO', !production)
+  const sandboxGateway = yes('SANDBOX_GATEWAY', !production)
+  const secret = text('SECRET')
+  const themeColor = text('THEME_COLOR') ?? '#ff5001'
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  const mailFrom = text('MAIL_FROM') ?? 'Haulway <shop@localhost>'
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
+
+  if (!/^#[0-9a-f]{6}$/i.test(themeColor)) faults.push(`THEME_COLOR must look like #ff5001, not "${themeColor}".`)
+  if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
+    faults.push(`LOG_LEVEL must be error, warn, info or debug, not "${logLevel}".`)
+  if (secret !== undefined && secret.length < 32) faults.push('SECRET must have 32 characters or more.')
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const adminEmail = text('ADMIN_EMAIL')
+  const adminPassword = text('ADMIN_PASSWORD')
+  if (adminPassword !== undefined && adminPassword.length < 12)
+    faults.push('ADMIN_PASSWORD must have 12 characters or more.')
+  if (adminEmail !== undefined && !/^[^\s@]+@[^\s@]+$/.test(adminEmail))
+    faults.push('ADMIN_EMAIL must be an e-mail address.')
+  if ((adminEmail === undefined) !== (adminPassword === undefined))
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or not at all.')
+  if (production) {
+    if (!secret) faults.push('SECRET is missing: 32 random characters or more, kept the same between starts.')
+    if (!publicUrl) faults.push('PUBLIC_URL is missing: the address shoppers open, such as https://shop.example.')
+    if (!smtpUrl) faults.push('SMTP_URL is missing: without it nobody can confirm an e-mail address.')
+    if (demo) faults.push('DEMO is on: demo people and the demo clock must not run in production.')
+    if (sandboxGateway) faults.push('SANDBOX_GATEWAY is on: the sandbox gateway gives goods for play money.')
+    if (yes('ROBOT', false)) faults.push('ROBOT is on: the robot staff must not run in production.')
+  }
+  const config: Config = {
+    production,
+    demo,
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    dataDir: text('DATA_DIR') ?? './data',
+    databaseUrl,
+    databaseStatements: yes('DATABASE_STATEMENTS', true),
+    brand: text('BRAND') ?? 'Haulway',
+    themeColor,
+    contentWidth: whole('CONTENT_WIDTH', 480, 320, 1200),
+    mobileHost: text('MOBILE_HOST'),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    // Whoever opens no data folder has one of his own; a running shop takes the one it keeps (kept-secret.ts).
+    secret: secret ?? randomBytes(32).toString('base64url'),
+    secretIsOurs: secret === undefined,
+    trustProxy: yes('TRUST_PROXY', false),
+    smtpUrl,
+    mailFrom,
+    contactMail: /<([^>]+)>/.exec(mailFrom)?.[1]?.trim() ?? mailFrom,
+    sandboxGateway,
+    sandboxSecret: text('SANDBOX_SECRET') ?? 'sandbox-secret-for-play-money-only',
+    robot: yes('ROBOT', false),
+    logLevel,
+    adminEmail,
+    adminPassword,
+  }
+  if (faults.length > 0) throw new BadConfig(faults)
+  return config
+}

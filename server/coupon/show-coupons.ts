@@ -1,0 +1,82 @@
+/** Coupons as the shopper sees them; one whose time is over shows as expired before the clock has got to it. */
+import type { listCoupons as call } from '#contract/coupon/api.ts'
+import type { Coupon } from '#contract/coupon/coupon.ts'
+import type { CouponStatus } from '#contract/coupon/status.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+
+/** Takes ids, gives the coupons in the order asked; unknown ids are left out. */
+export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Coupon[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('coupon')
+    .innerJoin('coupon_template as t', 't.id', 'coupon.template_id')
+    .selectAll('coupon')
+    .select(['t.name', 't.scope', 't.amount', 't.percent', 't.minimum'])
+    .where('coupon.id', 'in', [...ids])
+    .execute()
+  const holders = await holdersOf(
+    ctx,
+    rows.flatMap((row) => row.locked_by ?? row.used_by ?? []),
+  )
+  const shown = new Map(
+    rows.map((row): [string, Coupon] => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        scope: row.scope as Coupon['scope'],
+        amount: row.amount === null ? null : cents(row.amount),
+        percent: row.percent,
+        minimum: cents(row.minimum),
+        status: row.status === 'available' && ctx.now >= row.expires_at ? 'expired' : (row.status as CouponStatus),
+        receivedAt: row.received_at,
+        expiresAt: row.expires_at,
+        inUseBy: holders.get(row.locked_by ?? row.used_by ?? '') ?? null,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** The numbers people know the documents by: of a checkout its first order, of a parcel its own. */
+async function holdersOf(ctx: Ctx, holders: readonly string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) =>
+    holders.filter((it) => it.startsWith(`${kind}:`)).map((it) => it.slice(kind.length + 1))
+  const [checkouts, parcels] = [idsOf('checkout'), idsOf('parcel')]
+  const numbers = new Map<string, string>()
+  if (checkouts.length > 0) {
+    const orders = await ctx.tx
+      .selectFrom('purchase_order')
+      .select(['checkout_id', 'number'])
+      .where('checkout_id', 'in', checkouts)
+      .orderBy('id', 'desc')
+      .execute()
+    for (const it of orders) numbers.set(`checkout:${it.checkout_id}`, it.number)
+  }
+  if (parcels.length > 0) {
+    const rows = await ctx.tx.selectFrom('parcel').select(['id', 'number']).where('id', 'in', parcels).execute()
+    for (const it of rows) numbers.set(`parcel:${it.id}`, it.number)
+  }
+  return numbers
+}
+
+/** All of the shopper's coupons but the void ones, newest first. */
+export async function listCoupons(ctx: Ctx): Promise<Answer<typeof call>> {
+  const rows = await ctx.tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('customer_id', '=', memberId(ctx))
+    .where('status', '<>', 'void')
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
+  return {
+    coupons: await showCoupons(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+  }
+}

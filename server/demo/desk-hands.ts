@@ -1,0 +1,116 @@
+/** What staff's hands do at each desk, through staff's own calls: used by the seeds and by the robot. */
+import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
+import { fen } from '#contract/kit/money.ts'
+import { type DeskParcel, shipParcel, startPacking, trackParcel, weighParcel } from '#contract/parcel/desk.ts'
+import { acceptReturn, refundReturn, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
+import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
+import type { Caller } from './caller.ts'
+import { demoPhoto, demoQcPhoto } from './pictures.ts'
+
+/** A seller parcel number as printed on labels in China. */
+export const sellerParcelOf = (order: { orderNumber: string }): string =>
+  `YT${order.orderNumber.replaceAll(/\D/g, '').padEnd(13, '7').slice(0, 13)}`
+
+/** Claims and buys at the prepaid price. */
+export async function buy(staff: Caller, order: DeskOrder): Promise<DeskOrder> {
+  await staff(claimOrder, { orderNumber: order.orderNumber })
+  return staff(boughtOrder, {
+    orderNumber: order.orderNumber,
+    sellerOrderId: `2${order.orderNumber.replaceAll(/\D/g, '').padEnd(17, '3')}`.slice(0, 18),
+    realGoods: order.goodsFen,
+    realFreight: order.freightFen,
+    sellerParcels: [sellerParcelOf(order)],
+  })
+}
+
+const pieceWeight: Record<string, number> = {
+  shoes: 980,
+  clothing: 430,
+  battery: 260,
+  general: 380,
+  accessories: 150,
+  liquid: 220,
+  food: 300,
+}
+
+/** Receives what the parcel should hold; `some` keeps back pieces of the last line, so that the order is partly received. */
+export async function receive(staff: Caller, order: { orderNumber: string }, some = false): Promise<void> {
+  const scan = sellerParcelOf(order)
+  const match = await staff(findArrival, { scan })
+  const mine = match.orders.find((it) => it.orderNumber === order.orderNumber) ?? match.orders[0]
+  if (!mine) throw new Error(`nobody waits for ${scan}`)
+  const waiting = mine.lines.filter((line) => line.buckets.expected > 0)
+  const arriving = some && waiting.length > 1 ? waiting.slice(0, -1) : waiting
+  const lines = []
+  for (const line of arriving) {
+    const photoIds = await Promise.all(
+      [0, 1, 2, 3].map(async (n) => staff.upload(await demoQcPhoto(line.pic ?? 'tote', n), 'qc')),
+    )
+    const count =
+      some && arriving.length === waiting.length ? Math.max(1, line.buckets.expected - 1) : line.buckets.expected
+    lines.push({
+      lineId: line.id,
+      count,
+      weightG: pieceWeight[line.title] ?? 420,
+      lengthMm: 300,
+      widthMm: 210,
+      heightMm: 110,
+      goodsClass: 'general',
+      photoIds,
+    })
+  }
+  await staff(receiveGoods, { scan, orderNumber: mine.orderNumber, lines, shelf: match.suggestedShelf })
+}
+
+/** Packs and weighs: `factor` of the estimated weight, so that a patch or a refund follows. */
+export async function pack(staff: Caller, parcel: DeskParcel, factor: number): Promise<DeskParcel> {
+  if (parcel.status === 'ordered') await staff(startPacking, { packNumber: parcel.packNumber })
+  const weightG = Math.max(50, Math.round(parcel.estimatedWeightG * factor))
+  const parcelPhoto = await staff.upload(await demoPhoto('parcel', parcel.items.length), 'parcel')
+  const scalePhoto = await staff.upload(await demoPhoto('scale', weightG), 'scale')
+  return staff(weighParcel, {
+    packNumber: parcel.packNumber,
+    weightG,
+    lengthMm: 320,
+    widthMm: 240,
+    heightMm: 140,
+    parcelPhotoIds: [parcelPhoto],
+    scalePhotoIds: [scalePhoto],
+  })
+}
+
+export const ship = (staff: Caller, packNumber: string): Promise<DeskParcel> =>
+  staff(shipParcel, {
+    packNumber,
+    trackingNumber: `LZ${packNumber.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}CN`,
+  })
+
+const steps = [
+  { code: 'picked-up', place: 'Guangzhou', text: 'Handed to the carrier' },
+  { code: 'departed', place: 'Guangzhou', text: 'Left the sorting centre' },
+  { code: 'arrived', place: 'Los Angeles', text: 'Arrived in the destination country' },
+  { code: 'customs', place: 'Los Angeles', text: 'Released by customs' },
+  { code: 'out-for-delivery', place: 'Portland', text: 'Out for delivery' },
+  { code: 'delivered', place: 'Portland', text: 'Delivered' },
+] as const
+
+/** The next tracking step, by how many there are. Gives undefined when it is delivered. */
+export async function trackNext(
+  staff: Caller,
+  parcel: { packNumber: string; tracking: readonly unknown[] },
+): Promise<DeskParcel | undefined> {
+  const step = steps[Math.max(0, parcel.tracking.length)]
+  return step ? staff(trackParcel, { packNumber: parcel.packNumber, ...step }) : undefined
+}
+
+/** A return's next step: accepted, refunded by the seller for what was paid, refunded to the shopper. */
+export async function returnOn(staff: Caller, it: DeskReturn): Promise<DeskReturn> {
+  if (it.status === 'return_checking')
+    return staff(acceptReturn, {
+      returnNumber: it.returnNumber,
+      returnParcel: `SF${it.returnNumber.replaceAll(/\D/g, '')}`,
+    })
+  if (it.status === 'return_doing')
+    return staff(sellerRefunded, { returnNumber: it.returnNumber, amount: fen(it.paidFen) })
+  return staff(refundReturn, { returnNumber: it.returnNumber })
+}

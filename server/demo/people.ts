@@ -1,0 +1,47 @@
+/** The people of the demo: who they are and where on the road they stand. */
+import type { Role } from '#contract/kit/endpoint.ts'
+
+export { demoPassword } from '#server/account/demo-people.ts'
+export const robotEmail = 'robot@haulway.example'
+
+export interface DemoMember {
+  key: string
+  name: string
+  email: string
+  who: string
+  country: string
+}
+export const demoMembers: readonly DemoMember[] = [
+  {
+    key: 'maya',
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+    who: 'Has something at every station of the road',
+    country: 'US',
+  },
+  { key: 'alice', name: 'Alice Martin', email: 'alice@example.com', who: 'Has a full cart', country: 'GB' },
+  { key: 'bob', name: 'Bob Weber', email: 'bob@example.com', who: 'Has an order to pay', country: 'DE' },
+  {
+    key: 'carol',
+    name: 'Carol Rossi',
+    email: 'carol@example.com',
+    who: 'Has an extra charge on a parcel',
+    country: 'FR',
+  },
+  { key: 'dan', name: 'Dan Silva', email: 'dan@example.com', who: 'Is sending something back', country: 'CA' },
+  { key: 'erin', name: 'Erin Nowak', email: 'erin@example.com', who: 'Has just joined', country: 'PL' },
+]
+
+export interface DemoStaff {
+  key: string
+  name: string
+  email: string
+  who: string
+  roles: readonly Role[]
+}
+export const demoStaff: readonly DemoStaff[] = [
+  { key: 'lin', name: 'Lin Wei', email: 'lin@haulway.example', who: 'Buyer', roles: ['buyer'] },
+  { key: 'chen', name: 'Chen Mei', email: 'chen@haulway.example', who: 'Warehouse', roles: ['warehouse'] },
+  { key: 'zhao', name: 'Zhao Jun', email: 'zhao@haulway.example', who: 'Finance', roles: ['finance'] },
+  { key: 'admin', name: 'Wang Fang', email: 'admin@haulway.example', who: 'Everything', roles: ['admin'] },
+]

@@ -1,0 +1,95 @@
+/**
+ * Robot staff: plays the desks through the same calls as people do. One step every few seconds while it is on, so that a
+ * visitor sees the road move; every parcel it packs is a little lighter or heavier than estimated.
+ */
+import type { Hono } from 'hono'
+import { staffLogIn } from '#contract/account/desk.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { seconds } from '#contract/kit/time.ts'
+import { purchaseQueue } from '#contract/order/desk.ts'
+import { parcelQueue } from '#contract/parcel/desk.ts'
+import { returnQueue } from '#contract/returns/desk.ts'
+import { loop } from '#server/kit/loop.ts'
+import type { World } from '#server/world.ts'
+import { type Caller, CallRefused, callerFor } from './caller.ts'
+import { buy, pack, receive, returnOn, ship, trackNext } from './desk-hands.ts'
+import { demoPassword, robotEmail } from './people.ts'
+
+export interface Robot {
+  isOn(): boolean
+  turn(on: boolean): void
+  /** One step at one desk; gives what it did, or undefined when nothing waits. */
+  step(): Promise<string | undefined>
+  wake(): void
+  stop(): Promise<void>
+}
+
+export function makeRobot(world: World, app: Hono): Robot {
+  let on = world.config.robot
+  let token = ''
+  const staff = callerFor(app, () => token, world.newId)
+  const signIn = async () =>
+    void (token = (await staff(staffLogIn, { email: robotEmail, password: demoPassword })).token)
+  const robot: Robot = {
+    isOn: () => on,
+    turn(it) {
+      on = it
+      if (it) work.wake()
+    },
+    async step() {
+      if (!token) await signIn()
+      try {
+        return await doOne(staff)
+      } catch (error) {
+        // A working day is twelve hours, and the demo's clock may jump over it.
+        if (!(error instanceof CallRefused) || error.code !== codes.sessionInvalid) throw error
+        await signIn()
+        return doOne(staff)
+      }
+    },
+    wake: () => {},
+    stop: () => work.stop(),
+  }
+  const work = loop(
+    seconds(4),
+    async () => {
+      if (!on) return
+      const done = await robot.step()
+      if (done) world.log.info(`robot: ${done}`)
+    },
+    (error) => {
+      token = ''
+      world.log.warn({ err: error }, 'the robot stumbled and goes on')
+    },
+  )
+  return robot
+}
+
+async function doOne(staff: Caller): Promise<string | undefined> {
+  const { orders } = await staff(purchaseQueue, { queue: 'to_buy' })
+  const toBuy = orders.find((order) => !order.cancelRequestedAt && !order.claimedBy)
+  if (toBuy) return buy(staff, toBuy).then((it) => `bought ${it.orderNumber}`)
+
+  const bought = await staff(purchaseQueue, { queue: 'bought' })
+  const arriving = bought.orders.find(
+    (order) => order.sellerParcels.length > 0 && order.lines.some((line) => line.buckets.expected > 0),
+  )
+  if (arriving) return receive(staff, arriving).then(() => `received ${arriving.orderNumber}`)
+
+  const [toPack] = (await staff(parcelQueue, { queue: 'to_pack' })).parcels
+  const [packing] = (await staff(parcelQueue, { queue: 'packing' })).parcels
+  const parcel = packing ?? toPack
+  if (parcel)
+    return pack(staff, parcel, parcel.packNumber.charCodeAt(9) % 2 ? 0.88 : 1.2).then((it) => `packed ${it.packNumber}`)
+
+  const [toShip] = (await staff(parcelQueue, { queue: 'to_ship' })).parcels
+  if (toShip) return ship(staff, toShip.packNumber).then((it) => `shipped ${it.packNumber}`)
+
+  for (const queue of ['checking', 'doing', 'refund_check'] as const) {
+    const [it] = (await staff(returnQueue, { queue })).returns
+    if (it) return returnOn(staff, it).then((done) => `return ${done.returnNumber} is ${done.status}`)
+  }
+  const [underway] = (await staff(parcelQueue, { queue: 'shipped' })).parcels.filter((it) => it.status === 'shipped')
+  if (underway) return trackNext(staff, underway).then((it) => (it ? `tracked ${it.packNumber}` : undefined))
+  return undefined
+}

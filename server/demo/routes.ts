@@ -1,0 +1,70 @@
+/** The demo's switches: mailbox, clock, robot staff. Never mounted in production. */
+import type { Context, Hono } from 'hono'
+import { hours } from '#contract/kit/time.ts'
+import type { World } from '#server/world.ts'
+import type { DemoClock } from './clock.ts'
+import { demoCss, demoPage, mailboxPage } from './pages.ts'
+import { demoMembers, demoPassword, demoStaff } from './people.ts'
+import type { Robot } from './robot.ts'
+
+const csp = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// A form elsewhere on the net must not turn the clock of a demo that runs on somebody's own machine.
+const fromElsewhere = (c: Context) => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
+
+export function demoRoutes(
+  app: Hono,
+  world: World,
+  { clock, robot, scan }: { clock: DemoClock; robot: Robot; scan(): void },
+): void {
+  const dress = (c: Context) => {
+    c.header('Content-Security-Policy', csp)
+    c.header('Cache-Control', 'no-store')
+  }
+  app.get('/demo/demo.css', (c) =>
+    c.body(demoCss(world.config.themeColor), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
+  app.get('/demo', async (c) => {
+    dress(c)
+    const paidIn = await world.database.db
+      .selectFrom('account')
+      .select('balance')
+      .where('id', '=', 'PC:sandbox')
+      .executeTakeFirst()
+    return c.html(
+      await demoPage(world, {
+        ahead: clock.ahead(),
+        robotOn: robot.isOn(),
+        people: demoMembers,
+        staff: demoStaff,
+        password: demoPassword,
+        moneyIn: -(paidIn?.balance ?? 0),
+      }),
+    )
+  })
+  app.get('/demo/mailbox', async (c) => {
+    dress(c)
+    const mails = await world.database.db
+      .selectFrom('sent_mail')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute()
+    return c.html(await mailboxPage(world, mails))
+  })
+  app.post('/demo/clock', async (c) => {
+    if (fromElsewhere(c)) return c.text('not from here', 403)
+    const count = Number((await c.req.parseBody())['hours'])
+    if (Number.isInteger(count) && count > 0 && count <= 24 * 365) {
+      await clock.advance(hours(count))
+      scan()
+    }
+    return c.redirect('/demo', 303)
+  })
+  app.post('/demo/robot', async (c) => {
+    if (fromElsewhere(c)) return c.text('not from here', 403)
+    robot.turn((await c.req.parseBody())['on'] === 'yes')
+    return c.redirect('/demo', 303)
+  })
+}

@@ -1,0 +1,118 @@
+/**
+ * People at every station of the road, seeded through the real calls by a clock that starts seventeen days ago: a seed that
+ * runs is also a test. Runs once; a shop that has its people already is left alone.
+ */
+import type { Logger } from 'pino'
+import { days, hours } from '#contract/kit/time.ts'
+import { hashPassword } from '#server/account/password.ts'
+import { makeApp } from '#server/app.ts'
+import { tick } from '#server/clockwork.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/kit/jobs.ts'
+import { makeWorld } from '#server/make-world.ts'
+import type { Doors } from '#server/outside/doors.ts'
+import type { World } from '#server/world.ts'
+import { demoMembers, demoPassword, demoStaff, robotEmail } from './people.ts'
+import { playStations } from './stations.ts'
+
+const seededKey = 'demo-seeded'
+
+/** `doorsAt` gives the doors under another clock: the past has its own. */
+export async function seedDemo(world: World, doorsAt: (now: () => number) => Doors, log: Logger): Promise<void> {
+  const { db } = world.database
+  if (await db.selectFrom('setting').select('key').where('key', '=', seededKey).executeTakeFirst()) return
+  const startedAt = performance.now()
+  log.info('Filling in the demo: people at every station of the road. This takes a few seconds, and happens once.')
+  const clock = { at: world.now() - days(17) }
+  const now = () => clock.at
+  const doors = doorsAt(now)
+  const past = makeWorld({ config: world.config, database: world.database, doors, log, now, withProcessMetrics: false })
+  const app = makeApp(past)
+
+  await enrol(past)
+  // A demo with some people missing is still a shop; the log says what went wrong.
+  const played = playStations({
+    world: past,
+    app,
+    async later(ms) {
+      clock.at += ms
+      await settle(past)
+    },
+    settle: () => settle(past),
+    until: async (ago) => {
+      clock.at = Math.max(clock.at, world.now() - ago)
+      await settle(past)
+    },
+  })
+  await played.catch((error: unknown) => log.error({ err: error }, 'the demo could not seed all of its people'))
+  // Their walks opened sessions that nobody holds; a real person's session is not ours to end.
+  await db
+    .updateTable('session')
+    .set({ revoked_at: world.now() })
+    .where('revoked_at', 'is', null)
+    .where('customer_id', 'in', (it) => it.selectFrom('customer').select('id').where('demo', '=', true))
+    .execute()
+  await db
+    .updateTable('staff_session')
+    .set({ revoked_at: world.now() })
+    .where('revoked_at', 'is', null)
+    .where('staff_id', 'in', (it) => it.selectFrom('staff').select('id').where('demo', '=', true))
+    .execute()
+  await db
+    .insertInto('setting')
+    .values({ key: seededKey, value: JSON.stringify(true), changed_at: world.now() })
+    .onConflict((it) => it.doNothing())
+    .execute()
+  log.info(
+    `Seeded ${demoMembers.length} shoppers and ${demoStaff.length} staff in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+  )
+}
+
+/** Jobs and timers until nothing moves. */
+async function settle(world: World): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    if ((await runDueJobs(world, jobs)) + (await tick(world)) === 0) return
+  }
+}
+
+async function enrol(world: World): Promise<void> {
+  const { db } = world.database
+  const password_hash = await hashPassword(demoPassword)
+  const created_at = world.now() - hours(1)
+  for (const it of demoMembers) {
+    await db
+      .insertInto('customer')
+      .values({
+        id: world.newId(),
+        email: it.email,
+        email_key: it.email,
+        name: it.name,
+        password_hash,
+        country: it.country,
+        verified_at: created_at,
+        created_at,
+        demo: true,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+  }
+  for (const it of [
+    ...demoStaff,
+    { key: 'robot', name: 'Robot', email: robotEmail, who: 'Robot', roles: ['admin'] as const },
+  ]) {
+    await db
+      .insertInto('staff')
+      .values({
+        id: world.newId(),
+        email: it.email,
+        email_key: it.email,
+        name: it.name,
+        password_hash,
+        roles: [...it.roles],
+        created_at,
+        demo: true,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,248 @@
+/** The walk of the demo's people: each step is a call that the person or the staff would make. */
+import type { Hono } from 'hono'
+import { logIn } from '#contract/account/api.ts'
+import { staffLogIn } from '#contract/account/desk.ts'
+import { listAddresses, saveAddress } from '#contract/address/api.ts'
+import { addToCart, listCart } from '#contract/cart/api.ts'
+import { productDetail } from '#contract/catalog/api.ts'
+import type { Product } from '#contract/catalog/product.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import { days, hours, minutes } from '#contract/kit/time.ts'
+import { orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
+import { askOrderPatch, claimOrder, deskOrder } from '#contract/order/desk.ts'
+import type { Order } from '#contract/order/order.ts'
+import { previewParcel, placeParcel } from '#contract/parcel/api.ts'
+import { deskParcel } from '#contract/parcel/desk.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { pay, payOptions } from '#contract/payment/api.ts'
+import type { PayableType } from '#contract/payment/payable.ts'
+import { askReturn } from '#contract/returns/api.ts'
+import { listStored } from '#contract/warehouse/api.ts'
+import { sampleProducts } from '#server/catalog/sample/products.ts'
+import { transact, house } from '#server/kit/transact.ts'
+import { grantBonus } from '#server/wallet/grant-bonus.ts'
+import type { World } from '#server/world.ts'
+import { type Caller, callerFor } from './caller.ts'
+import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
+import { demoMembers, demoPassword, demoStaff } from './people.ts'
+import { demoAddresses } from './addresses.ts'
+
+export interface Stage {
+  world: World
+  app: Hono
+  /** Lets time pass, with everything that follows from it. */
+  later(ms: number): Promise<void>
+  /** Time goes on until that long before the present. */
+  until(ago: number): Promise<void>
+  settle(): Promise<void>
+}
+
+export async function playStations(stage: Stage): Promise<void> {
+  const people = await signEverybodyIn(stage)
+  const { maya, alice, bob, carol, dan, lin, chen } = people
+  const shelf = sampleProducts.filter(
+    (it) =>
+      it.onShelf &&
+      it.minNum === 1 &&
+      it.stock > 10 &&
+      ['general', 'clothing', 'shoes'].includes(it.goodsClass) &&
+      (it.skuList.length === 0 || it.skuList.some((sku) => sku.stock >= 4)),
+  )
+  const pick = (n: number) => shelf[(n * 7) % shelf.length] ?? shelf[0]
+  const order = async (who: Caller, numbers: readonly number[]): Promise<Order[]> => {
+    const before = new Set((await who(listCart, {})).lines.map((line) => line.id))
+    for (const n of numbers) await putInCart(who, pick(n), 1 + (n % 2))
+    const lineIds = (await who(listCart, {})).lines
+      .filter((line) => !before.has(line.id) && line.state === 'ok')
+      .map((line) => line.id)
+    const preview = await who(previewOrder, { lineIds })
+    return (await who(placeOrder, { lineIds, expectedTotal: preview.total, agreed: true })).orders
+  }
+  const payFor = (who: Caller, type: PayableType, numbers: readonly string[]) =>
+    payFromBalance(stage, who, type, numbers)
+  const bought = async (who: Caller, orders: readonly Order[]) => {
+    await payFor(
+      who,
+      'SHOPPING',
+      orders.map((it) => it.orderNumber),
+    )
+    await stage.later(hours(3))
+    for (const it of orders) await buy(lin, await lin(deskOrder, { orderNumber: it.orderNumber }))
+  }
+  const shelved = async (who: Caller, orders: readonly Order[]) => {
+    await bought(who, orders)
+    await stage.later(hours(30))
+    for (const it of orders) await receive(chen, it)
+  }
+  const parcelOf = async (who: Caller, most: number): Promise<Parcel> => {
+    const { items } = await who(listStored, {})
+    const chosen = items
+      .filter((it) => it.actions.includes('pack'))
+      .slice(0, most)
+      .map((it) => ({ itemId: it.id, quantity: it.buckets.stored }))
+    const addressId = await addressOf(who)
+    const first = await who(previewParcel, { items: chosen, addressId })
+    const offer = first.offers.find((it) => it.blocked.length === 0)
+    if (!offer) throw new Error(`no line takes this parcel: ${JSON.stringify(first)}`)
+    const bare = { items: chosen, addressId, channelId: offer.channelId }
+    const { insuredMost } = await who(previewParcel, bare)
+    const options = { ...bare, insured: cents(Math.min(insuredMost, 4000)) }
+    const preview = await who(previewParcel, options)
+    const parcel = await who(placeParcel, {
+      ...options,
+      remark: 'Please keep the shoe boxes',
+      expectedTotal: preview.fees?.total ?? cents(0),
+    })
+    await payFor(who, 'LOGISTICS', [parcel.packNumber])
+    return parcel
+  }
+  const packed = async (parcel: Parcel, factor: number) =>
+    pack(chen, await chen(deskParcel, { packNumber: parcel.packNumber }), factor)
+
+  // Seventeen days ago: Maya's first haul, on its way by now, lighter than estimated.
+  await shelved(maya, await order(maya, [1, 2]))
+  await stage.later(hours(5))
+  const first = await parcelOf(maya, 2)
+  await stage.later(hours(6))
+  await packed(first, 0.86)
+  await ship(chen, first.packNumber)
+  for (let n = 0; n < 3; n += 1) {
+    await stage.later(hours(20))
+    await trackNext(chen, await chen(deskParcel, { packNumber: first.packNumber }))
+  }
+
+  // A second haul that weighed more: the extra charge waits. Carol has one too.
+  await shelved(maya, await order(maya, [3]))
+  await packed(await parcelOf(maya, 1), 1.45)
+  await shelved(carol, await order(carol, [4]))
+  await packed(await parcelOf(carol, 1), 1.5)
+
+  // Goods on the shelf, one order partly received, one return asked for.
+  await stage.until(days(6))
+  await shelved(maya, await order(maya, [5, 6, 8]))
+  const part = await order(maya, [9, 11])
+  await bought(maya, part)
+  await stage.later(hours(20))
+  for (const it of part) await receive(chen, it, true)
+  await shelved(dan, await order(dan, [12]))
+  for (const who of [dan, maya]) {
+    const item = (await who(listStored, {})).items.find((it) => it.actions.includes('return'))
+    if (item)
+      await who(askReturn, {
+        itemId: item.id,
+        quantity: 1,
+        reason: 'wrong-size',
+        note: 'The label says 41, I ordered 43',
+      })
+  }
+
+  // Today: one bought, one with a price difference, one to pay, and full carts.
+  await stage.until(hours(9))
+  await bought(maya, await order(maya, [13]))
+  const [dearer] = await order(maya, [14])
+  if (dearer) {
+    await payFor(maya, 'SHOPPING', [dearer.orderNumber])
+    await lin(claimOrder, { orderNumber: dearer.orderNumber })
+    await lin(askOrderPatch, {
+      orderNumber: dearer.orderNumber,
+      realGoods: fen(dearer.goodsFen + 2600),
+      realFreight: dearer.freightFen,
+      reason: 'The seller raised the price of this colour',
+    })
+  }
+  const [queued] = await order(alice, [15])
+  if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
+  await stage.until(minutes(50))
+  await order(maya, [16])
+  const [bobs] = await order(bob, [17, 18])
+  if (bobs) await bob(orderDetail, { orderNumber: bobs.orderNumber })
+  for (const n of [19, 20, 21]) await putInCart(maya, pick(n), 1)
+  for (const n of [22, 23, 24, 25]) await putInCart(alice, pick(n), 1 + (n % 3))
+  await stage.until(0)
+}
+
+async function signEverybodyIn({ world, app }: Stage) {
+  const entries: [string, Caller][] = []
+  for (const it of demoMembers) {
+    const token = { now: '' }
+    const call = callerFor(app, () => token.now, world.newId)
+    const renew = async () => void (token.now = (await call(logIn, { email: it.email, password: demoPassword })).token)
+    await renew()
+    // The walk takes days of the shop's time, an access token lives for minutes.
+    const patient = Object.assign(
+      async (endpoint: never, input: never) => {
+        try {
+          return await call(endpoint, input)
+        } catch (error) {
+          if (!(error instanceof Error) || !('code' in error) || error.code !== 11000) throw error
+          await renew()
+          return call(endpoint, input)
+        }
+      },
+      { upload: call.upload },
+    ) as unknown as Caller
+    await patient(saveAddress, { address: { ...demoAddresses[it.country], isDefault: true } as never })
+    const id = (
+      await world.database.db
+        .selectFrom('customer')
+        .select('id')
+        .where('email_key', '=', it.email)
+        .executeTakeFirstOrThrow()
+    ).id
+    if (it.key !== 'erin') await transact(world, house(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
+    entries.push([it.key, patient])
+  }
+  for (const it of demoStaff) {
+    const token = { now: '' }
+    const call = callerFor(app, () => token.now, world.newId)
+    const renew = async () =>
+      void (token.now = (await call(staffLogIn, { email: it.email, password: demoPassword })).token)
+    await renew()
+    const patient = Object.assign(
+      async (endpoint: never, input: never) => {
+        try {
+          return await call(endpoint, input)
+        } catch (error) {
+          if (!(error instanceof Error) || !('code' in error) || error.code !== 11000) throw error
+          await renew()
+          return call(endpoint, input)
+        }
+      },
+      { upload: async (bytes: Uint8Array, purpose: string) => call.upload(bytes, purpose) },
+    ) as unknown as Caller
+    entries.push([it.key, patient])
+  }
+  return Object.fromEntries(entries) as Record<
+    'maya' | 'alice' | 'bob' | 'carol' | 'dan' | 'erin' | 'lin' | 'chen' | 'zhao' | 'admin',
+    Caller
+  >
+}
+
+async function putInCart(
+  who: Caller,
+  product: { itemId: string; mallType: Product['mallType'] } | undefined,
+  quantity: number,
+): Promise<void> {
+  if (!product) return
+  const answer = await who(productDetail, { itemId: product.itemId, mallType: product.mallType })
+  if (!answer.found) throw new Error(`the sample shop has no ${product.itemId}`)
+  const sku = answer.product.skuList.find((it) => it.stock >= quantity)
+  await who(addToCart, { productId: answer.product.id, skuId: sku?.skuId ?? null, quantity })
+}
+
+async function payFromBalance(stage: Stage, who: Caller, type: PayableType, numbers: readonly string[]): Promise<void> {
+  const payables = numbers.map((number) => ({ type, number }))
+  const options = await who(payOptions, { payables })
+  await who(pay, {
+    payables: options.payables.map(({ number, version }) => ({ type, number, version })),
+    expectedTotal: options.total,
+    useBalance: true,
+  })
+  await stage.settle()
+}
+
+async function addressOf(who: Caller): Promise<string> {
+  const [address] = (await who(listAddresses, {})).addresses
+  if (!address) throw new Error('no address')
+  return address.id
+}

@@ -1,0 +1,103 @@
+/** Every line side by side, in the settlement currency, with everything that makes its price or blocks it (product.md 6). */
+import { adviseSteps } from '#contract/freight/advise.ts'
+import { type Channel, rateFor } from '#contract/freight/channel.ts'
+import { compareLines, quoteRange, type WeightSource } from '#contract/freight/compare.ts'
+import type { BlockedReason, LineQuote, Shipment } from '#contract/freight/quote.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
+import { convert, type Cents, type Fen, fen, minus, sum } from '#contract/kit/money.ts'
+import type { calculateLines } from '#contract/freight/api.ts'
+import { say } from '#server/kit/words.ts'
+import { lineOf, lines } from './lines.ts'
+import { freightWords } from './words.ts'
+
+export type Offer = Answer<typeof calculateLines>['offers'][number]
+/** Where a weight comes from, in the words of products and lines of orders. */
+export type WeighedBy = 'measured' | 'stated' | 'category'
+const spreads: Record<WeighedBy, WeightSource> = { measured: 'measured', stated: 'item-default', category: 'category' }
+
+const blockedBy: Record<BlockedReason, Offer['blocked'][number]> = {
+  country: 'country',
+  goods_class: 'goods-class',
+  overweight_limit: 'weight',
+  side_limit: 'side',
+  sum_limit: 'size',
+  girth_limit: 'girth',
+}
+
+/** The parts of a price, each turned into cents once, so that what is shown adds up. `rate` is settlement units for one yuan. */
+export function priceInCents(
+  quote: LineQuote,
+  rate: string,
+): {
+  freight: Cents
+  channelDiscount: Cents
+  surcharges: { key: string; amount: Cents }[]
+  surcharged: Cents
+  total: Cents
+} {
+  const turn = (amount: Fen) => convert(amount, rate)
+  const price = quote.price ?? { freight: fen(0), discount: fen(0), surcharges: {} }
+  const freight = turn(price.freight)
+  const channelDiscount = turn(price.discount)
+  const surcharges = Object.entries(price.surcharges).map(([key, amount]) => ({ key, amount: turn(amount) }))
+  const surcharged = sum(surcharges.map((it) => it.amount))
+  return { freight, channelDiscount, surcharges, surcharged, total: minus(sum([freight, surcharged]), channelDiscount) }
+}
+
+const billingOf = ({ billing }: Channel): string =>
+  billing.volumetricDivisor === null
+    ? 'actual'
+    : billing.volumetricFromSideMm > 0
+      ? `larger-from-${billing.volumetricFromSideMm}mm`
+      : 'larger'
+
+function offerOf(
+  line: Channel,
+  quote: LineQuote,
+  shipment: Shipment,
+  rate: string,
+  weighedBy: WeighedBy,
+  language: string,
+): Offer {
+  const price = priceInCents(quote, rate)
+  const range = quoteRange(line, shipment, spreads[weighedBy])
+  const of = rateFor(line, shipment.country)
+  return {
+    channelId: line.id,
+    name: line.name,
+    carrier: line.carrier,
+    mode: line.mode,
+    transitMinDays: of?.transitMinDays ?? 0,
+    transitMaxDays: of?.transitMaxDays ?? 0,
+    blocked: quote.unavailable.map((reason) => blockedBy[reason]),
+    billing: billingOf(line),
+    firstWeightG: line.billing.firstWeightG,
+    continuedWeightG: line.billing.continuedWeightG,
+    firstFee: of ? convert(of.firstFee, rate) : 0,
+    continuedFee: of ? convert(of.continuedFee, rate) : 0,
+    actualG: quote.actualG,
+    volumetricG: quote.volumetricG,
+    chargeableG: quote.chargeableG,
+    decidedBy: quote.wins,
+    surcharges: price.surcharges,
+    freight: price.freight,
+    channelDiscount: price.channelDiscount,
+    discountPercent: line.discountPercent === '0' ? null : line.discountPercent,
+    total: price.total,
+    low: range ? convert(range.low, rate) : price.total,
+    high: range ? convert(range.high, rate) : price.total,
+    taxIncluded: line.taxIncluded,
+    insurable: line.insurable,
+    claimPolicy: say(language, line.insurable ? freightWords.insured : freightWords.uninsured),
+    sampleRates: line.sample,
+    gramsToNextStep: adviseSteps(line, shipment)?.next.roomG ?? null,
+  }
+}
+
+/** Lines that take the shipment by price, then blocked ones with their reasons. `rate` is settlement units for one yuan. */
+export function offersFor(shipment: Shipment, rate: string, weighedBy: WeighedBy, language: string): Offer[] {
+  return compareLines(lines, shipment).flatMap((quote) => {
+    const line = lineOf(quote.channelId)
+    return line ? [offerOf(line, quote, shipment, rate, weighedBy, language)] : []
+  })
+}

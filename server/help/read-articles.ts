@@ -1,0 +1,68 @@
+/** The help centre and the agreements in the reader's language; a text that is not translated yet is shown in English. */
+import { sql } from 'kysely'
+import type {
+  agreement as oneAgreement,
+  agreements as allAgreements,
+  helpArticle as oneArticle,
+  helpCategories as categoriesEndpoint,
+} from '#contract/help/api.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import { say, type Words } from '#server/kit/words.ts'
+import { sampleHelpCategories } from './sample/help-text.ts'
+
+type Shelf = 'help' | 'agreement'
+interface Row {
+  slug: string
+  category: string
+  title: string
+  body: string
+  position: number
+  updated_at: number
+}
+
+const categoryWords: Record<string, Words> = {
+  buying: /*i18n*/ { id: 'help.buying', message: 'Buying and your account' },
+  money: /*i18n*/ { id: 'help.money', message: 'What you pay' },
+  warehouse: /*i18n*/ { id: 'help.warehouse', message: 'Warehouse, QC photos and returns' },
+  shipping: /*i18n*/ { id: 'help.shipping', message: 'Shipping and customs' },
+}
+
+// One row for each slug: the wanted language first, then English, then whatever there is.
+async function textsOf(ctx: Ctx, shelf: Shelf, language: string, slug?: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from (
+      select distinct on (slug) slug, category, title, body, position, updated_at from article
+      where shelf = ${shelf} and (${slug ?? null}::text is null or slug = ${slug ?? null})
+      order by slug, (language = ${language}) desc, (language = 'en') desc, language) one
+    order by position, slug`.execute(ctx.tx)
+  return rows
+}
+
+async function oneText(ctx: Ctx, shelf: Shelf, language: string, slug: string) {
+  const row = found((await textsOf(ctx, shelf, language, slug))[0])
+  return { slug: row.slug, category: row.category, title: row.title, body: row.body, updatedAt: row.updated_at }
+}
+
+export const helpCategories: UseCase<typeof categoriesEndpoint> = async (ctx, { langType }) => {
+  const language = langType ?? ctx.language
+  const rows = await textsOf(ctx, 'help', language)
+  const keys = [...new Set([...sampleHelpCategories.map((it) => it.key as string), ...rows.map((row) => row.category)])]
+  const categories = keys.map((key) => ({
+    key,
+    name: say(language, categoryWords[key] ?? { id: `help.${key}`, message: key }),
+    articles: rows.filter((row) => row.category === key).map(({ slug, title }) => ({ slug, title })),
+  }))
+  return { categories: categories.filter((it) => it.articles.length > 0) }
+}
+
+export const helpArticle: UseCase<typeof oneArticle> = (ctx, { slug, langType }) =>
+  oneText(ctx, 'help', langType ?? ctx.language, slug)
+
+export const agreements: UseCase<typeof allAgreements> = async (ctx, { langType }) => ({
+  agreements: (await textsOf(ctx, 'agreement', langType ?? ctx.language)).map(({ slug, title }) => ({ slug, title })),
+})
+
+export const agreement: UseCase<typeof oneAgreement> = (ctx, { slug, langType }) =>
+  oneText(ctx, 'agreement', langType ?? ctx.language, slug)

@@ -1,0 +1,81 @@
+/**
+ * Work for after the commit: mails, questions to a gateway, pushes. Enqueued in the transaction that wants it (so it
+ * happens exactly when that commits), run at least once, leased so that two processes never do the same, parked after
+ * eight tries with a line in the log.
+ */
+import { sql } from 'kysely'
+import { minutes, seconds } from '#contract/kit/time.ts'
+import type { World } from '#server/world.ts'
+import type { Ctx } from './context.ts'
+
+export type JobRun = (world: World, payload: Record<string, unknown>) => Promise<void>
+
+const mostTries = 8
+
+/** `dedupe`: a second job with the same word is dropped. `dueAt` in epoch ms, now when left out. */
+export async function enqueue(
+  ctx: Ctx,
+  kind: string,
+  payload: Record<string, unknown>,
+  more: { dueAt?: number; dedupe?: string } = {},
+): Promise<void> {
+  await ctx.tx
+    .insertInto('job')
+    .values({
+      id: ctx.world.newId(),
+      kind,
+      payload: JSON.stringify(payload),
+      due_at: more.dueAt ?? ctx.now,
+      dedupe: more.dedupe ?? null,
+      created_at: ctx.now,
+    })
+    .onConflict((it) => it.column('dedupe').doNothing())
+    .execute()
+  ctx.after(() => ctx.world.wake())
+}
+
+/** Runs what is due, one after the other, until nothing is. Gives how many ran. */
+export async function runDueJobs(world: World, runs: Record<string, JobRun>): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const job = await lease(world)
+    if (!job) return count
+    const run = runs[job.kind]
+    try {
+      if (!run) throw new Error(`no such job: ${job.kind}`)
+      await run(world, job.payload as Record<string, unknown>)
+      await world.database.db
+        .updateTable('job')
+        .set({ done_at: world.now(), leased_until: null })
+        .where('id', '=', job.id)
+        .execute()
+    } catch (error) {
+      await later(world, job.id, job.tries, error)
+    }
+  }
+}
+
+async function lease(world: World) {
+  const now = world.now()
+  const taken = await sql<{ id: string; kind: string; payload: unknown; tries: number }>`
+    update job set leased_until = ${now + minutes(2)}, tries = tries + 1 where id = (
+      select id from job where done_at is null and parked_at is null and due_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
+      order by due_at, id for update skip locked limit 1)
+    returning id, kind, payload, tries`.execute(world.database.db)
+  return taken.rows[0]
+}
+
+async function later(world: World, id: string, tries: number, error: unknown): Promise<void> {
+  const parked = tries >= mostTries
+  if (parked) world.log.error({ err: error, job: id }, 'a job is parked after eight tries')
+  else world.log.warn({ err: error, job: id }, 'a job failed and is tried again')
+  await world.database.db
+    .updateTable('job')
+    .set({
+      leased_until: null,
+      last_error: String(error).slice(0, 500),
+      ...(parked ? { parked_at: world.now() } : { due_at: world.now() + seconds(5) * 2 ** tries }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,98 @@
+/** Everything that happens is written once, in the transaction in which it happens (states.md G10). */
+import type { Actor } from '#contract/kit/machine.ts'
+import type { Ctx } from './context.ts'
+import { touch } from './transact.ts'
+import type { Facts } from './words.ts'
+
+export interface ShopEvent {
+  id: string
+  /** `<life>.<event>`, such as `order.purchase`. */
+  name: string
+  docType: string
+  docId: string
+  docNumber: string | null
+  customerId: string | null
+  from: string | null
+  to: string | null
+  actor: Actor
+  actorId: string | null
+  at: number
+  reason: string | null
+  facts: Facts
+}
+
+export interface Happened {
+  name: string
+  docType: string
+  docId: string
+  docNumber?: string | null
+  customerId?: string | null
+  from?: string | null
+  to?: string | null
+  actor?: Actor
+  reason?: string | null
+  facts?: Facts
+  /** False keeps it out of the shopper's timeline; the audit log has it all the same. */
+  shown?: boolean
+  journalId?: number | null
+}
+
+/** Who acts, when the call does not say: the shopper, the first fitting staff role, or the shop itself. */
+export function actorOf(ctx: Ctx, allowed?: readonly Actor[]): Actor {
+  if (ctx.who.kind === 'member' || ctx.who.kind === 'nobody') return 'user'
+  if (ctx.who.kind === 'house') return ctx.who.actor
+  const mine = ctx.who.roles.flatMap((role) => actorsOfRole[role])
+  return mine.find((actor) => allowed?.includes(actor)) ?? mine[0] ?? 'agent'
+}
+
+const actorsOfRole: Record<'buyer' | 'warehouse' | 'finance' | 'support' | 'admin', readonly Actor[]> = {
+  buyer: ['agent'],
+  warehouse: ['warehouse', 'carrier'],
+  finance: ['finance', 'kyc'],
+  support: ['agent', 'carrier'],
+  admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
+}
+
+/** Writes the event, marks the document as moved, and lets the rest of the shop react in the same transaction. */
+export async function record(ctx: Ctx, it: Happened): Promise<ShopEvent> {
+  const { world } = ctx
+  const event: ShopEvent = {
+    id: world.newId(),
+    name: it.name,
+    docType: it.docType,
+    docId: it.docId,
+    docNumber: it.docNumber ?? null,
+    customerId: it.customerId ?? null,
+    from: it.from ?? null,
+    to: it.to ?? null,
+    actor: it.actor ?? actorOf(ctx),
+    actorId: ctx.who.kind === 'member' || ctx.who.kind === 'staff' ? ctx.who.id : null,
+    at: ctx.now,
+    reason: it.reason ?? null,
+    facts: it.facts ?? {},
+  }
+  await ctx.tx
+    .insertInto('event')
+    .values({
+      id: event.id,
+      name: event.name,
+      doc_type: event.docType,
+      doc_id: event.docId,
+      doc_number: event.docNumber,
+      customer_id: event.customerId,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      actor_id: event.actorId,
+      at: event.at,
+      reason: event.reason,
+      facts: JSON.stringify(event.facts),
+      shown: it.shown ?? true,
+      journal_id: it.journalId ?? null,
+      request_id: ctx.requestId,
+    })
+    .execute()
+  touch(ctx, event.customerId, event.docType, event.docId)
+  await world.react(ctx, event)
+  return event
+}

@@ -1,0 +1,43 @@
+/** An expected no: a code, a sentence in the shopper's language, and what the phone needs to go on. */
+import { type Code, codes } from '#contract/kit/envelope.ts'
+import type { Facts, Words } from './words.ts'
+
+export class Refused extends Error {
+  readonly code: Code
+  readonly words: Words
+  readonly facts: Facts
+  readonly extra: Record<string, unknown>
+  /** `extra` goes into the envelope's data: `current` with a conflict, the fresh quote with 40901. */
+  constructor(code: keyof typeof codes, words: Words, facts: Facts = {}, extra: Record<string, unknown> = {}) {
+    super(`${code}: ${words.message}`)
+    this.name = 'Refused'
+    this.code = codes[code]
+    this.words = words
+    this.facts = facts
+    this.extra = extra
+  }
+}
+
+export const kitWords = {
+  sessionInvalid: /*i18n*/ { id: 'refused.session', message: 'Login required' },
+  forbidden: /*i18n*/ { id: 'refused.forbidden', message: 'Your account may not do this.' },
+  invalid: /*i18n*/ { id: 'refused.invalid', message: 'Please check what you entered. Nothing was changed.' },
+  unexpected: /*i18n*/ { id: 'refused.unexpected', message: 'Please try again later' },
+  notFound: /*i18n*/ { id: 'refused.not-found', message: 'We cannot find this.' },
+  conflict: /*i18n*/ { id: 'refused.conflict', message: 'This has changed in the meantime. Nothing was charged.' },
+  keyMissing: /*i18n*/ { id: 'refused.key-missing', message: 'The request came without its key. Nothing was changed.' },
+  keyReused: /*i18n*/ {
+    id: 'refused.key-reused',
+    message: 'This was sent before with other contents. Nothing was changed.',
+  },
+  slowDown: /*i18n*/ { id: 'refused.slow-down', message: 'Too many tries. Please wait a little.' },
+} satisfies Record<string, Words>
+
+/** Not there, or not yours: the same answer (safety.md D, IDOR). */
+export const notFound = (): Refused => new Refused('notFound', kitWords.notFound)
+
+/** Gives the row, or refuses as if it did not exist. */
+export function found<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound()
+  return row
+}

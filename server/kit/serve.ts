@@ -1,0 +1,230 @@
+/**
+ * One declared call, mounted: session, access, validation, transaction, idempotency key, the answer stripped to its
+ * declared shape, the envelope (specification 7). Use cases see none of it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { codes, type Envelope } from '#contract/kit/envelope.ts'
+import type { Answer, Endpoint, Input } from '#contract/kit/endpoint.ts'
+import { MoveRefused } from '#contract/kit/machine.ts'
+import type { World } from '#server/world.ts'
+import type { Ctx, Who } from './context.ts'
+import { once } from './once.ts'
+import { kitWords, Refused } from './refused.ts'
+import { type Asker, transact } from './transact.ts'
+import { say } from './words.ts'
+
+export interface Reply {
+  header(name: string, value: string): void
+  cookie(): string | undefined
+  /** A header of the request, such as Origin or User-Agent. */
+  asked(name: string): string | undefined
+}
+/** `reply` is for the few calls that set a cookie. */
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>, reply: Reply) => Promise<Answer<E>>
+
+export interface ServeOptions {
+  /** The use case opens its own transactions (`transact`), because it hashes or asks the outside in between. `ctx.tx` is the plain database. */
+  ownTransaction?: boolean
+}
+
+/** Every mounted call, for the published description and for tests that must cover all of them. */
+export const mounted: Endpoint[] = []
+
+const longestBody = 256 * 1024
+
+export function serve<E extends Endpoint>(
+  app: Hono,
+  world: World,
+  it: E,
+  useCase: UseCase<E>,
+  options: ServeOptions = {},
+): void {
+  if (!mounted.includes(it)) mounted.push(it)
+  app.on(it.method, `/api${it.path}`, (c) => answerCall(c, world, it, useCase as unknown as UseCase<Endpoint>, options))
+}
+
+async function answerCall(
+  c: Context,
+  world: World,
+  it: Endpoint,
+  useCase: UseCase<Endpoint>,
+  options: ServeOptions,
+): Promise<Response> {
+  const asker: Asker = {
+    who: { kind: 'nobody', address: world.addressOf(c) },
+    language: languageOf(c.req.header('accept-language')),
+    requestId: requestIdOf(c),
+  }
+  const startedAt = performance.now()
+  let envelope: Envelope
+  try {
+    asker.who = await admit(c, world, it, asker.who)
+    const input = check(it, await readInput(c, it))
+    const reply: Reply = {
+      header: (name, value) => c.header(name, value, { append: true }),
+      cookie: () => c.req.header('cookie'),
+      asked: (name) => c.req.header(name),
+    }
+    const data = await run(world, asker, it, input, useCase, options, keyOf(c, it), reply)
+    envelope = { code: codes.ok, message: 'ok', data, serverTime: world.now(), requestId: asker.requestId }
+  } catch (error) {
+    envelope = refusal(world, asker, it, error)
+  }
+  world.metrics.call(it.method, it.path, envelope.code, performance.now() - startedAt)
+  c.header('Cache-Control', 'no-store')
+  c.header('X-Request-Id', asker.requestId)
+  return c.json(envelope)
+}
+
+async function run(
+  world: World,
+  asker: Asker,
+  it: Endpoint,
+  input: unknown,
+  useCase: UseCase<Endpoint>,
+  options: ServeOptions,
+  key: string | undefined,
+  reply: Reply,
+): Promise<unknown> {
+  const strip = (answer: unknown) => v.parse(it.output, answer)
+  const writes = it.method === 'POST' || it.writes
+  if (options.ownTransaction || !writes) {
+    const ctx: Ctx = {
+      ...asker,
+      tx: world.database.db,
+      now: world.now(),
+      world,
+      after: (task) => void task(),
+      touched: new Map(),
+    }
+    return strip(await useCase(ctx, input as never, reply))
+  }
+  return transact(world, asker, async (ctx) => {
+    const go = async () => strip(await useCase(ctx, input as never, reply))
+    return key === undefined ? go() : once(ctx, key, `${it.method} ${it.path}`, input, go)
+  })
+}
+
+async function admit(c: Context, world: World, it: Endpoint, nobody: Who): Promise<Who> {
+  // A link from elsewhere must not act: calls that change something by GET refuse to be navigated to (safety.md D).
+  if (c.req.header('sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
+  const known = (await world.identify(c.req.header('authorization'), it.access)) ?? nobody
+  const who = known.kind === 'member' ? { ...known, address: world.addressOf(c) } : known
+  if (it.access === 'anyone') return who
+  if (it.access === 'member' && who.kind === 'member') return who
+  if (it.access === 'staff' && who.kind === 'staff') {
+    if (it.roles && !who.roles.includes('admin') && !it.roles.some((role) => who.roles.includes(role)))
+      throw new Refused('forbidden', kitWords.forbidden)
+    return who
+  }
+  throw new Refused('sessionInvalid', kitWords.sessionInvalid)
+}
+
+function keyOf(c: Context, it: Endpoint): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined && it.keyed)
+    throw new Refused(
+      'invalid',
+      kitWords.keyMissing,
+      {},
+      { fields: [{ path: 'Idempotency-Key', message: 'required' }] },
+    )
+  if (key !== undefined && !/^[\w-]{16,80}$/.test(key))
+    throw new Refused(
+      'invalid',
+      kitWords.keyMissing,
+      {},
+      { fields: [{ path: 'Idempotency-Key', message: 'unreadable' }] },
+    )
+  // Without a person there is nobody to keep an answer for.
+  return it.access === 'anyone' ? undefined : key
+}
+
+const invalid = (message: string) => new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: '', message }] })
+
+/** A connection that breaks while the body is on its way is no fault of ours. */
+async function textOf(c: Context): Promise<string> {
+  try {
+    return await c.req.text()
+  } catch {
+    throw invalid('broken off')
+  }
+}
+
+async function readInput(c: Context, it: Endpoint): Promise<unknown> {
+  if (it.method === 'GET') return noNul(c.req.query())
+  if (Number(c.req.header('content-length') ?? 0) > longestBody) throw invalid('too large')
+  const body = await textOf(c)
+  if (body.length > longestBody) throw invalid('too large')
+  if (body.trim() === '') return {}
+  try {
+    return noNul(JSON.parse(body))
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw invalid('not JSON')
+  }
+}
+
+// PostgreSQL cannot store NUL, and nothing here nests deeper than a few levels.
+function noNul(value: unknown, depth = 0): unknown {
+  if (depth > 12) throw invalid('nested too deeply')
+  if (typeof value === 'string' && value.includes('\u0000')) throw invalid('unreadable characters')
+  if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\u0000')) throw invalid('unreadable characters')
+      noNul(inner, depth + 1)
+    }
+  }
+  return value
+}
+
+function check(it: Endpoint, given: unknown): unknown {
+  const checked = v.safeParse(it.input, given)
+  if (checked.success) return checked.output
+  const fields = checked.issues
+    .slice(0, 20)
+    .map((issue: v.BaseIssue<unknown>) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+  throw new Refused('invalid', kitWords.invalid, {}, { fields })
+}
+
+function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Envelope {
+  const answer = (code: number, message: string, data: unknown): Envelope => ({
+    code,
+    message,
+    data,
+    serverTime: world.now(),
+    requestId: asker.requestId,
+  })
+  if (error instanceof Refused) {
+    if (error.code === codes.unexpected)
+      world.log.error({ requestId: asker.requestId, path: it.path, reason: error.words.id }, 'a call had to give up')
+    return answer(error.code, say(asker.language, error.words, error.facts), { reason: error.words.id, ...error.extra })
+  }
+  if (error instanceof MoveRefused) {
+    return answer(codes.conflict, say(asker.language, kitWords.conflict), {
+      reason: kitWords.conflict.id,
+      current: error.current,
+    })
+  }
+  world.log.error({ err: error, requestId: asker.requestId, path: it.path }, 'a call failed unexpectedly')
+  return answer(codes.unexpected, say(asker.language, kitWords.unexpected), {
+    reason: kitWords.unexpected.id,
+    requestId: asker.requestId,
+  })
+}
+
+/** The caller's own id when it is a readable one, else a new one. */
+export const requestIdOf = (c: Context): string => {
+  const given = c.req.header('x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+/** `zh-CN,zh;q=0.9` -> zh-CN; `br` is the app's own name for Brazilian Portuguese. */
+export function languageOf(header: string | undefined): string {
+  const first = header?.split(/[,;]/)[0]?.trim() ?? ''
+  if (first.toLowerCase().startsWith('zh')) return 'zh-CN'
+  if (first.toLowerCase().startsWith('pt')) return 'br'
+  return /^(ar|br|de|es|fr|it|pl|tr)\b/i.exec(first)?.[1]?.toLowerCase() ?? 'en'
+}

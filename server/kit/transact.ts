@@ -1,0 +1,88 @@
+/** One transition, one transaction (states.md G2): run it, note whose documents moved, commit, then do what follows. */
+import { sql } from 'kysely'
+import { inTransaction } from '#server/db/retry.ts'
+import type { World } from '#server/world.ts'
+import type { Ctx, Who } from './context.ts'
+
+export interface Asker {
+  who: Who
+  language: string
+  requestId: string
+}
+
+/** The shop acting by itself: its clock, or on a provider's word. */
+export const house = (world: World, actor: Extract<Who, { kind: 'house' }>['actor'] = 'system'): Asker => ({
+  who: { kind: 'house', actor },
+  language: 'en',
+  requestId: `house-${world.newId()}`,
+})
+
+const numberTaken = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === '23505' &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_number_key')
+
+/** Everything `fn` writes is committed together or not at all. It may run again after a deadlock, so it touches nothing but `ctx`. */
+export async function transact<Result>(world: World, asker: Asker, fn: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  let tasks: (() => Promise<unknown> | void)[] = []
+  let touched = new Map<string, Set<string>>()
+  const attempt = () =>
+    inTransaction(world.database.db, async (tx) => {
+      tasks = []
+      touched = new Map()
+      const ctx: Ctx = { ...asker, tx, now: world.now(), world, after: (task) => void tasks.push(task), touched }
+      const result = await fn(ctx)
+      await noteChanges(ctx)
+      return result
+    })
+  const result = await attempt().catch((error: unknown) => {
+    // A random number met its twin: astronomically rare, and a second throw settles it.
+    if (numberTaken(error)) return attempt()
+    throw error
+  })
+  for (const customerId of touched.keys()) world.pulse.moved(customerId)
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch (error) {
+      world.log.error(
+        { err: error, requestId: asker.requestId },
+        'what follows a commit failed; the clock will try again',
+      )
+    }
+  }
+  return result
+}
+
+/** Marks a document as moved for its customer; the phone pulls it at its next poll. */
+export function touch(ctx: Ctx, customerId: string | null, docType: string, docId: string): void {
+  if (!customerId) return
+  const mine = ctx.touched.get(customerId) ?? new Set()
+  mine.add(`${docType}:${docId}`)
+  ctx.touched.set(customerId, mine)
+}
+
+// The customer's row lock makes revisions gap-free: a later revision is never visible before an earlier one.
+async function noteChanges(ctx: Ctx): Promise<void> {
+  for (const [customerId, docs] of [...ctx.touched].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const row = await ctx.tx
+      .updateTable('customer')
+      .set({ revision: sql`revision + 1` })
+      .where('id', '=', customerId)
+      .returning('revision')
+      .executeTakeFirst()
+    if (!row) continue
+    const rows = [...docs].toSorted().map((doc) => {
+      const at = doc.indexOf(':')
+      return { customer_id: customerId, doc_type: doc.slice(0, at), doc_id: doc.slice(at + 1), revision: row.revision }
+    })
+    await ctx.tx
+      .insertInto('change')
+      .values(rows)
+      .onConflict((it) => it.columns(['customer_id', 'doc_type', 'doc_id']).doUpdateSet({ revision: row.revision }))
+      .execute()
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Sending a file in: multipart, one at a time, with an envelope like every call. The picture is drawn anew before any
+ * transaction begins; the same idempotency key gives the same file.
+ */
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { codes } from '#contract/kit/envelope.ts'
+import { hours } from '#contract/kit/time.ts'
+import type { World } from '#server/world.ts'
+import { type ShownMedia, showFile } from './attach.ts'
+import type { Ctx, Who } from './context.ts'
+import {
+  dropMedia,
+  type KeptMedia,
+  keepMedia,
+  mediaMissing,
+  mediaWords,
+  mostPhotoBytes,
+  mostVideoBytes,
+  readMedia,
+} from './media.ts'
+import { once, principalOf } from './once.ts'
+import { kitWords, Refused } from './refused.ts'
+import { languageOf, requestIdOf } from './serve.ts'
+import { allow } from './throttle.ts'
+import { type Asker, transact } from './transact.ts'
+import { say } from './words.ts'
+
+export interface UploadDoor {
+  path: `/api/${string}`
+  access: 'member' | 'staff'
+  /** The words a file may be sent for. */
+  purposes: readonly string[]
+  videos: boolean
+  /** How many in an hour; no limit when left out. */
+  mostPerHour?: number
+}
+
+/** Mounts one door. Answers the stored file (`Media`). */
+export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
+  const most = (door.videos ? mostVideoBytes : mostPhotoBytes) + 64 * 1024
+  const askers = new WeakMap<Context, Asker>()
+  const answer = (c: Context, asker: Asker, code: number, message: string, data: unknown) => {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Request-Id', asker.requestId)
+    return c.json({ code, message, data, serverTime: world.now(), requestId: asker.requestId })
+  }
+  const refusal = (c: Context, asker: Asker, error: unknown) => {
+    if (error instanceof Refused)
+      return answer(c, asker, error.code, say(asker.language, error.words, error.facts), {
+        reason: error.words.id,
+        ...error.extra,
+      })
+    world.log.error({ err: error, requestId: asker.requestId, path: door.path }, 'an upload failed unexpectedly')
+    return answer(c, asker, codes.unexpected, say(asker.language, kitWords.unexpected), {
+      reason: kitWords.unexpected.id,
+    })
+  }
+  const askerOf = (c: Context): Asker =>
+    askers.get(c) ?? {
+      who: { kind: 'nobody', address: world.addressOf(c) },
+      language: languageOf(c.req.header('accept-language')),
+      requestId: requestIdOf(c),
+    }
+
+  app.post(
+    door.path,
+    // Who sends, before what is sent: nobody's bytes are not read.
+    async (c, next) => {
+      const asker = askerOf(c)
+      try {
+        asker.who = await admit(c, world, door)
+        askers.set(c, asker)
+        if (door.mostPerHour !== undefined)
+          allow(
+            world,
+            { name: `upload ${door.path}`, most: door.mostPerHour, per: hours(1) },
+            principalOf({ who: asker.who } as Ctx),
+          )
+      } catch (error) {
+        return refusal(c, asker, error)
+      }
+      return next()
+    },
+    bodyLimit({
+      maxSize: most,
+      onError: (c) =>
+        refusal(c, askerOf(c), new Refused('invalid', mediaWords.tooLarge, { most: Math.floor(most / 1024 / 1024) })),
+    }),
+    async (c) => {
+      const asker = askerOf(c)
+      try {
+        return answer(c, asker, codes.ok, 'ok', await takeIn(c, world, asker, door))
+      } catch (error) {
+        return refusal(c, asker, error)
+      }
+    },
+  )
+}
+
+async function admit(c: Context, world: World, door: UploadDoor): Promise<Who> {
+  const who = await world.identify(c.req.header('authorization'), door.access)
+  if (who?.kind !== door.access) throw new Refused('sessionInvalid', kitWords.sessionInvalid)
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\w-]{16,80}$/.test(key)) throw new Refused('invalid', kitWords.keyMissing)
+  return who
+}
+
+async function takeIn(c: Context, world: World, asker: Asker, door: UploadDoor): Promise<ShownMedia> {
+  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+  const { file, purpose } = form as { file?: unknown; purpose?: unknown }
+  if (!(file instanceof File)) throw mediaMissing()
+  if (typeof purpose !== 'string' || !door.purposes.includes(purpose)) {
+    throw new Refused(
+      'invalid',
+      kitWords.invalid,
+      {},
+      { fields: [{ path: 'purpose', message: `one of ${door.purposes.join(', ')}` }] },
+    )
+  }
+  const original = new Uint8Array(await file.arrayBuffer())
+  const kept = await keepMedia(world, original, await readMedia(original, door.videos))
+  const key = c.req.header('idempotency-key')
+  let isInserted = false
+  let isUsed = false
+  try {
+    const shown = await transact(world, asker, async (ctx) => {
+      isInserted = false
+      const insert = async () => {
+        isInserted = true
+        return insertFile(ctx, kept, purpose)
+      }
+      const stored =
+        key === undefined
+          ? await insert()
+          : await once(ctx, key, `POST ${door.path}`, { hash: kept.hash, purpose }, insert)
+      const row = await ctx.tx
+        .selectFrom('file')
+        .selectAll()
+        .where('id', '=', (stored as { id: string }).id)
+        .executeTakeFirstOrThrow()
+      return showFile(ctx, row)
+    })
+    isUsed = isInserted
+    return shown
+  } finally {
+    if (!isUsed) await dropMedia(world, kept)
+  }
+}
+
+async function insertFile(ctx: Ctx, kept: KeptMedia, purpose: string): Promise<{ id: string }> {
+  const id = ctx.world.newId()
+  await ctx.tx
+    .insertInto('file')
+    .values({
+      id,
+      kind: kept.kind,
+      purpose,
+      customer_id: ctx.who.kind === 'member' ? ctx.who.id : null,
+      uploaded_by: principalOf(ctx),
+      mime: kept.mime,
+      bytes: kept.bytes.length,
+      width: kept.width,
+      height: kept.height,
+      key: kept.key,
+      thumb_key: kept.thumbKey,
+      created_at: ctx.now,
+    })
+    .execute()
+  return { id }
+}

@@ -1,0 +1,69 @@
+/** Puts a world together: what `main.ts` does with the real clock and the real doors, and tests with their own. */
+import { randomBytes } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { V7Generator } from 'uuidv7'
+import { defaultTerms, type Terms } from '#contract/terms.ts'
+import { makeIdentify } from './account/identify.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Tables } from './db/schema.ts'
+import { laterEstimate } from './freight/later-estimate.ts'
+import { makeMetrics } from './kit/metrics.ts'
+import { Pulse } from './kit/pulse.ts'
+import type { Doors } from './outside/doors.ts'
+import { payables } from './payables.ts'
+import { react } from './reactions.ts'
+import type { Counted, World } from './world.ts'
+
+export interface Parts {
+  config: Config
+  database: Database<Tables>
+  doors: Doors
+  log: Logger
+  now: () => number
+  random?: (bytes: number) => Uint8Array
+  terms?: Partial<Terms>
+  wake?: () => void
+  withProcessMetrics?: boolean
+}
+
+export function makeWorld(parts: Parts): World {
+  const { config, database, now } = parts
+  const random = parts.random ?? ((bytes) => randomBytes(bytes))
+  const ids = new V7Generator({ nextUint32: () => new DataView(Uint8Array.from(random(4)).buffer).getUint32(0) })
+  const sessions = makeIdentify(database, now)
+  return {
+    config,
+    database,
+    doors: parts.doors,
+    log: parts.log,
+    terms: { ...defaultTerms, ...parts.terms },
+    metrics: makeMetrics(parts.withProcessMetrics ?? true),
+    pulse: new Pulse<Counted>(now),
+    now,
+    random,
+    // A clock that is turned back must not make older ids: the generator then goes on from where it was.
+    newId: () => ids.generateOrResetCore(now(), 10_000).toString(),
+    identify: sessions.identify,
+    forgetSession: sessions.forget,
+    addressOf: (c) => addressOf(c, config.trustProxy),
+    react,
+    payables,
+    laterEstimate,
+    wake: parts.wake ?? (() => {}),
+  }
+}
+
+/** The peer's address; behind a proxy that is trusted, the last address the proxy added. */
+function addressOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown'
+  } catch {
+    // A request made in this process, by a test or the robot, has no socket.
+    return 'inside'
+  }
+}

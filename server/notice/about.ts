@@ -1,0 +1,202 @@
+/** What a notice needs to know of its document: the number people read, a picture, where it is shown, and its figures. Cents. */
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kit/context.ts'
+import type { Facts } from '#server/kit/words.ts'
+
+export interface About {
+  number: string | null
+  path: string | null
+  pic: string | null
+  /** Of an open patch, or of the payment. */
+  deadline: number | null
+  facts: Facts
+}
+type Read = (ctx: Ctx, id: string) => Promise<About | undefined>
+
+const one = async <Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
+  (await query.execute(ctx.tx)).rows[0]
+const page = (name: string, field: string, value: string): string =>
+  `/pages/${name}/index?${field}=${encodeURIComponent(value)}`
+
+interface WithPatch {
+  patch_total: number | null
+  patch_goods: number | null
+  patch_freight: number | null
+  patch_deadline: number | null
+}
+const patchOf = (docId: string) => sql`left join lateral (
+  select total as patch_total, goods_patch as patch_goods, freight_patch as patch_freight, deadline as patch_deadline
+  from patch where doc_id = ${docId} order by created_at desc, id desc limit 1) p on true`
+
+const order: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<
+      WithPatch & {
+        number: string
+        status: string
+        seller_name: string
+        total: number
+        pay_deadline: number
+        pic: string | null
+        received: number
+        expected: number
+        lines: number
+        line_id: string | null
+      }
+    >`
+    select o.number, o.status, o.seller_name, o.total, o.pay_deadline, p.*, l.*,
+      (select pic from order_line where order_id = o.id order by position, id limit 1) as pic
+    from purchase_order o ${patchOf(id)} left join lateral (
+      select coalesce(sum(store_num), 0)::bigint as received, coalesce(sum(num - missing), 0)::bigint as expected, count(*) as lines, min(id) as line_id
+      from order_line where order_id = o.id) l on true
+    where o.id = ${id}`,
+  )
+  if (!row) return undefined
+  const isUnpaid = row.status === 'ordered'
+  return {
+    number: row.number,
+    pic: row.pic,
+    path: page('purchaseDetail', 'orderNumber', row.number),
+    deadline: isUnpaid ? row.pay_deadline : row.patch_deadline,
+    facts: {
+      seller: row.seller_name,
+      amount: isUnpaid ? row.total : row.patch_total,
+      goods: row.patch_goods,
+      freight: row.patch_freight,
+      received: row.received,
+      expected: row.expected,
+    },
+  }
+}
+
+const parcel: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<
+      WithPatch & {
+        number: string
+        status: string
+        total: number
+        pay_deadline: number
+        difference: number | null
+        tracking_number: string | null
+        carrier: string | null
+        pic: string | null
+      }
+    >`
+    select c.number, c.status, c.total, c.pay_deadline, c.difference, c.tracking_number, c.channel ->> 'name' as carrier, p.*,
+      (select l.pic from parcel_item i join order_line l on l.id = i.line_id where i.parcel_id = c.id order by i.position limit 1) as pic
+    from parcel c ${patchOf(id)} where c.id = ${id}`,
+  )
+  if (!row) return undefined
+  const isUnpaid = row.status === 'pack_ordered'
+  return {
+    number: row.number,
+    pic: row.pic,
+    path: page(isUnpaid ? 'packWaitPayDetail' : 'logisticsDetail', 'packNumber', row.number),
+    deadline: isUnpaid ? row.pay_deadline : row.patch_deadline,
+    facts: {
+      amount: isUnpaid ? row.total : row.patch_total,
+      tracking: row.tracking_number ?? '',
+      carrier: row.carrier ?? '',
+      over: (row.difference ?? 0) < 0,
+      saved: Math.max(0, -(row.difference ?? 0)),
+    },
+  }
+}
+
+const returned: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<{
+      number: string
+      expected: number
+      fee: number
+      refund_amount: number | null
+      refuse_reason: string | null
+      pic: string | null
+    }>`
+    select r.number, r.expected, r.fee, r.refund_amount, r.refuse_reason, l.pic from return_request r join order_line l on l.id = r.line_id where r.id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: row.pic,
+      path: page('afterSalesDetail', 'returnNumber', row.number),
+      deadline: null,
+      facts: { amount: row.refund_amount ?? row.expected, note: row.refuse_reason ?? '' },
+    }
+  )
+}
+
+const line: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<{ number: string; title: string; pic: string | null }>`
+    select o.number, coalesce(l.title_en, l.title) as title, l.pic from order_line l join purchase_order o on o.id = l.order_id where l.id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: row.pic,
+      path: page('orderDetailAddedStorage', 'item', id),
+      deadline: null,
+      facts: { item: row.title },
+    }
+  )
+}
+
+const service: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<{
+      number: string
+      line_id: string
+      amount: number
+    }>`select number, line_id, amount from service_order where id = ${id}`,
+  )
+  const about = row && (await line(ctx, row.line_id))
+  return row && about && { ...about, number: row.number, facts: { ...about.facts, amount: row.amount } }
+}
+
+const coupon: Read = async (ctx, id) => {
+  const row = await one(
+    ctx,
+    sql<{ name: string; amount: number | null; percent: string | null; expires_at: number }>`
+    select t.name, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
+  )
+  return (
+    row && {
+      number: null,
+      pic: null,
+      path: '/pages/coupon/index',
+      deadline: row.expires_at,
+      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none' },
+    }
+  )
+}
+
+const money: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/paidRecord/index',
+  deadline: null,
+  facts: {},
+})
+
+const readers: Readonly<Record<string, Read>> = {
+  order,
+  parcel,
+  return: returned,
+  line,
+  service,
+  coupon,
+  payment: money,
+  recharge: money,
+  balance: money,
+}
+
+/** Reads it as it is now, in the transaction in which it moved; undefined for kinds of documents that nobody is told of. */
+export const about = async (ctx: Ctx, docType: string, id: string): Promise<About | undefined> =>
+  readers[docType]?.(ctx, id)

@@ -1,0 +1,111 @@
+/**
+ * Everything of the shopper's that moved since a revision (product.md 10): whole documents, about a hundred at a time. A
+ * page ends between two revisions, never inside one, so asking again from its revision leaves no gap.
+ */
+import type { Answer } from '#contract/kit/endpoint.ts'
+import type { changes as endpoint } from '#contract/notice/changes.ts'
+import { showUserInfo } from '#server/account/user-info.ts'
+import { showAddresses } from '#server/address/show-addresses.ts'
+import { showCart } from '#server/cart/show-cart.ts'
+import { showCoupons } from '#server/coupon/show-coupons.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import { showOrders } from '#server/order/show-orders.ts'
+import { showParcels } from '#server/parcel/show-parcels.ts'
+import { showPayments } from '#server/payment/show-payments.ts'
+import { showReturns } from '#server/returns/show-returns.ts'
+import { showStored } from '#server/warehouse/show-stored.ts'
+import { showNotices } from './show-notices.ts'
+
+const pageOf = 100
+
+export const changes: UseCase<typeof endpoint> = async (ctx, { since }) => {
+  const me = memberId(ctx)
+  // Read first: what moves while the page is put together is after it, and comes with the next one.
+  const { revision: now } = found(
+    await ctx.tx.selectFrom('customer').select('revision').where('id', '=', me).executeTakeFirst(),
+  )
+  // A phone that is ahead of us kept the copy of a shop that was restored since: it gets everything again.
+  const from = since > now ? 0 : since
+  const page = await pageAfter(ctx, me, from, now)
+  return {
+    revision: page.revision,
+    more: page.left > 0,
+    left: Math.min(page.left, 9999),
+    ...(await documents(ctx, me, page.rows)),
+  }
+}
+
+interface Moved {
+  doc_type: string
+  doc_id: string
+  revision: number
+}
+
+async function pageAfter(
+  ctx: Ctx,
+  me: string,
+  from: number,
+  now: number,
+): Promise<{ rows: Moved[]; revision: number; left: number }> {
+  const between = (after: number, upTo: number) =>
+    ctx.tx
+      .selectFrom('change')
+      .where('customer_id', '=', me)
+      .where('revision', '>', after)
+      .where('revision', '<=', upTo)
+  const read = between(from, now)
+    .select(['doc_type', 'doc_id', 'revision'])
+    .orderBy('revision')
+    .orderBy('doc_type')
+    .orderBy('doc_id')
+  const rows = await read.limit(pageOf + 1).execute()
+  const next = rows[pageOf]
+  if (!next) return { rows, revision: now, left: 0 }
+  const whole = rows.filter((row) => row.revision < next.revision)
+  // One revision with more documents than a page is sent whole.
+  const taken =
+    whole.length > 0 ? whole : await between(from, next.revision).select(['doc_type', 'doc_id', 'revision']).execute()
+  const revision = whole.at(-1)?.revision ?? next.revision
+  const { left } = await between(revision, now)
+    .select((it) => it.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  return { rows: taken, revision, left }
+}
+
+async function documents(
+  ctx: Ctx,
+  me: string,
+  rows: readonly Moved[],
+): Promise<Omit<Answer<typeof endpoint>, 'revision' | 'more' | 'left'>> {
+  const ids = (docType: string) => rows.filter((row) => row.doc_type === docType).map((row) => row.doc_id)
+  const some = async <Doc>(
+    docType: string,
+    show: (ctx: Ctx, ids: readonly string[]) => Promise<Doc[]>,
+  ): Promise<Doc[]> => {
+    const wanted = ids(docType)
+    return wanted.length > 0 ? show(ctx, wanted) : []
+  }
+  const moved = (docType: string) => rows.some((row) => row.doc_type === docType)
+  const storedItems = await some('line', showStored)
+  const there = new Set(storedItems.map((item) => item.id))
+  return {
+    orders: await some('order', showOrders),
+    storedItems,
+    goneItems: ids('line').filter((id) => !there.has(id)),
+    parcels: await some('parcel', showParcels),
+    returns: await some('return', showReturns),
+    payments: await some('payment', showPayments),
+    notices: await some('notice', showNotices),
+    coupons: await some('coupon', showCoupons),
+    cart: moved('cart') ? await showCart(ctx, me) : null,
+    addresses: moved('address') ? await showAddresses(ctx, me) : null,
+    balance: moved('balance') || moved('payment') ? await balanceOf(ctx, me) : null,
+  }
+}
+
+async function balanceOf(ctx: Ctx, me: string): Promise<{ balance: number; held: number }> {
+  const { balance, held } = await showUserInfo(ctx, me)
+  return { balance, held }
+}

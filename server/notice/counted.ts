@@ -1,0 +1,66 @@
+/** The numbers on the badges, and how far the shopper's documents have moved: one query, kept until something moves. */
+import { sql } from 'kysely'
+import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/api.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import type { Counted } from '#server/world.ts'
+
+interface Row {
+  revision: number
+  action: number
+  coupon: number
+  message: number
+  cart: number
+  ordered: number
+  order_patch: number
+  packable: number
+  pack_ordered: number
+  parcel_patch: number
+}
+const most = (count: number): number => Math.min(count, 9999)
+
+/** What is unread and not done, by tab (states.md 16), and the task counters, read from the documents themselves. */
+export async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
+  const { rows } = await sql<Row>`
+    select c.revision, n.*, o.*, p.*,
+      (select count(*) from cart_line where customer_id = c.id) as cart,
+      (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0
+        and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable
+    from customer c,
+      lateral (select count(*) filter (where tab = 'action') as action, count(*) filter (where tab = 'coupon') as coupon,
+        count(*) filter (where tab = 'message') as message
+        from notice where customer_id = c.id and read_at is null and done_at is null) n,
+      lateral (select count(*) filter (where status = 'ordered') as ordered, count(*) filter (where status = 'purchase_patch') as order_patch
+        from purchase_order where customer_id = c.id and status in ('ordered', 'purchase_patch')) o,
+      lateral (select count(*) filter (where status = 'pack_ordered') as pack_ordered, count(*) filter (where status = 'patch_wait') as parcel_patch
+        from parcel where customer_id = c.id and status in ('pack_ordered', 'patch_wait')) p
+    where c.id = ${customerId}`.execute(ctx.tx)
+  const row = rows[0]
+  if (!row) throw new Error(`no customer ${customerId}`)
+  return {
+    revision: row.revision,
+    counters: {
+      behaviorNum: most(row.action),
+      couponNum: most(row.coupon),
+      totalNum: most(row.action + row.coupon + row.message),
+    },
+    tasks: {
+      packNum: most(row.packable),
+      packOrderNum: most(row.pack_ordered),
+      packOrderPatchNum: most(row.parcel_patch),
+      shopCartNum: most(row.cart),
+      shopOrderNum: most(row.ordered),
+      shopPatchNum: most(row.order_patch),
+    },
+  }
+}
+
+const counted = (ctx: Ctx): Promise<Counted> =>
+  ctx.world.pulse.get(memberId(ctx), () => readCounted(ctx, memberId(ctx)))
+
+export const siteNoticeNum: UseCase<typeof numEndpoint> = async (ctx) => {
+  const { counters, revision } = await counted(ctx)
+  return { ...counters, revision }
+}
+
+export const taskNum: UseCase<typeof taskEndpoint> = async (ctx) => (await counted(ctx)).tasks

@@ -1,0 +1,80 @@
+/** What notices say of purchase orders, by kind. */
+import type { NoticeWords } from './words.ts'
+
+export const orderNoticeWords = {
+  'order.unpaid': {
+    title: /*i18n*/ { id: 'notice.order-unpaid.title', message: 'Pay order {number} soon' },
+    body: /*i18n*/ {
+      id: 'notice.order-unpaid.body',
+      message: '{amount} is due for your order from {seller}. Unpaid, it ends at its deadline and nothing is charged.',
+    },
+  },
+  'order.patch': {
+    title: /*i18n*/ { id: 'notice.order-patch.title', message: '{amount} more for order {number}' },
+    body: /*i18n*/ {
+      id: 'notice.order-patch.body',
+      message:
+        'The seller asks more than you prepaid: {goods} for the goods, {freight} for freight in China. You see both prices before you pay.',
+    },
+  },
+  'order.patch-overdue': {
+    title: /*i18n*/ { id: 'notice.order-overdue.title', message: '{amount} is overdue for order {number}' },
+    body: /*i18n*/ {
+      id: 'notice.order-overdue.body',
+      message: 'The goods of this order can be packed once it is paid.',
+    },
+  },
+  'order.paid': {
+    title: /*i18n*/ { id: 'notice.order-paid.title', message: 'Order {number} is paid' },
+    body: /*i18n*/ { id: 'notice.order-paid.body', message: 'We buy it from {seller} within 24 working hours.' },
+  },
+  'order.purchased': {
+    title: /*i18n*/ { id: 'notice.order-purchased.title', message: 'We bought order {number}' },
+    body: /*i18n*/ { id: 'notice.order-purchased.body', message: '{seller} sends it to our warehouse now.' },
+  },
+  'order.patch-paid': {
+    title: /*i18n*/ { id: 'notice.order-patch-paid.title', message: 'The difference for order {number} is paid' },
+    body: /*i18n*/ { id: 'notice.order-patch-paid.body', message: 'The order goes on.' },
+  },
+  'order.patch-void': {
+    title: /*i18n*/ { id: 'notice.order-patch-void.title', message: 'Nothing more to pay for order {number}' },
+    body: /*i18n*/ { id: 'notice.order-patch-void.body', message: 'We withdrew the extra charge. The order goes on.' },
+  },
+  'order.patch-ended': {
+    title: /*i18n*/ { id: 'notice.order-patch-ended.title', message: 'Order {number} was not bought' },
+    body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The difference was not paid.' },
+  },
+  'order.canceled': {
+    title: /*i18n*/ { id: 'notice.order-canceled.title', message: 'Order {number} is canceled' },
+    body: /*i18n*/ { id: 'notice.order-canceled.body', message: 'You canceled it before we bought it.' },
+  },
+  'order.expired': {
+    title: /*i18n*/ { id: 'notice.order-expired.title', message: 'Order {number} has ended' },
+    body: /*i18n*/ {
+      id: 'notice.order-expired.body',
+      message: 'It was not paid in time. Nothing was charged, and you can buy it again.',
+    },
+  },
+  'order.closed': {
+    title: /*i18n*/ { id: 'notice.order-closed.title', message: 'We could not buy order {number}' },
+    body: /*i18n*/ { id: 'notice.order-closed.body', message: '{whyText}' },
+  },
+  'order.part-shelved': {
+    title: /*i18n*/ { id: 'notice.order-part.title', message: 'Received {received} of {expected} for order {number}' },
+    body: /*i18n*/ {
+      id: 'notice.order-part.body',
+      message: 'Photos, weight and size are ready. The rest is still on its way to us.',
+    },
+  },
+  'order.shelved': {
+    title: /*i18n*/ { id: 'notice.order-shelved.title', message: 'Order {number} is in the warehouse' },
+    body: /*i18n*/ {
+      id: 'notice.order-shelved.body',
+      message: 'Look at the photos, then pack it or send it back to the seller.',
+    },
+  },
+  'order.missing': {
+    title: /*i18n*/ { id: 'notice.order-missing.title', message: 'Part of order {number} does not come' },
+    body: /*i18n*/ { id: 'notice.order-missing.body', message: '{seller} cannot deliver all pieces.' },
+  },
+} satisfies Record<string, NoticeWords>

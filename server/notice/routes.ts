@@ -1,0 +1,22 @@
+/** The calls of notices, counters and changes. */
+import type { Hono } from 'hono'
+import * as api from '#contract/notice/api.ts'
+import { changes as changesCall } from '#contract/notice/changes.ts'
+import { serve } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+import { changes } from './changes.ts'
+import { siteNoticeNum, taskNum } from './counted.ts'
+import { noticeOrderId, siteNotices } from './list-notices.ts'
+import { dealNotice, readAllNotices, readNotice } from './mark-notices.ts'
+
+export function noticeRoutes(app: Hono, world: World): void {
+  // POST, but it only reads.
+  serve(app, world, api.siteNotices, siteNotices, { ownTransaction: true })
+  serve(app, world, api.dealNotice, dealNotice)
+  serve(app, world, api.readNotice, readNotice)
+  serve(app, world, api.readAllNotices, readAllNotices)
+  serve(app, world, api.noticeOrderId, noticeOrderId)
+  serve(app, world, api.siteNoticeNum, siteNoticeNum)
+  serve(app, world, api.taskNum, taskNum)
+  serve(app, world, changesCall, changes)
+}

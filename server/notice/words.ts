@@ -1,0 +1,222 @@
+/**
+ * What notices say, by kind (product.md 10): what happened, what it costs, what to do, where money went. Spoken when they
+ * are read, in the reader's language; amounts come in already written in the settlement currency.
+ */
+import type { Words } from '#server/kit/words.ts'
+import { orderNoticeWords } from './order-words.ts'
+
+export interface NoticeWords {
+  title: Words
+  body: Words
+}
+
+export const noticeWords = {
+  ...orderNoticeWords,
+  'item.photos': {
+    title: /*i18n*/ { id: 'notice.item-photos.title', message: 'New photos of your item' },
+    body: /*i18n*/ { id: 'notice.item-photos.body', message: '{item}' },
+  },
+  'item.storage': {
+    title: /*i18n*/ {
+      id: 'notice.item-storage.title',
+      message: '{daysLeft, plural, one {# day} other {# days}} of free storage left',
+    },
+    body: /*i18n*/ { id: 'notice.item-storage.body', message: 'Pack this item or extend its storage: {item}' },
+  },
+  'item.abandoned': {
+    title: /*i18n*/ { id: 'notice.item-abandoned.title', message: 'Storage of an item has ended' },
+    body: /*i18n*/ {
+      id: 'notice.item-abandoned.body',
+      message: 'It stayed longer than we can keep it, and is given up: {item}',
+    },
+  },
+  'item.service-done': {
+    title: /*i18n*/ { id: 'notice.service-done.title', message: 'The service you paid for is done' },
+    body: /*i18n*/ { id: 'notice.service-done.body', message: '{item}' },
+  },
+  'item.service-refunded': {
+    title: /*i18n*/ { id: 'notice.service-refunded.title', message: 'A service could not be done' },
+    body: /*i18n*/ { id: 'notice.service-refunded.body', message: '{item}.' },
+  },
+  'parcel.unpaid': {
+    title: /*i18n*/ { id: 'notice.parcel-unpaid.title', message: 'Pay parcel {number} soon' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-unpaid.body',
+      message: '{amount} is due. Unpaid, the items go back to your shelf at the deadline and nothing is charged.',
+    },
+  },
+  'parcel.paid': {
+    title: /*i18n*/ { id: 'notice.parcel-paid.title', message: 'Parcel {number} is paid' },
+    body: /*i18n*/ { id: 'notice.parcel-paid.body', message: 'We pack and weigh it next.' },
+  },
+  'parcel.weighed': {
+    title: /*i18n*/ { id: 'notice.parcel-weighed.title', message: 'Parcel {number} is packed and weighed' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-weighed.body',
+      message:
+        '{over, select, true {It costs {saved} less than you prepaid. That is back in your balance.} other {It costs what you prepaid. It ships next.}}',
+    },
+  },
+  'parcel.patch': {
+    title: /*i18n*/ { id: 'notice.parcel-patch.title', message: '{amount} more before parcel {number} ships' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-patch.body',
+      message: 'The packed parcel costs more than you prepaid. Weight, size and photos are on its page.',
+    },
+  },
+  'parcel.bill-patch': {
+    title: /*i18n*/ { id: 'notice.parcel-bill.title', message: '{amount} more for parcel {number}' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-bill.body',
+      message: 'The carrier billed more than expected. The parcel travels on.',
+    },
+  },
+  'parcel.patch-overdue': {
+    title: /*i18n*/ { id: 'notice.parcel-overdue.title', message: '{amount} is overdue for parcel {number}' },
+    body: /*i18n*/ { id: 'notice.parcel-overdue.body', message: 'New parcels wait until this is paid.' },
+  },
+  'parcel.patch-paid': {
+    title: /*i18n*/ { id: 'notice.parcel-patch-paid.title', message: 'The difference for parcel {number} is paid' },
+    body: /*i18n*/ { id: 'notice.parcel-patch-paid.body', message: 'It goes on.' },
+  },
+  'parcel.patch-void': {
+    title: /*i18n*/ { id: 'notice.parcel-patch-void.title', message: 'Nothing more to pay for parcel {number}' },
+    body: /*i18n*/ { id: 'notice.parcel-patch-void.body', message: 'We withdrew the extra charge.' },
+  },
+  'parcel.unpacked': {
+    title: /*i18n*/ { id: 'notice.parcel-unpacked.title', message: 'Parcel {number} was unpacked' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-unpacked.body',
+      message: 'The difference was not paid in time. Your items are back on the shelf.',
+    },
+  },
+  'parcel.shipped': {
+    title: /*i18n*/ { id: 'notice.parcel-shipped.title', message: 'Parcel {number} is on its way' },
+    body: /*i18n*/ { id: 'notice.parcel-shipped.body', message: '{carrier}, tracking number {tracking}.' },
+  },
+  'parcel.delivered': {
+    title: /*i18n*/ { id: 'notice.parcel-delivered.title', message: 'Parcel {number} is delivered' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-delivered.body',
+      message: 'If something is missing or broken, tell us within {claimDays} days.',
+    },
+  },
+  'parcel.refund': {
+    title: /*i18n*/ { id: 'notice.parcel-refund.title', message: 'A refund for parcel {number}' },
+    body: /*i18n*/ { id: 'notice.parcel-refund.body', message: 'The carrier billed less than expected.' },
+  },
+  'parcel.abnormal': {
+    title: /*i18n*/ { id: 'notice.parcel-abnormal.title', message: 'Parcel {number} needs you' },
+    body: /*i18n*/ { id: 'notice.parcel-abnormal.body', message: '{whyText} Write to us, and we solve it together.' },
+  },
+  'parcel.resumed': {
+    title: /*i18n*/ { id: 'notice.parcel-resumed.title', message: 'Parcel {number} goes on' },
+    body: /*i18n*/ { id: 'notice.parcel-resumed.body', message: 'What held it is solved.' },
+  },
+  'parcel.closed': {
+    title: /*i18n*/ { id: 'notice.parcel-closed.title', message: 'Parcel {number} is closed' },
+    body: /*i18n*/ { id: 'notice.parcel-closed.body', message: 'It could not be delivered.' },
+  },
+  'parcel.canceled': {
+    title: /*i18n*/ { id: 'notice.parcel-canceled.title', message: 'Parcel {number} is canceled' },
+    body: /*i18n*/ { id: 'notice.parcel-canceled.body', message: 'Your items are back on the shelf.' },
+  },
+  'parcel.expired': {
+    title: /*i18n*/ { id: 'notice.parcel-expired.title', message: 'Parcel {number} has ended' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-expired.body',
+      message: 'It was not paid in time. Nothing was charged, and your items are back on the shelf.',
+    },
+  },
+  'return.accepted': {
+    title: /*i18n*/ { id: 'notice.return-accepted.title', message: 'Return {number} is accepted' },
+    body: /*i18n*/ {
+      id: 'notice.return-accepted.body',
+      message: 'The seller takes it back. You get about {amount} once the refund is checked.',
+    },
+  },
+  'return.refused': {
+    title: /*i18n*/ { id: 'notice.return-refused.title', message: 'Return {number} is refused' },
+    body: /*i18n*/ { id: 'notice.return-refused.body', message: 'Reason: {note}' },
+  },
+  'return.refunded': {
+    title: /*i18n*/ { id: 'notice.return-refunded.title', message: '{amount} back for return {number}' },
+    body: /*i18n*/ { id: 'notice.return-refunded.body', message: 'It is in your balance.' },
+  },
+  'payment.late': {
+    title: /*i18n*/ { id: 'notice.payment-late.title', message: 'Your payment came too late' },
+    body: /*i18n*/ {
+      id: 'notice.payment-late.body',
+      message: '{amount} is in your balance. You can buy again with it.',
+    },
+  },
+  'recharge.paid': {
+    title: /*i18n*/ { id: 'notice.recharge-paid.title', message: '{amount} is in your balance' },
+    body: /*i18n*/ { id: 'notice.recharge-paid.body', message: 'Use it for any order or parcel.' },
+  },
+  'balance.bonus': {
+    title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
+    body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is in your balance, and is used first when you pay.' },
+  },
+  'coupon.received': {
+    title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
+    body: /*i18n*/ {
+      id: 'notice.coupon-received.body',
+      message: '{percent, select, none {{amount} off.} other {{percent} % off.}} Its last day is on the coupon.',
+    },
+  },
+  'coupon.back': {
+    title: /*i18n*/ { id: 'notice.coupon-back.title', message: 'Your coupon {name} is back' },
+    body: /*i18n*/ {
+      id: 'notice.coupon-back.body',
+      message: 'The order it was used for is canceled. You can use it again.',
+    },
+  },
+  'coupon.ends-soon': {
+    title: /*i18n*/ { id: 'notice.coupon-ends.title', message: 'Your coupon {name} ends soon' },
+    body: /*i18n*/ {
+      id: 'notice.coupon-ends.body',
+      message: '{percent, select, none {{amount} off.} other {{percent} % off.}} Use it while it lasts.',
+    },
+  },
+} satisfies Record<string, NoticeWords>
+export type NoticeKind = keyof typeof noticeWords
+
+/** Sentences that name the reason, by the code it is kept under; `other` where the code says nothing to people. */
+export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
+  'order.closed': {
+    sold_out: /*i18n*/ { id: 'notice.why.sold-out', message: 'The seller has sold out.' },
+    off_shelf: /*i18n*/ { id: 'notice.why.off-shelf', message: 'The seller no longer offers it.' },
+    seller_refused: /*i18n*/ { id: 'notice.why.seller-refused', message: 'The seller did not accept the order.' },
+    prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We may not ship this kind of goods.' },
+    user_request: /*i18n*/ { id: 'notice.why.user-request', message: 'You asked us to cancel it.' },
+    price_error: /*i18n*/ { id: 'notice.why.price-error', message: 'The price on the page was wrong.' },
+    other: /*i18n*/ { id: 'notice.why.not-bought', message: 'It cannot be bought.' },
+  },
+  'parcel.abnormal': {
+    prohibited: /*i18n*/ { id: 'notice.why.may-not-ship', message: 'Something inside may not be shipped.' },
+    customs_hold: /*i18n*/ { id: 'notice.why.customs', message: 'Customs is holding it.' },
+    address: /*i18n*/ { id: 'notice.why.address', message: 'The address is not complete or not right.' },
+    lost: /*i18n*/ { id: 'notice.why.lost', message: 'The carrier cannot find it.' },
+    damaged: /*i18n*/ { id: 'notice.why.damaged', message: 'It was damaged on the way.' },
+    oversize: /*i18n*/ { id: 'notice.why.oversize', message: 'It is too large for this line.' },
+    returned_to_sender: /*i18n*/ { id: 'notice.why.returned', message: 'It is on its way back to us.' },
+    other: /*i18n*/ { id: 'notice.why.attention', message: 'It needs your attention.' },
+  },
+}
+
+/** Added to these when money went back at the same moment. */
+export const wentBack: Words = /*i18n*/ { id: 'notice.went-back', message: '{refund} went back to your balance.' }
+export const tellsRefund: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'order.purchased',
+  'order.patch-ended',
+  'order.canceled',
+  'order.closed',
+  'order.missing',
+  'item.service-refunded',
+  'parcel.unpacked',
+  'parcel.shipped',
+  'parcel.refund',
+  'parcel.closed',
+  'parcel.canceled',
+])

@@ -1,0 +1,116 @@
+/** It costs more than was prepaid: a patch is asked for (states.md O8, O12) or taken back as our mistake (section 6). */
+import type { Input } from '#contract/kit/endpoint.ts'
+import { cents, convert, fen, percentOf } from '#contract/kit/money.ts'
+import { patchPayBy } from '#contract/order/deadline.ts'
+import type * as desk from '#contract/order/desk.ts'
+import { orderLife } from '#contract/order/status.ts'
+import { patchLife } from '#contract/payment/patch-status.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { lockOpenPatch } from '#server/payment/show-patch.ts'
+import { mustNotBeOthers } from './claim-order.ts'
+import { prepaidFen } from './prepaid.ts'
+import { showDeskOrder } from './show-desk-orders.ts'
+import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow } from './store.ts'
+import { orderWords } from './words.ts'
+
+/** A late patch above this needs an admin: cents, or percent of the order. */
+const largeAmount = 5000
+const largePercent = '30'
+
+/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance. */
+export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderPatch>): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, input.orderNumber)
+  const late = order.status !== 'paid'
+  const event = late ? 'askLatePatch' : 'askPatch'
+  orderLife.next(event, order.status as 'paid')
+  if (!late) await mustNotBeOthers(ctx, order)
+  const amounts = await difference(ctx, order, input)
+  if (amounts.total <= ctx.world.terms.tolerance)
+    throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })
+  const large = Math.max(percentOf(cents(order.total), largePercent), largeAmount)
+  if (late && amounts.total > large && !staffOf(ctx).roles.includes('admin'))
+    throw new Refused('forbidden', orderWords.patchTooLarge)
+
+  const id = ctx.world.newId()
+  const number = newNumber(ctx, 'PT')
+  const deadline = patchPayBy(ctx.now, ctx.world.terms)
+  await ctx.tx
+    .insertInto('patch')
+    .values({
+      id,
+      number,
+      kind: 'SHOP_PATCH',
+      doc_id: order.id,
+      customer_id: order.customer_id,
+      status: 'open',
+      ...amounts,
+      real_goods_fen: input.realGoods,
+      real_freight_fen: input.realFreight,
+      reason: input.reason,
+      deadline,
+      created_at: ctx.now,
+    })
+    .execute()
+  await move(ctx, 'purchase_order', orderLife, order, event, {
+    set: {
+      resume_status: order.status,
+      claimed_by: late ? order.claimed_by : null,
+      claimed_until: null,
+      cancel_requested_at: null,
+    },
+    reason: input.reason,
+    facts: { amount: amounts.total, deadline, patchNumber: number },
+  })
+  await record(ctx, {
+    name: 'patch.open',
+    docType: 'patch',
+    docId: id,
+    docNumber: number,
+    customerId: order.customer_id,
+    to: 'open',
+    reason: input.reason,
+    facts: { amount: amounts.total, deadline, orderNumber: order.number, declinable: !late },
+  })
+  return showDeskOrder(ctx, order.id)
+}
+
+async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: number; realFreight: number }) {
+  const prepaid = (await prepaidFen(ctx, [order])).get(order.id) ?? {
+    goods: order.goods_fen,
+    freight: order.freight_fen,
+  }
+  const inCents = (amount: number): number => convert(fen(amount), order.rate)
+  const [prepaid_goods, real_goods] = [inCents(prepaid.goods), inCents(real.realGoods)]
+  const [prepaid_freight, real_freight] = [inCents(prepaid.freight), inCents(real.realFreight)]
+  const [goods_patch, freight_patch] = [real_goods - prepaid_goods, real_freight - prepaid_freight]
+  return {
+    prepaid_goods,
+    real_goods,
+    prepaid_freight,
+    real_freight,
+    goods_patch,
+    freight_patch,
+    total: goods_patch + freight_patch,
+  }
+}
+
+/** Our mistake: the patch is void and the order goes on where it was. Refuses while somebody is paying it. */
+export async function voidOrderPatch(
+  ctx: Ctx,
+  { orderNumber, reason }: Input<typeof desk.voidOrderPatch>,
+): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, orderNumber)
+  const patch = found(await lockOpenPatch(ctx, order.id))
+  await mustHaveNoOpenPayment(ctx, 'SHOP_PATCH', patch.id)
+  await move(ctx, 'patch', patchLife, patch, 'drop', {
+    set: { closed_at: ctx.now },
+    reason,
+    facts: { amount: patch.total, orderNumber: order.number },
+  })
+  await move(ctx, 'purchase_order', orderLife, order, 'voidPatch', { set: { resume_status: null }, reason })
+  return showDeskOrder(ctx, order.id)
+}

@@ -1,0 +1,125 @@
+/** Bought at the seller's (states.md O11), the seller's parcels (product.md 5), and what cannot be bought (O7). */
+import type { Input } from '#contract/kit/endpoint.ts'
+import { convert } from '#contract/kit/money.ts'
+import type * as desk from '#contract/order/desk.ts'
+import { orderLife } from '#contract/order/status.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { orderEscrow, procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { balanceOf, post } from '#server/wallet/ledger.ts'
+import { mustBeMine, mustNotBeOthers } from './claim-order.ts'
+import { giveAllBack, giveCouponBack } from './give-back-order.ts'
+import { showDeskOrder } from './show-desk-orders.ts'
+import { lockAnyOrder, type OrderRow } from './store.ts'
+import { orderWords } from './words.ts'
+
+/** As scanned at the door: upper case, without spaces, each once. */
+const parcelsOf = (...typed: readonly string[]): string[] => [
+  ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
+]
+
+/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. */
+export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, input.orderNumber)
+  // Not `paid` any more: the life says so before anybody is asked for a claim.
+  orderLife.next('purchase', order.status as 'paid')
+  await mustBeMine(ctx, order)
+  const real = convert(input.realGoods, order.rate) + convert(input.realFreight, order.rate)
+  const bought = await postPurchase(ctx, order, real)
+  await move(ctx, 'purchase_order', orderLife, order, 'purchase', {
+    set: {
+      purchase_number: newNumber(ctx, 'PN'),
+      purchased_at: ctx.now,
+      seller_order_id: input.sellerOrderId,
+      seller_parcels: parcelsOf(...input.sellerParcels),
+      real_goods_fen: input.realGoods,
+      real_freight_fen: input.realFreight,
+      procured: real,
+      refunded: order.refunded + bought.refund,
+      claimed_until: null,
+      cancel_requested_at: null,
+    },
+    facts: { refund: bought.refund },
+    journalId: bought.journalId,
+  })
+  return showDeskOrder(ctx, order.id)
+}
+
+/** PURCHASE, in cents: the seller's price, our fees, and the difference back to the shopper as far as the shopper paid it. */
+async function postPurchase(
+  ctx: Ctx,
+  order: OrderRow,
+  real: number,
+): Promise<{ refund: number; journalId: number | null }> {
+  const escrow = await balanceOf(ctx, orderEscrow(order.number))
+  const difference = escrow - order.service_fee - order.services - real
+  if (difference < -ctx.world.terms.tolerance)
+    throw new Refused('conflict', orderWords.moreThanPrepaid, {}, { current: order.status, short: -difference })
+  // A shortfall too small for a patch is forgiven: it comes out of our fee.
+  const fee = order.service_fee + Math.min(difference, 0)
+  const left = Math.max(difference, 0)
+  const payable = Math.min(left, order.paid_cash + order.paid_bonus - order.refunded)
+  const parts = await shareOut(ctx, 'order', order, payable)
+  const refund = parts.bonus + parts.cash
+  const journalId = await post(ctx, {
+    code: 'PURCHASE',
+    refType: 'order',
+    refId: order.id,
+    legs: [
+      { account: orderEscrow(order.number), amount: -escrow },
+      { account: procurement, amount: real },
+      { account: revenue('svc'), amount: fee },
+      { account: revenue('vas'), amount: order.services },
+      { account: promo, amount: left - refund },
+      ...parts.legs,
+    ],
+  })
+  await writeRefund(ctx, 'order', order, parts, 'cheaper')
+  return { refund, journalId }
+}
+
+/** The seller's parcel numbers, added to those known before. Refuses orders of which nothing is on its way. */
+export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShipped>): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, input.orderNumber)
+  const waiting =
+    ['purchased', 'part_shelved'].includes(order.status) ||
+    (order.status === 'purchase_patch' && order.resume_status !== 'paid')
+  if (!waiting) throw new Refused('conflict', orderWords.nothingOnItsWay, {}, { current: order.status })
+  const parcels = parcelsOf(...order.seller_parcels, ...input.sellerParcels)
+  await ctx.tx.updateTable('purchase_order').set({ seller_parcels: parcels }).where('id', '=', order.id).execute()
+  await record(ctx, {
+    name: 'order.sellerShipped',
+    docType: 'order',
+    docId: order.id,
+    docNumber: order.number,
+    customerId: order.customer_id,
+    facts: { parcels: parcels.length },
+  })
+  return showDeskOrder(ctx, order.id)
+}
+
+/** O7: everything goes back, with the reason; the coupon too. */
+export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, input.orderNumber)
+  orderLife.next('giveUp', order.status as 'paid')
+  await mustNotBeOthers(ctx, order)
+  const back = await giveAllBack(ctx, order, 'CLOSE_REFUND', input.why)
+  await move(ctx, 'purchase_order', orderLife, order, 'giveUp', {
+    set: {
+      closed_at: ctx.now,
+      close_reason: input.why,
+      refunded: order.refunded + back.amount,
+      claimed_by: null,
+      claimed_until: null,
+    },
+    reason: input.why,
+    facts: { refund: back.amount, note: input.note },
+    journalId: back.journalId,
+  })
+  await giveCouponBack(ctx, order, input.why === 'user_request' ? 'user' : 'system')
+  return showDeskOrder(ctx, order.id)
+}

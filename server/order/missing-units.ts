@@ -1,0 +1,127 @@
+/** Pieces that never come, and what the seller paid back for them (states.md O17, SELLER_REFUND). */
+import type { Input } from '#contract/kit/endpoint.ts'
+import { cents, convert } from '#contract/kit/money.ts'
+import type * as desk from '#contract/order/desk.ts'
+import { orderLife } from '#contract/order/status.ts'
+import { shareRefund } from '#contract/order/total.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { touch } from '#server/kit/transact.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { type JournalCode, type Leg, post } from '#server/wallet/ledger.ts'
+import { feesOf } from './services.ts'
+import { showDeskOrder } from './show-desk-orders.ts'
+import { type LineRow, lockOrderWithLines, orderIdOf, type OrderRow } from './store.ts'
+import { orderWords } from './words.ts'
+
+/** `sellerRefund` in fen. Refuses more pieces than are expected and more money than the seller got. */
+export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUnits>): Promise<desk.DeskOrder> {
+  const { order, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
+  orderLife.next('missingRest', order.status as 'purchased')
+  const after = await markMissing(ctx, order, lines, input.lines)
+  const undone = after.filter(
+    (line) => line.missing === line.num && lines.some((it) => it.id === line.id && it.missing < line.num),
+  )
+  const services = undone.reduce((sum, line) => sum + feesOf(line.services as { fee: number }[]), 0)
+  const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing', { services })
+  const set = { refunded: order.refunded + back.refund, procured: order.procured - back.procured }
+  const count = input.lines.reduce((sum, it) => sum + it.count, 0)
+  const more = { facts: { count, refund: back.refund }, journalId: back.journalId }
+  const waiting = after.some((line) => line.expected > 0)
+  if (!waiting && after.some((line) => line.store_num > 0)) {
+    await move(ctx, 'purchase_order', orderLife, order, 'missingRest', { set, ...more })
+  } else if (!waiting) {
+    await move(ctx, 'purchase_order', orderLife, order, 'missingAll', {
+      set: { ...set, closed_at: ctx.now, close_reason: 'missing' },
+      ...more,
+    })
+  } else {
+    await ctx.tx
+      .updateTable('purchase_order')
+      .set((it) => ({ ...set, version: it('version', '+', 1) }))
+      .where('id', '=', order.id)
+      .execute()
+    await record(ctx, {
+      name: 'order.missing',
+      docType: 'order',
+      docId: order.id,
+      docNumber: order.number,
+      customerId: order.customer_id,
+      ...more,
+    })
+  }
+  return showDeskOrder(ctx, order.id)
+}
+
+/** expected -> missing; gives the lines as they are afterwards. */
+async function markMissing(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: readonly LineRow[],
+  gone: readonly { lineId: string; count: number }[],
+): Promise<LineRow[]> {
+  const after = new Map(lines.map((line) => [line.id, line]))
+  for (const { lineId, count } of gone) {
+    const moved = await ctx.tx
+      .updateTable('order_line')
+      .set((it) => ({ expected: it('expected', '-', count), missing: it('missing', '+', count) }))
+      .where('id', '=', lineId)
+      .where('order_id', '=', order.id)
+      .where('expected', '>=', count)
+      .returningAll()
+      .executeTakeFirst()
+    if (!moved) throw new Refused('conflict', orderWords.notSoMany, {}, { current: order.status })
+    after.set(lineId, moved)
+    touch(ctx, order.customer_id, 'line', lineId)
+  }
+  return [...after.values()]
+}
+
+/**
+ * What a seller paid back, in cents, is shared between the shopper and the coupon; returns use it too, with a fee kept
+ * from the shopper's part. `services` are add-on services that cannot be done any more: they go back with it. The order
+ * is locked; its columns `refunded` and `procured` are the caller's to move.
+ * Refuses more than the seller still has of this order.
+ */
+export async function sellerPaidBack(
+  ctx: Ctx,
+  order: OrderRow,
+  amount: number,
+  why: string,
+  more: {
+    code?: Extract<JournalCode, 'SELLER_REFUND' | 'RETURN_REFUND'>
+    nth?: string
+    kept?: { account: string; most: number }
+    services?: number
+  } = {},
+): Promise<{ refund: number; kept: number; procured: number; journalId: number | null }> {
+  const { services = 0 } = more
+  if (amount + services === 0) return { refund: 0, kept: 0, procured: 0, journalId: null }
+  if (amount > order.procured) throw new Refused('conflict', orderWords.moreThanPaid, {}, { most: order.procured })
+  const share = shareRefund(cents(amount + services), {
+    paid: cents(order.paid_cash + order.paid_bonus),
+    discount: cents(order.discount),
+    refunded: cents(order.refunded),
+  })
+  const kept = more.kept ? Math.min(more.kept.most, share.shopper) : 0
+  const parts = await shareOut(ctx, 'order', order, share.shopper - kept)
+  const keptLegs: Leg[] = more.kept && kept > 0 ? [{ account: more.kept.account, amount: kept }] : []
+  const journalId = await post(ctx, {
+    code: more.code ?? 'SELLER_REFUND',
+    refType: 'order',
+    refId: order.id,
+    nth: more.nth ?? `v${order.version}`,
+    legs: [
+      { account: procurement, amount: -amount },
+      { account: revenue('vas'), amount: -services },
+      { account: promo, amount: share.promo + parts.tooMuch },
+      ...keptLegs,
+      ...parts.legs,
+    ],
+  })
+  await writeRefund(ctx, 'order', order, parts, why)
+  return { refund: parts.bonus + parts.cash, kept, procured: amount, journalId }
+}

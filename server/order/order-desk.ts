@@ -1,0 +1,78 @@
+/** What payment knows of purchase orders (states.md O2): SHOPPING. Cents. */
+import { orderLife } from '#contract/order/status.ts'
+import { useCoupon } from '#server/coupon/use-coupon.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import type { DueDocument, PaidPart, PayableDesk } from '#server/payment/payable-desk.ts'
+import { clearing, holdOf, orderEscrow, promo } from '#server/wallet/accounts.ts'
+import { type Leg, post } from '#server/wallet/ledger.ts'
+import { lockOrder, type OrderRow, storedNumber } from './store.ts'
+
+/** Where the money of a part comes from: the provider, and what was held of the balance. */
+export const paidLegs = (part: PaidPart): Leg[] => [
+  { account: clearing(part.provider), amount: -part.external },
+  { account: holdOf(part.paymentId), amount: -(part.bonus + part.cash) },
+]
+export const paidOf = (part: PaidPart): number => part.bonus + part.cash + part.external
+
+/** The title and picture that stand for an order: its first line. */
+export async function faceOf(ctx: Ctx, orderId: string): Promise<{ title: string; pic: string | null }> {
+  const line = await ctx.tx
+    .selectFrom('order_line')
+    .select(['title', 'title_en', 'pic'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .executeTakeFirst()
+  return { title: (ctx.language === 'zh-CN' ? null : line?.title_en) ?? line?.title ?? '', pic: line?.pic ?? null }
+}
+
+async function dueOf(ctx: Ctx, order: OrderRow): Promise<DueDocument> {
+  return {
+    id: order.id,
+    number: order.number,
+    customerId: order.customer_id,
+    amount: order.total,
+    deadline: order.pay_deadline,
+    version: order.version,
+    payable: order.status === 'ordered',
+    ...(await faceOf(ctx, order.id)),
+  }
+}
+
+export const orderDesk: PayableDesk = {
+  async due(ctx, customerId, number) {
+    const order = await ctx.tx
+      .selectFrom('purchase_order')
+      .selectAll()
+      .where('number', '=', storedNumber(number))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst()
+    return order && dueOf(ctx, order)
+  },
+  async lock(ctx, id) {
+    return dueOf(ctx, await lockOrder(ctx, id))
+  },
+  async settle(ctx, id, part) {
+    const order = await lockOrder(ctx, id)
+    const journalId = await post(ctx, {
+      code: 'PAY',
+      refType: 'order',
+      refId: id,
+      legs: [
+        ...paidLegs(part),
+        { account: promo, amount: -order.discount },
+        { account: orderEscrow(order.number), amount: paidOf(part) + order.discount },
+      ],
+    })
+    await move(ctx, 'purchase_order', orderLife, order, 'pay', {
+      set: {
+        paid_at: ctx.now,
+        paid_cash: order.paid_cash + part.cash + part.external,
+        paid_bonus: order.paid_bonus + part.bonus,
+      },
+      facts: { amount: paidOf(part), paymentNumber: part.paymentNumber },
+      journalId,
+    })
+    if (order.coupon_id !== null) await useCoupon(ctx, order.coupon_id, `checkout:${order.checkout_id}`)
+  },
+}

@@ -1,0 +1,157 @@
+/** From a confirmed preview to orders, one for each seller (states.md O1). Everything is counted again; nothing else is believed. */
+import { sql } from 'kysely'
+import type { placeOrder as call } from '#contract/order/api.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Input } from '#contract/kit/endpoint.ts'
+import type { Cents } from '#contract/kit/money.ts'
+import { payBy } from '#contract/order/deadline.ts'
+import { takeFromCart } from '#server/cart/change-cart.ts'
+import { lockCoupon } from '#server/coupon/use-coupon.ts'
+import { couponWords } from '#server/coupon/words.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { previewOf } from './preview-order.ts'
+import { type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
+import { showOrders } from './show-orders.ts'
+import { orderWords } from './words.ts'
+
+/** Cents. Refuses without consent or a confirmed e-mail (40003), a changed total (40901, with the fresh preview), a coupon that is gone (42202). */
+export async function placeOrder(
+  ctx: Ctx,
+  input: Input<typeof call>,
+): Promise<{ checkoutNumber: string; orders: Order[]; total: Cents; payDeadline: number }> {
+  const customerId = memberId(ctx)
+  if (!input.agreed) throw new Refused('consentRequired', orderWords.agreeFirst)
+  const customer = found(
+    await ctx.tx.selectFrom('customer').select('verified_at').where('id', '=', customerId).executeTakeFirst(),
+  )
+  if (customer.verified_at === null) throw new Refused('consentRequired', orderWords.verifyFirst)
+  // One checkout of a shopper at a time: the number of unpaid orders and the cart hold still.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${customerId}`}, 0))`.execute(ctx.tx)
+  const quote = await quoteCheckout(ctx, customerId, input)
+  const fresh = async () => ({ quote: await previewOf(ctx, customerId, quote) })
+  if (input.couponId !== null && quote.couponId === null)
+    throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, await fresh())
+  if (quote.dropped.length > 0 || quote.groups.length === 0 || quote.total.total !== input.expectedTotal) {
+    throw new Refused('quoteChanged', orderWords.totalChanged, {}, await fresh())
+  }
+  await mustHaveRoom(ctx, customerId, quote.groups.length)
+
+  const checkout = { id: ctx.world.newId(), number: newNumber(ctx, 'CK') }
+  await ctx.tx
+    .insertInto('checkout')
+    .values({ ...checkout, customer_id: customerId, coupon_id: quote.couponId, created_at: ctx.now })
+    .execute()
+  const ids: string[] = []
+  for (const group of quote.groups)
+    ids.push(
+      await writeOrder(ctx, { customerId, checkoutId: checkout.id, rate: quote.rate, couponId: quote.couponId }, group),
+    )
+  if (quote.couponId !== null) await lockCoupon(ctx, quote.couponId, customerId, `checkout:${checkout.id}`)
+  await takeFromCart(
+    ctx,
+    customerId,
+    quote.groups.flatMap((group) => group.lines.map((it) => it.line.id)).filter((id) => id !== 'now'),
+  )
+  return {
+    checkoutNumber: checkout.number,
+    orders: await showOrders(ctx, ids),
+    total: quote.total.total,
+    payDeadline: payBy(ctx.now, ctx.world.terms),
+  }
+}
+
+async function mustHaveRoom(ctx: Ctx, customerId: string, more: number): Promise<void> {
+  const most = ctx.world.terms.unpaidOrdersMost
+  const { unpaid } = await ctx.tx
+    .selectFrom('purchase_order')
+    .select((it) => it.fn.countAll<number>().as('unpaid'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'ordered')
+    .executeTakeFirstOrThrow()
+  if (unpaid + more > most) throw new Refused('conflict', orderWords.tooManyUnpaid, { most }, { most })
+}
+
+async function writeOrder(
+  ctx: Ctx,
+  it: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
+  group: QuotedGroup,
+): Promise<string> {
+  const { totals } = group
+  const id = ctx.world.newId()
+  const number = newNumber(ctx, 'SO')
+  await ctx.tx
+    .insertInto('purchase_order')
+    .values({
+      id,
+      number,
+      checkout_id: it.checkoutId,
+      customer_id: it.customerId,
+      status: 'ordered',
+      mall_type: group.mallType,
+      seller_id: group.sellerId,
+      seller_name: group.sellerName,
+      rate: it.rate,
+      goods_fen: totals.goodsFen,
+      freight_fen: totals.freightFen,
+      goods: totals.goods,
+      freight: totals.freight,
+      service_fee: totals.serviceFee,
+      services: totals.services,
+      discount: totals.discount,
+      total: totals.total,
+      coupon_id: it.couponId,
+      pay_deadline: payBy(ctx.now, ctx.world.terms),
+      created_at: ctx.now,
+    })
+    .execute()
+  await ctx.tx
+    .insertInto('order_line')
+    .values(
+      group.lines.map(({ line, product, services }, at) => ({
+        id: ctx.world.newId(),
+        order_id: id,
+        customer_id: it.customerId,
+        product_id: product.id,
+        item_id: product.item_id,
+        mall_type: product.mall_type,
+        sku_id: line.skuId,
+        title: line.title,
+        title_en: line.titleEn,
+        pic: line.pic,
+        spec: line.spec,
+        spec_en: line.specEn,
+        url: product.url,
+        note: line.note,
+        price_fen: line.price,
+        price: totals.lines[at]?.price ?? 0,
+        amount: totals.lines[at]?.amount ?? 0,
+        services: JSON.stringify(services),
+        goods_class: product.goods_class,
+        likely_weight_g: product.weight_g,
+        weight_source: product.weight_source,
+        num: line.quantity,
+        expected: line.quantity,
+        position: at,
+      })),
+    )
+    .execute()
+  await record(ctx, {
+    name: 'order.place',
+    docType: 'order',
+    docId: id,
+    docNumber: number,
+    customerId: it.customerId,
+    to: 'ordered',
+    actor: 'user',
+    facts: {
+      amount: totals.total,
+      deadline: payBy(ctx.now, ctx.world.terms),
+      lines: group.lines.length,
+      sellerName: group.sellerName,
+    },
+  })
+  return id
+}

@@ -1,0 +1,111 @@
+/** The order confirmation before anything is ordered: pay now, and later to ship as an estimate (product.md 4). */
+import type { OrderPreview } from '#contract/order/api.ts'
+import { cents } from '#contract/kit/money.ts'
+import { freshenProducts } from '#server/catalog/find-product.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
+import { offeredServices } from './services.ts'
+
+/** What a piece is taken to weigh, grams, when nobody has said anything. */
+const unknownWeightG = 500
+const sources = { measured: 'measured', stated: 'item-default', category: 'category' } as const
+
+/** Runs outside a transaction: sources are asked about products whose prices are old. */
+export async function previewOrder(ctx: Ctx, wanted: Wanted): Promise<OrderPreview> {
+  const customerId = memberId(ctx)
+  await freshenProducts(ctx, await productsOf(ctx, customerId, wanted))
+  return previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, wanted))
+}
+
+async function productsOf(ctx: Ctx, customerId: string, wanted: Wanted): Promise<string[]> {
+  const now = wanted.buyNow ? [wanted.buyNow.productId] : []
+  if (wanted.lineIds.length === 0) return now
+  const rows = await ctx.tx
+    .selectFrom('cart_line')
+    .select('product_id')
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', wanted.lineIds)
+    .execute()
+  return [...now, ...rows.map((row) => row.product_id)]
+}
+
+/** What the phone shows of a quote. */
+export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Promise<OrderPreview> {
+  const { terms } = ctx.world
+  const { goods, freight, serviceFee, services, discount, total } = quote.total
+  return {
+    sellers: quote.groups.map(({ sellerId, sellerName, mallType, lines, totals }) => ({
+      sellerId,
+      sellerName,
+      mallType,
+      lines: lines.map((it, at) => ({
+        ...it.line,
+        amount: totals.lines[at]?.amount ?? cents(0),
+        services: it.services,
+      })),
+      goods: totals.goods,
+      freight: totals.freight,
+      serviceFee: totals.serviceFee,
+      services: totals.services,
+      discount: totals.discount,
+      total: totals.total,
+    })),
+    rate: quote.rate,
+    rateSource: terms.exchangeRate,
+    rateMargin: terms.exchangeMargin,
+    serviceFeePercent: quote.serviceFeePercent,
+    goods,
+    freight,
+    serviceFee,
+    services,
+    discount,
+    total,
+    ...(await later(ctx, customerId, quote)),
+    coupons: quote.coupons,
+    couponId: quote.couponId,
+    offeredServices: offeredServices(ctx, quote.rate),
+    dropped: quote.dropped,
+  }
+}
+
+async function later(ctx: Ctx, customerId: string, quote: Quote) {
+  const lines = quote.groups.flatMap((group) => group.lines)
+  const weightG = lines.reduce(
+    (sum, { line, product }) => sum + (product.weight_g ?? unknownWeightG) * line.quantity,
+    0,
+  )
+  const country = await countryOf(ctx, customerId)
+  const worst = (['category', 'stated', 'measured'] as const).find((it) =>
+    lines.some(({ product }) => (product.weight_g === null ? 'category' : product.weight_source) === it),
+  )
+  const range =
+    country && lines.length > 0
+      ? ctx.world.laterEstimate?.(ctx.world, {
+          country,
+          weightG,
+          goodsClasses: [...new Set(lines.map(({ product }) => product.goods_class))],
+          source: sources[worst ?? 'category'],
+        })
+      : null
+  return {
+    laterLow: range ? cents(range.low) : null,
+    laterHigh: range ? cents(range.high) : null,
+    laterWeightG: weightG,
+    laterCountry: country,
+  }
+}
+
+/** Where it will probably go: the default address, else what the account says. */
+async function countryOf(ctx: Ctx, customerId: string): Promise<string | null> {
+  const address = await ctx.tx
+    .selectFrom('address')
+    .select('country')
+    .where('customer_id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (address) return address.country
+  const customer = await ctx.tx.selectFrom('customer').select('country').where('id', '=', customerId).executeTakeFirst()
+  return customer?.country ?? null
+}

@@ -1,0 +1,92 @@
+/** The buyers' queues (product.md 13). What waits is shown oldest first, what is done latest first. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Input } from '#contract/kit/endpoint.ts'
+import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { markOf, readMark } from './list-orders.ts'
+import { showDeskOrders } from './show-desk-orders.ts'
+
+type Queue = (typeof purchaseQueues)[number]
+const pageSize = 30
+
+function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
+  const claimed = sql`(claimed_by is not null and claimed_until > ${ctx.now})`
+  return {
+    to_buy: sql<boolean>`status = 'paid' and not ${claimed} and cancel_requested_at is null`,
+    mine: sql<boolean>`status = 'paid' and ${claimed} and claimed_by = ${staffOf(ctx).id}`,
+    cancel_asked: sql<boolean>`status = 'paid' and cancel_requested_at is not null`,
+    patch: sql<boolean>`status = 'purchase_patch'`,
+    bought: sql<boolean>`status in ('purchased', 'part_shelved')`,
+    done: sql<boolean>`status in ('shelved', 'closed', 'canceled') and paid_at is not null`,
+  }
+}
+
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Whose name or address contains it. */
+const customersLike = (ctx: Ctx, q: string) =>
+  ctx.tx
+    .selectFrom('customer')
+    .select('customer.id')
+    .where((it) => it.or([it('name', 'ilike', `%${literal(q)}%`), it('email', 'ilike', `%${literal(q)}%`)]))
+
+/** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers. Counts are of whole queues. */
+export async function purchaseQueue(
+  ctx: Ctx,
+  input: Input<typeof call>,
+): Promise<{ orders: DeskOrder[]; next: string | null; counts: Record<string, number> }> {
+  const queues = conditions(ctx)
+  const waiting = !['bought', 'done'].includes(input.queue)
+  const at = sql<number>`coalesce(paid_at, created_at)`
+  const mark = readMark(input.before)
+  let query = ctx.tx
+    .selectFrom('purchase_order')
+    .select(['id', at.as('at')])
+    .where(queues[input.queue])
+  if (mark)
+    query = query.where(
+      waiting
+        ? sql<boolean>`(${at}, id) > (${mark.at}, ${mark.id})`
+        : sql<boolean>`(${at}, id) < (${mark.at}, ${mark.id})`,
+    )
+  if (input.q !== '') {
+    const like = `%${literal(input.q.replaceAll('-', ''))}%`
+    query = query.where((it) =>
+      it.or([
+        it('number', 'ilike', like),
+        it('purchase_number', 'ilike', like),
+        it('seller_name', 'ilike', `%${literal(input.q)}%`),
+        it('seller_order_id', 'ilike', like),
+        it('customer_id', 'in', customersLike(ctx, input.q)),
+        sql<boolean>`${input.q.toUpperCase().replaceAll(/\s/g, '')} = any(seller_parcels)`,
+      ]),
+    )
+  }
+  const rows = await query
+    .orderBy(at, waiting ? 'asc' : 'desc')
+    .orderBy('id', waiting ? 'asc' : 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    orders: await showDeskOrders(
+      ctx,
+      page.map((row) => row.id),
+    ),
+    next: rows.length > pageSize && last ? markOf(last.at, last.id) : null,
+    counts: await countsOf(ctx, queues),
+  }
+}
+
+async function countsOf(ctx: Ctx, queues: Record<Queue, RawBuilder<boolean>>): Promise<Record<string, number>> {
+  const counted = await sql<
+    Record<string, number>
+  >`select ${sql.join(purchaseQueues.map((queue) => sql`count(*) filter (where ${queues[queue]}) as ${sql.ref(queue)}`))} from purchase_order`.execute(
+    ctx.tx,
+  )
+  // More than this is shown as this.
+  return Object.fromEntries(
+    Object.entries(counted.rows[0] ?? {}).map(([queue, count]) => [queue, Math.min(count, 9999)]),
+  )
+}

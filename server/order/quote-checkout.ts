@@ -1,0 +1,137 @@
+/** A checkout, counted: lines by seller, fees, services, the coupon (product.md 4). Preview and placing share it. */
+import type { previewOrder } from '#contract/order/api.ts'
+import type { Input } from '#contract/kit/endpoint.ts'
+import { type CartLine } from '#contract/cart/cart.ts'
+import { couponWorth } from '#contract/coupon/applies.ts'
+import { type Cents, cents, fen, multiplyRates } from '#contract/kit/money.ts'
+import { beforeDiscount, quoteOrders, type SellerTotal } from '#contract/order/total.ts'
+import { lineOf, showCart } from '#server/cart/show-cart.ts'
+import { visibleProduct } from '#server/catalog/find-product.ts'
+import type { ProductRow } from '#server/catalog/show-product.ts'
+import { showCoupons } from '#server/coupon/show-coupons.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { feePercentOf } from './fee-percent.ts'
+import { chosenServices, feesOf } from './services.ts'
+import { orderWords } from './words.ts'
+
+export type Wanted = Input<typeof previewOrder>
+export interface QuotedLine {
+  line: CartLine
+  product: ProductRow
+  services: ReturnType<typeof chosenServices>
+}
+export interface QuotedGroup {
+  mallType: string
+  sellerId: string
+  sellerName: string
+  lines: QuotedLine[]
+  totals: SellerTotal
+}
+
+async function wantedLines(
+  ctx: Ctx,
+  customerId: string,
+  wanted: Wanted,
+): Promise<{ line: CartLine; product: ProductRow }[]> {
+  const { buyNow } = wanted
+  const inCart = (await showCart(ctx, customerId, wanted.lineIds)).toReversed()
+  const ids = [...new Set(inCart.map((line) => line.productId))]
+  const rows = ids.length === 0 ? [] : await ctx.tx.selectFrom('product').selectAll().where('id', 'in', ids).execute()
+  const lines = inCart.flatMap((line) => {
+    const product = rows.find((row) => row.id === line.productId)
+    return product ? [{ line, product }] : []
+  })
+  if (!buyNow) return lines
+  const product = await visibleProduct(ctx, buyNow.productId)
+  const put = {
+    id: 'now',
+    sku_id: buyNow.skuId,
+    quantity: buyNow.quantity,
+    selected: true,
+    note: buyNow.note,
+    price_seen: product.price,
+    added_at: ctx.now,
+  }
+  return [...lines, { line: lineOf(put, product), product }]
+}
+
+const whyDropped = ({ line, product }: { line: CartLine; product: ProductRow }): string | undefined =>
+  line.state === 'ok' ? (product.goods_class === 'forbidden' ? 'forbidden' : undefined) : line.state
+
+/** Counts what is wanted at today's prices and rate. Refuses when nothing is selected. Lines that cannot be bought are left out and named. */
+export async function quoteCheckout(ctx: Ctx, customerId: string, wanted: Wanted) {
+  if (wanted.lineIds.length === 0 && !wanted.buyNow)
+    throw new Refused('invalid', orderWords.nothingSelected, {}, { fields: [{ path: 'lineIds', message: 'required' }] })
+  const { terms } = ctx.world
+  const rate = multiplyRates(terms.exchangeRate, terms.exchangeMargin)
+  const serviceFeePercent = await feePercentOf(ctx, customerId)
+  const all = await wantedLines(ctx, customerId, wanted)
+  const dropped = all.flatMap((it) => {
+    const state = whyDropped(it)
+    return state ? [{ id: it.line.id, title: it.line.title, state }] : []
+  })
+  const groups = new Map<string, Omit<QuotedGroup, 'totals'>>()
+  for (const it of all) {
+    if (whyDropped(it)) continue
+    const key = `${it.line.mallType}:${it.line.sellerId}`
+    const group = groups.get(key) ?? {
+      mallType: it.line.mallType,
+      sellerId: it.line.sellerId,
+      sellerName: it.line.sellerName,
+      lines: [],
+    }
+    group.lines.push({
+      ...it,
+      services: chosenServices(ctx, wanted.services[it.line.id] ?? [], it.line.quantity, rate),
+    })
+    groups.set(key, group)
+  }
+  const sellers = [...groups.values()].map((group) => ({
+    lines: group.lines.map((it) => ({
+      priceFen: it.line.price,
+      quantity: it.line.quantity,
+      services: feesOf(it.services),
+    })),
+    // One delivery from each seller: the dearest of its products says what it costs.
+    freightFen: fen(Math.max(...group.lines.map((it) => it.product.freight))),
+  }))
+  const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast) }
+  const gross = beforeDiscount(quoteOrders(sellers, its))
+  const coupons = await couponChoices(ctx, customerId, gross)
+  const chosen = coupons.find((it) => it.id === wanted.couponId && it.applicable)
+  const total = quoteOrders(sellers, its, chosen?.worth ?? cents(0))
+  return {
+    rate,
+    serviceFeePercent,
+    dropped,
+    coupons,
+    total,
+    couponId: chosen?.id ?? null,
+    groups: [...groups.values()].flatMap((group, at): QuotedGroup[] => {
+      const totals = total.sellers[at]
+      return totals ? [{ ...group, totals }] : []
+    }),
+  }
+}
+export type Quote = Awaited<ReturnType<typeof quoteCheckout>>
+
+/** Coupons that could still be used some time, those that apply here first. */
+async function couponChoices(ctx: Ctx, customerId: string, amount: Cents) {
+  const mine = await ctx.tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['available', 'locked'])
+    .orderBy('expires_at')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  const coupons = await showCoupons(
+    ctx,
+    mine.map((it) => it.id),
+  )
+  return coupons
+    .map((it) => ({ ...it, ...couponWorth(it, { on: 'purchase', amount }, ctx.now) }))
+    .toSorted((a, b) => Number(b.applicable) - Number(a.applicable) || b.worth - a.worth)
+}

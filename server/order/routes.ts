@@ -1,0 +1,39 @@
+/** The calls of purchase orders, for shoppers and for the purchasing desk. */
+import type { Hono } from 'hono'
+import * as api from '#contract/order/api.ts'
+import * as desk from '#contract/order/desk.ts'
+import { serve } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
+import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
+import { buyAgain, hideOrder } from './buy-again.ts'
+import { cancelOrder, declinePatch } from './cancel-order.ts'
+import { claimOrder, releaseOrder } from './claim-order.ts'
+import { listOrders, orderDetail } from './list-orders.ts'
+import { missingUnits } from './missing-units.ts'
+import { placeOrder } from './place-order.ts'
+import { previewOrder } from './preview-order.ts'
+import { purchaseQueue } from './purchase-queue.ts'
+import { deskOrder } from './show-desk-orders.ts'
+
+export function orderRoutes(app: Hono, world: World): void {
+  serve(app, world, api.previewOrder, previewOrder, { ownTransaction: true })
+  serve(app, world, api.placeOrder, placeOrder)
+  serve(app, world, api.orderDetail, orderDetail)
+  serve(app, world, api.listOrders, listOrders)
+  serve(app, world, api.cancelOrder, cancelOrder)
+  serve(app, world, api.declinePatch, declinePatch)
+  serve(app, world, api.buyAgain, buyAgain)
+  serve(app, world, api.hideOrder, hideOrder)
+
+  serve(app, world, desk.purchaseQueue, purchaseQueue)
+  serve(app, world, desk.deskOrder, deskOrder)
+  serve(app, world, desk.claimOrder, claimOrder)
+  serve(app, world, desk.releaseOrder, releaseOrder)
+  serve(app, world, desk.boughtOrder, boughtOrder)
+  serve(app, world, desk.sellerShipped, sellerShipped)
+  serve(app, world, desk.askOrderPatch, askOrderPatch)
+  serve(app, world, desk.voidOrderPatch, voidOrderPatch)
+  serve(app, world, desk.cannotBuy, cannotBuy)
+  serve(app, world, desk.missingUnits, missingUnits)
+}

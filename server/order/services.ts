@@ -1,0 +1,49 @@
+/** Add-on services on ordered goods, done when they arrive (product.md 4). Fees in fen here, in cents once on an order. */
+import { cents, convert, fen, times } from '#contract/kit/money.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { say, type Words } from '#server/kit/words.ts'
+import { serviceWords } from './words.ts'
+
+interface GoodsService {
+  key: string
+  words: Words
+  feeFen: number
+  /** Whether each piece is charged or the line once. */
+  per: 'item' | 'line'
+  hours: number
+}
+
+const services: readonly GoodsService[] = [
+  { key: 'extra-photo', words: serviceWords.extraPhoto, feeFen: 150, per: 'line', hours: 24 },
+  { key: 'detail-photo', words: serviceWords.detailPhoto, feeFen: 200, per: 'line', hours: 24 },
+  { key: 'measure', words: serviceWords.measure, feeFen: 300, per: 'item', hours: 24 },
+  { key: 'try-on', words: serviceWords.tryOn, feeFen: 800, per: 'item', hours: 48 },
+  { key: 'video', words: serviceWords.video, feeFen: 500, per: 'item', hours: 48 },
+  { key: 'change-packaging', words: serviceWords.changePackaging, feeFen: 300, per: 'item', hours: 48 },
+  { key: 'tag-removal', words: serviceWords.tagRemoval, feeFen: 100, per: 'item', hours: 48 },
+]
+
+const noteOf = (ctx: Ctx, it: GoodsService): string => say(ctx.language, serviceWords.within, { hours: it.hours })
+
+/** What may be chosen, with the fee of one in cents at that rate. */
+export const offeredServices = (ctx: Ctx, rate: string) =>
+  services.map((it) => ({
+    key: it.key,
+    name: say(ctx.language, it.words),
+    fee: convert(fen(it.feeFen), rate),
+    unit: it.per,
+    note: noteOf(ctx, it),
+  }))
+
+/** The chosen ones for a line of `quantity` pieces, fees in cents for the whole line; unknown keys are left out. */
+export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: number, rate: string) =>
+  services
+    .filter((it) => keys.includes(it.key))
+    .map((it) => ({
+      key: it.key,
+      name: say(ctx.language, it.words),
+      note: noteOf(ctx, it),
+      fee: times(convert(fen(it.feeFen), rate), it.per === 'item' ? quantity : 1),
+    }))
+
+export const feesOf = (chosen: readonly { fee: number }[]) => cents(chosen.reduce((sum, it) => sum + it.fee, 0))

@@ -1,0 +1,100 @@
+/** Orders as the buyers see them: with the shopper, the claim and the seller's side of it. Fen where sellers are paid. */
+import type { Input } from '#contract/kit/endpoint.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import type { deskOrder as call, DeskOrder } from '#contract/order/desk.ts'
+import { type ShownMedia, showFile } from '#server/kit/attach.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import { prepaidFen } from './prepaid.ts'
+import { showRows } from './show-orders.ts'
+import { isClaimed, orderIdOf } from './store.ts'
+
+/** Takes ids, gives the orders in the order asked; unknown ones are left out. */
+export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<DeskOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  if (rows.length === 0) return []
+  const orders = new Map((await showRows(ctx, rows)).map((order) => [order.id, order]))
+  const customers = await ctx.tx
+    .selectFrom('customer')
+    .select(['id', 'name', 'email', 'country'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.customer_id),
+    )
+    .execute()
+  const buyers = rows.flatMap((row) => row.claimed_by ?? [])
+  const staff =
+    buyers.length === 0
+      ? []
+      : await ctx.tx.selectFrom('staff').select(['id', 'name']).where('id', 'in', buyers).execute()
+  const stated = await ctx.tx
+    .selectFrom('order_line')
+    .innerJoin('product', 'product.id', 'order_line.product_id')
+    .select(['order_line.order_id', 'order_line.id', 'product.screenshot_id'])
+    .where(
+      'order_line.order_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where('product.source', '=', 'manual')
+    .execute()
+  const screenshots = await screenshotsOf(ctx, stated)
+  const prepaid = await prepaidFen(ctx, rows)
+  const shown = rows.flatMap((row): DeskOrder[] => {
+    const order = orders.get(row.id)
+    const customer = customers.find((it) => it.id === row.customer_id)
+    if (!order || !customer) return []
+    const ceiling = prepaid.get(row.id)
+    const claimed = row.status !== 'paid' || isClaimed(row, ctx.now)
+    return [
+      {
+        ...order,
+        lines: order.lines.map((line) => ({ ...line, screenshot: screenshots.get(line.id) ?? null })),
+        customer: { ...customer, name: customer.name || customer.email },
+        sellerId: row.seller_id,
+        claimedBy: (claimed && staff.find((it) => it.id === row.claimed_by)) || null,
+        claimedUntil: isClaimed(row, ctx.now) ? row.claimed_until : null,
+        cancelRequestedAt: row.cancel_requested_at,
+        manual: stated.some((it) => it.order_id === row.id),
+        prepaidFen: fen((ceiling?.goods ?? 0) + (ceiling?.freight ?? 0)),
+        tolerance: cents(ctx.world.terms.tolerance),
+        sellerOrderId: row.seller_order_id,
+        sellerParcels: row.seller_parcels,
+      },
+    ]
+  })
+  return ids.flatMap((id) => shown.find((it) => it.id === id) ?? [])
+}
+
+/** By line: the picture the shopper took of what she wants. */
+async function screenshotsOf(
+  ctx: Ctx,
+  lines: readonly { id: string; screenshot_id: string | null }[],
+): Promise<Map<string, ShownMedia>> {
+  const ids = lines.flatMap((it) => it.screenshot_id ?? [])
+  const files =
+    ids.length === 0
+      ? []
+      : await ctx.tx
+          .selectFrom('file')
+          .select(['id', 'kind', 'key', 'thumb_key', 'width', 'height', 'created_at', 'caption'])
+          .where('id', 'in', ids)
+          .execute()
+  return new Map(
+    lines.flatMap((line) =>
+      files.filter((it) => it.id === line.screenshot_id).map((it) => [line.id, showFile(ctx, it)] as const),
+    ),
+  )
+}
+
+export const showDeskOrder = async (ctx: Ctx, id: string): Promise<DeskOrder> =>
+  found((await showDeskOrders(ctx, [id]))[0])
+
+export const deskOrder = async (ctx: Ctx, { orderNumber }: Input<typeof call>): Promise<DeskOrder> =>
+  showDeskOrder(ctx, await orderIdOf(ctx, orderNumber))

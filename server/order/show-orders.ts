@@ -1,0 +1,192 @@
+/** Orders as the shopper sees them: lines, patch, timeline and what may be done now, in a handful of queries for any number. */
+import type { Step } from '#contract/kit/document.ts'
+import type { MallType } from '#contract/catalog/product.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import { orderActionsOf } from '#contract/order/actions.ts'
+import { isOver } from '#contract/order/deadline.ts'
+import type { Order, OrderLine } from '#contract/order/order.ts'
+import type { OrderStatus } from '#contract/order/status.ts'
+import type { Patch } from '#contract/payment/patch.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
+import { isClaimed, type LineRow, type OrderRow } from './store.ts'
+
+/** Takes ids, gives the orders in the order asked. Unknown ones, and those put away, are left out. */
+export async function showOrders(ctx: Ctx, ids: readonly string[], more: { hidden?: boolean } = {}): Promise<Order[]> {
+  if (ids.length === 0) return []
+  let query = ctx.tx
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', 'in', [...ids])
+  if (!more.hidden) query = query.where('hidden_at', 'is', null)
+  const rows = await query.execute()
+  const shown = new Map((await showRows(ctx, rows)).map((order) => [order.id, order]))
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** One order that is known to exist, put away or not. */
+export const showOneOrder = async (ctx: Ctx, id: string): Promise<Order> =>
+  found((await showOrders(ctx, [id], { hidden: true }))[0])
+
+export async function showRows(ctx: Ctx, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = grouped(
+    await ctx.tx.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    (it) => it.order_id,
+  )
+  const steps = grouped(
+    await ctx.tx
+      .selectFrom('event')
+      .selectAll()
+      .where('doc_type', '=', 'order')
+      .where('doc_id', 'in', ids)
+      .where('shown', '=', true)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+    (it) => it.doc_id,
+  )
+  const patches = await latestPatches(ctx, ids)
+  const checkouts = new Map(
+    (
+      await ctx.tx
+        .selectFrom('checkout')
+        .select(['id', 'number'])
+        .where(
+          'id',
+          'in',
+          rows.map((row) => row.checkout_id),
+        )
+        .execute()
+    ).map((it) => [it.id, it.number]),
+  )
+  const payments = grouped(
+    await ctx.tx
+      .selectFrom('payment_item as i')
+      .innerJoin('payment as p', 'p.id', 'i.payment_id')
+      .select(['i.payable_id', 'p.number', 'p.status', 'i.open'])
+      .where('i.payable_type', '=', 'SHOPPING')
+      .where('i.payable_id', 'in', ids)
+      .orderBy('p.created_at')
+      .orderBy('p.id')
+      .execute(),
+    (it) => it.payable_id,
+  )
+  return rows.map((row) => {
+    const tries = payments.get(row.id) ?? []
+    const paid = tries.findLast((it) => it.open || it.status === 'succeeded' || it.status === 'disputed')
+    // Read before the clock has got to it: it is over all the same (states.md 13).
+    const over = row.status === 'ordered' && isOver(row.pay_deadline, ctx.now) && !tries.some((it) => it.open)
+    const patch = patches.get(row.id)
+    return orderOf(row, {
+      status: over ? 'expired' : (row.status as OrderStatus),
+      now: ctx.now,
+      lines: lines.get(row.id) ?? [],
+      patch: patch ? (showPatch(patch, row.resume_status === 'paid') as Patch) : null,
+      checkoutNumber: checkouts.get(row.checkout_id) ?? '',
+      paymentNumber: paid?.number ?? null,
+      timeline: (steps.get(row.id) ?? []).map((it): Step => ({
+        id: it.id,
+        name: it.name,
+        at: it.at,
+        from: it.from_status,
+        to: it.to_status,
+        reason: it.reason,
+        facts: it.facts as Step['facts'],
+      })),
+    })
+  })
+}
+
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+interface Beside {
+  status: OrderStatus
+  now: number
+  lines: readonly LineRow[]
+  patch: Patch | null
+  checkoutNumber: string
+  paymentNumber: string | null
+  timeline: Step[]
+}
+
+function orderOf(row: OrderRow, it: Beside): Order {
+  return {
+    id: row.id,
+    typeCode: 'SHOPPING',
+    orderNumber: row.number,
+    purchaseNumber: row.purchase_number,
+    checkoutNumber: it.checkoutNumber,
+    paymentNumber: it.paymentNumber,
+    status: it.status,
+    version: row.version,
+    actions: orderActionsOf({
+      status: it.status,
+      resume: row.resume_status as OrderStatus | null,
+      claimed: isClaimed(row, it.now),
+      cancelRequested: row.cancel_requested_at !== null,
+    }),
+    mallType: row.mall_type as MallType,
+    sellerName: row.seller_name,
+    lines: it.lines.map(lineOfOrder),
+    freeShipping: row.freight_fen === 0,
+    goodsFen: fen(row.goods_fen),
+    freightFen: fen(row.freight_fen),
+    rate: row.rate,
+    goods: cents(row.goods),
+    freight: cents(row.freight),
+    serviceFee: cents(row.service_fee),
+    services: cents(row.services),
+    discount: cents(row.discount),
+    total: cents(row.total),
+    refunded: cents(row.refunded),
+    patch: it.patch,
+    createdAt: row.created_at,
+    payDeadline: row.pay_deadline,
+    paidAt: row.paid_at,
+    purchasedAt: row.purchased_at,
+    inStoreAt: row.in_store_at,
+    canceledAt: row.canceled_at,
+    closedAt: row.closed_at,
+    cancelReason: row.cancel_reason,
+    closeReason: row.close_reason,
+    cancelRequested: row.cancel_requested_at !== null,
+    timeline: it.timeline,
+  }
+}
+
+const lineOfOrder = (row: LineRow): OrderLine => ({
+  id: row.id,
+  productId: row.product_id,
+  itemId: row.item_id,
+  mallType: row.mall_type as MallType,
+  title: row.title,
+  titleEn: row.title_en,
+  pic: row.pic,
+  spec: row.spec,
+  specEn: row.spec_en,
+  url: row.url,
+  num: row.num,
+  storeNum: row.store_num,
+  priceFen: fen(row.price_fen),
+  price: cents(row.price),
+  amount: cents(row.amount),
+  note: row.note,
+  services: row.services as OrderLine['services'],
+  buckets: {
+    expected: row.expected,
+    stored: row.stored,
+    reserved: row.reserved,
+    returning: row.returning_,
+    shipped: row.shipped,
+    returned: row.returned,
+    missing: row.missing,
+    abandoned: row.abandoned,
+  },
+})

@@ -1,0 +1,74 @@
+/** Finding and locking orders. The checkout is locked first (states.md 14): its orders share a coupon. */
+import type { Selectable } from 'kysely'
+import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { lockRow } from '#server/kit/lock.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { openPaymentOf } from '#server/payment/pay-options.ts'
+import { orderWords } from './words.ts'
+
+export type OrderRow = Selectable<PurchaseOrderTable>
+export type LineRow = Selectable<OrderLineTable>
+
+/** Numbers are printed with hyphens and read aloud; they are kept without. */
+export const storedNumber = (typed: string): string => typed.trim().toUpperCase().replaceAll('-', '')
+
+/** Locks the checkout, then the order, and gives the order as it is now. Refuses an unknown id as not found. */
+export async function lockOrder(ctx: Ctx, id: string): Promise<OrderRow> {
+  const { checkout_id } = found(
+    await ctx.tx.selectFrom('purchase_order').select('checkout_id').where('id', '=', id).executeTakeFirst(),
+  )
+  await lockRow(ctx, 'checkout', checkout_id)
+  return lockRow(ctx, 'purchase_order', id)
+}
+
+/** Locks the order and then its lines, by id; gives the lines in the order they are shown. */
+export async function lockOrderWithLines(ctx: Ctx, orderId: string): Promise<{ order: OrderRow; lines: LineRow[] }> {
+  const order = await lockOrder(ctx, orderId)
+  const lines = await ctx.tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { order, lines: lines.toSorted((a, b) => a.position - b.position) }
+}
+
+/** The id of the shopper's own order; anybody else's is not found. */
+export async function myOrderId(ctx: Ctx, number: string): Promise<string> {
+  const row = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('number', '=', storedNumber(number))
+    .where('customer_id', '=', memberId(ctx))
+    .executeTakeFirst()
+  return found(row).id
+}
+
+export const lockMyOrder = async (ctx: Ctx, number: string): Promise<OrderRow> =>
+  lockOrder(ctx, await myOrderId(ctx, number))
+
+/** For staff: any order by its number. */
+export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
+  return found(
+    await ctx.tx
+      .selectFrom('purchase_order')
+      .select('id')
+      .where('number', '=', storedNumber(number))
+      .executeTakeFirst(),
+  ).id
+}
+
+export const lockAnyOrder = async (ctx: Ctx, number: string): Promise<OrderRow> =>
+  lockOrder(ctx, await orderIdOf(ctx, number))
+
+/** A lease that ran out counts for nothing, even before the clock has taken it away. */
+export const isClaimed = (order: Pick<OrderRow, 'claimed_by' | 'claimed_until'>, now: number): boolean =>
+  order.claimed_by !== null && order.claimed_until !== null && now < order.claimed_until
+
+/** Refuses (40903) while a payment for it is open: money may be on its way. The document is locked. */
+export async function mustHaveNoOpenPayment(ctx: Ctx, type: 'SHOPPING' | 'SHOP_PATCH', id: string): Promise<void> {
+  if ((await openPaymentOf(ctx, [{ type, id }])) !== undefined)
+    throw new Refused('paymentInProgress', orderWords.paymentOpen)
+}

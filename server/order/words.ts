@@ -1,0 +1,69 @@
+/** What orders say when they refuse, and the names of the services. Where money was near, the sentence says what became of it. */
+import type { Words } from '#server/kit/words.ts'
+
+export const orderWords = {
+  nothingSelected: /*i18n*/ { id: 'refused.nothing-selected', message: 'No items selected' },
+  agreeFirst: /*i18n*/ { id: 'refused.agree-first', message: 'Please agree to the terms first. Nothing was ordered.' },
+  verifyFirst: /*i18n*/ {
+    id: 'refused.verify-first',
+    message: 'Please confirm your e-mail address first. Nothing was ordered.',
+  },
+  totalChanged: /*i18n*/ {
+    id: 'refused.total-changed',
+    message: 'The total has changed. Nothing was ordered or charged. Please check the new one.',
+  },
+  tooManyUnpaid: /*i18n*/ {
+    id: 'refused.too-many-unpaid',
+    message: 'You have {most} unpaid orders. Pay or cancel some first. Nothing was ordered.',
+  },
+  paymentOpen: /*i18n*/ {
+    id: 'refused.order-payment-open',
+    message: 'A payment for this order is open. Cancel the payment first. Nothing was charged.',
+  },
+  askedBefore: /*i18n*/ {
+    id: 'refused.cancel-asked-before',
+    message: 'You have asked for this already. The buyer answers within 24 hours.',
+  },
+  cannotDecline: /*i18n*/ {
+    id: 'refused.cannot-decline',
+    message: 'It is bought already, so this patch cannot be declined. Nothing was charged.',
+  },
+  claimedByOther: /*i18n*/ { id: 'refused.claimed-by-other', message: '{name} is buying this order.' },
+  claimFirst: /*i18n*/ { id: 'refused.claim-first', message: 'Claim the order first.' },
+  moreThanPrepaid: /*i18n*/ {
+    id: 'refused.more-than-prepaid',
+    message: 'This costs more than was prepaid. Ask for a patch. Nothing was posted.',
+  },
+  withinTolerance: /*i18n*/ {
+    id: 'refused.within-tolerance',
+    message: 'The difference is too small for a patch. Buy it as it is.',
+  },
+  patchTooLarge: /*i18n*/ {
+    id: 'refused.patch-too-large',
+    message: 'A patch this large needs an admin. Nothing was asked of the shopper.',
+  },
+  nothingOnItsWay: /*i18n*/ {
+    id: 'refused.nothing-on-its-way',
+    message: 'Nothing of this order is on its way. Nothing was changed.',
+  },
+  notEnded: /*i18n*/ { id: 'refused.not-ended', message: 'This order is still on its way. It stays in the list.' },
+  notSoMany: /*i18n*/ {
+    id: 'refused.not-so-many',
+    message: 'Not so many pieces are still expected. Nothing was changed.',
+  },
+  moreThanPaid: /*i18n*/ {
+    id: 'refused.more-than-paid',
+    message: 'The seller cannot pay back more than was paid for this order. Nothing was posted.',
+  },
+} satisfies Record<string, Words>
+
+export const serviceWords = {
+  extraPhoto: /*i18n*/ { id: 'service.extra-photo', message: 'Extra photo' },
+  detailPhoto: /*i18n*/ { id: 'service.detail-photo', message: 'HD photo of a detail' },
+  measure: /*i18n*/ { id: 'service.measure', message: 'Measure with a ruler' },
+  tryOn: /*i18n*/ { id: 'service.try-on', message: 'Try it on' },
+  video: /*i18n*/ { id: 'service.video', message: 'Short video' },
+  changePackaging: /*i18n*/ { id: 'service.change-packaging', message: 'Change or remove packaging' },
+  tagRemoval: /*i18n*/ { id: 'service.tag-removal', message: 'Remove tags' },
+  within: /*i18n*/ { id: 'service.within', message: 'Done within {hours} hours of arrival' },
+} satisfies Record<string, Words>

@@ -1,0 +1,78 @@
+/**
+ * The doors to the outside. Everything beyond this machine goes through one of them, each with an embedded
+ * implementation that behaves (product.md 3, 7, 15), so the shop is whole with no key at all.
+ */
+import type { MallType, Product } from '#contract/catalog/product.ts'
+
+/** What a source knows about an item: a product before it has our id. Prices in fen, weight in grams. */
+export type FoundProduct = Omit<Product, 'id' | 'source' | 'seenAt' | 'priceStr' | 'originPriceStr'> & {
+  source: Product['source']
+  sizeMm: { lengthMm: number; widthMm: number; heightMm: number } | null
+  categories: readonly string[]
+}
+
+export interface Marketplace {
+  /** Undefined: this source does not know the item. Rejects when the source cannot answer. */
+  find(mallType: MallType, itemId: string): Promise<FoundProduct | undefined>
+  /** The long item link behind a short share link; undefined when it does not lead to an item. */
+  resolveShort(url: string): Promise<{ mallType: MallType; itemId: string; skuId?: string } | undefined>
+}
+
+export type ChargeState = 'waiting' | 'captured' | 'declined' | 'canceled'
+export interface Charge {
+  providerRef: string
+  merchantRef: string
+  /** Minor units of the settlement currency. */
+  amount: number
+  currency: string
+  state: ChargeState
+}
+export interface GatewayEvent {
+  id: string
+  charge: Charge
+}
+export interface Gateway {
+  name: string
+  /** Opens a charge; the same `merchantRef` (our payment number) gives the same charge. */
+  open(charge: {
+    merchantRef: string
+    amount: number
+    currency: string
+    title: string
+    returnUrl: string
+  }): Promise<{ providerRef: string; payUrl: string }>
+  state(providerRef: string): Promise<Charge | undefined>
+  /** Asks to cancel; answers the state afterwards, which may be `captured` when it was too late. */
+  cancel(providerRef: string): Promise<Charge>
+  /** The event in a webhook; undefined when its signature is wrong or too old (300 s). `now` is epoch ms. */
+  verify(headers: Headers, body: string, now: number): GatewayEvent | undefined
+}
+
+export interface Carrier {
+  /** Steps of a tracking number, oldest first; empty when the carrier does not know it yet. */
+  track(trackingNumber: string): Promise<readonly { at: number; code: string; place: string; text: string }[]>
+}
+
+export interface Mail {
+  send(mail: { id: string; to: string; subject: string; text: string; html: string }): Promise<void>
+}
+
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  get(key: string): Promise<Uint8Array | undefined>
+  remove(key: string): Promise<void>
+}
+
+export interface Push {
+  /** False: the subscription is gone and should be forgotten. */
+  send(subscription: unknown, payload: string): Promise<boolean>
+}
+
+export interface Doors {
+  marketplace: Marketplace
+  gateways: ReadonlyMap<string, Gateway>
+  carrier: Carrier
+  mail: Mail
+  files: Files
+  push: Push
+}

@@ -1,0 +1,48 @@
+/** Without a mail server: mails stay in the shop's database and are read at the demo's mailbox page (product.md 15). */
+import type { Hono } from 'hono'
+import type { Database } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { World } from '#server/world.ts'
+import type { Mail } from '../doors.ts'
+
+const keptMost = 500
+
+export const mailbox = (database: Database<Tables>, now: () => number): Mail => ({
+  async send({ id, to, subject, text }) {
+    const { db } = database
+    await db
+      .insertInto('sent_mail')
+      .values({ id, to_address: to, subject, body: text, at: now() })
+      .onConflict((it) => it.column('id').doNothing())
+      .execute()
+    await db
+      .deleteFrom('sent_mail')
+      .where('id', 'in', (it) =>
+        it.selectFrom('sent_mail').select('id').orderBy('at', 'desc').orderBy('id', 'desc').limit(100).offset(keptMost),
+      )
+      .execute()
+  },
+})
+
+/** The last fifty mails at GET /api/demo/mailbox: only in the demo and only while no real mail server is set. */
+export function mailboxRoutes(app: Hono, world: World): void {
+  if (!world.config.demo || world.config.production || world.config.smtpUrl) return
+  app.get('/api/demo/mailbox', async (c) => {
+    const rows = await world.database.db
+      .selectFrom('sent_mail')
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute()
+    const mails = rows.map((row) => ({
+      id: row.id,
+      to: row.to_address,
+      subject: row.subject,
+      text: row.body,
+      at: row.at,
+    }))
+    c.header('Cache-Control', 'no-store')
+    return c.json({ code: 20000, message: 'ok', data: { mails }, serverTime: world.now(), requestId: '' })
+  })
+}

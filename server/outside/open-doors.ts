@@ -1,0 +1,34 @@
+/** The doors as this shop is configured: real ones where there are keys, embedded ones otherwise. */
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { trackedByHand } from './carrier/by-hand.ts'
+import type { Doors, Gateway } from './doors.ts'
+import { filesOnDisk } from './files/disk.ts'
+import { makeSandboxGateway } from './gateway/sandbox.ts'
+import { openMail } from './mail/open-mail.ts'
+import { sampleMarketplace } from './marketplace/catalog-source.ts'
+import { internet } from './marketplace/short-link-net.ts'
+import { resolveShortLink } from './marketplace/short-link.ts'
+import { noPush } from './push/no-push.ts'
+
+export function openDoors(config: Config, database: Database<Tables>, now: () => number): Doors {
+  const gateways = new Map<string, Gateway>()
+  if (config.sandboxGateway)
+    gateways.set(
+      'sandbox',
+      makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
+    )
+  return {
+    marketplace: sampleMarketplace(now, async (url) => {
+      const led = await resolveShortLink(url, internet)
+      return led.ok ? led : undefined
+    }),
+    gateways,
+    carrier: trackedByHand,
+    mail: openMail(config, database, now),
+    files: filesOnDisk(config.dataDir),
+    push: noPush,
+  }
+}

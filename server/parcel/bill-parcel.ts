@@ -1,0 +1,134 @@
+/** The carrier's final bill (states.md K13, K13r): once, within 30 days. More becomes an extra charge, less goes back. Fen in, cents kept. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { cents, convert, fen } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import type * as desk from '#contract/parcel/desk.ts'
+import { settle } from '#contract/parcel/settlement.ts'
+import { parcelLife } from '#contract/parcel/status.ts'
+import { type AddedUp, discountable } from '#contract/parcel/total.ts'
+import { patchLife } from '#contract/payment/patch-status.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { lockOpenPatch } from '#server/payment/show-patch.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { revenue } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
+import { openParcelPatch } from './open-patch.ts'
+import { showDeskParcel } from './show-desk-parcels.ts'
+import { finalOf, lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow, prepaidOf } from './store.ts'
+import { parcelWords } from './words.ts'
+
+const billWindow = days(30)
+
+export async function billParcel(
+  ctx: Ctx,
+  { packNumber, freight, reason }: Input<typeof desk.billParcel>,
+): Promise<Answer<typeof desk.billParcel>> {
+  const parcel = await lockAnyParcel(ctx, packNumber)
+  parcelLife.next('billOver', parcel.status as 'shipped')
+  if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
+  if (ctx.now > (parcel.shipped_at ?? 0) + billWindow)
+    throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
+  const final = chargedOf(parcel)
+  const bill = convert(fen(freight), parcel.rate)
+  const settled = settle(discountable(final), bill, cents(ctx.world.terms.tolerance))
+  if (settled.kind === 'patch') await askMore(ctx, parcel, final, bill, settled.amount, reason)
+  else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, reason)
+  else {
+    await ctx.tx.updateTable('parcel').set({ billed_at: ctx.now }).where('id', '=', parcel.id).execute()
+    await record(ctx, {
+      name: 'parcel.billed',
+      docType: 'parcel',
+      docId: parcel.id,
+      docNumber: parcel.number,
+      customerId: parcel.customer_id,
+      reason,
+      shown: false,
+      facts: { bill, forgiven: settled.forgiven },
+    })
+  }
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/** The price as it was really charged: a shortfall that was forgiven or dropped as our mistake was never paid, so it cannot go back. */
+function chargedOf(parcel: ParcelRow): AddedUp {
+  const final = finalOf(parcel) ?? prepaidOf(parcel)
+  const total = cents(parcel.final_total ?? final.total)
+  return { ...final, freight: cents(final.freight - final.total + total), total }
+}
+
+async function askMore(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  final: AddedUp,
+  bill: number,
+  amount: number,
+  reason: string,
+): Promise<void> {
+  if (amount * 2 > parcel.total)
+    throw new Refused(
+      'conflict',
+      parcelWords.billTooHigh,
+      {},
+      { current: parcel.status, most: Math.floor(parcel.total / 2) },
+    )
+  await openParcelPatch(ctx, parcel, {
+    prepaid: discountable(final),
+    real: bill,
+    amount,
+    reason,
+    deadline: ctx.now + ctx.world.terms.shippedPatchWindow,
+  })
+  const asked = { ...final, freight: final.freight + amount, total: final.total + amount }
+  await move(ctx, 'parcel', parcelLife, parcel, 'billOver', {
+    set: {
+      resume_status: parcel.status,
+      billed_at: ctx.now,
+      final: JSON.stringify(asked),
+      final_total: asked.total,
+      difference: amount,
+    },
+    reason,
+    facts: { amount },
+  })
+}
+
+/** Back to the balance at once, never more than was paid. */
+async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: number, reason: string): Promise<void> {
+  const out = await shareOut(ctx, 'parcel', parcel, amount)
+  const back = out.bonus + out.cash
+  const journalId =
+    back === 0
+      ? null
+      : await post(ctx, {
+          code: 'SHIP_ADJUST',
+          refType: 'parcel',
+          refId: parcel.id,
+          legs: [{ account: revenue('ship'), amount: -back }, ...out.legs],
+        })
+  await writeRefund(ctx, 'parcel', parcel, out, 'bill')
+  const event = parcel.status === 'shipped' ? 'billUnder' : 'billUnderReceived'
+  await move(ctx, 'parcel', parcelLife, parcel, event, {
+    set: { billed_at: ctx.now, refunded: parcel.refunded + back, difference: -back },
+    reason,
+    facts: { amount: back },
+    journalId,
+  })
+}
+
+/** Our mistake (states.md 6, void): the extra charge is dropped and the parcel goes on. Refuses while it is being paid. */
+export async function voidParcelPatch(
+  ctx: Ctx,
+  { packNumber, reason }: Input<typeof desk.voidParcelPatch>,
+): Promise<Answer<typeof desk.voidParcelPatch>> {
+  const parcel = await lockAnyParcel(ctx, packNumber)
+  parcelLife.next('voidPatch', parcel.status as 'patch_wait', parcel.resume_status as 'wait_ship')
+  const patch = found(await lockOpenPatch(ctx, parcel.id))
+  await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
+  await move(ctx, 'patch', patchLife, patch, 'drop', { set: { closed_at: ctx.now }, reason })
+  const set = { resume_status: null, difference: 0, final_total: (parcel.final_total ?? parcel.total) - patch.total }
+  await move(ctx, 'parcel', parcelLife, parcel, 'voidPatch', { set, reason, facts: { amount: patch.total } })
+  return showDeskParcel(ctx, parcel.id)
+}

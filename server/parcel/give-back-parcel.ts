@@ -1,0 +1,75 @@
+/** Money of a parcel that goes back: all of its escrow when it comes to nothing, a surplus after weighing (states.md 2). Cents. */
+import { type Cause, returnCoupon } from '#server/coupon/use-coupon.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
+import { balanceOf, post } from '#server/wallet/ledger.ts'
+import { finalOf, type ParcelRow } from './store.ts'
+
+export interface GivenBack {
+  amount: number
+  journalId: number | null
+}
+
+/** The part of the escrow that a coupon paid: once weighed, only what it took off the real price. */
+const couponShareOf = (parcel: ParcelRow): number => finalOf(parcel)?.couponDiscount ?? parcel.discount
+
+/** Empties the escrow: `kept` is our fee, the coupon's share goes to its account, the rest to the shopper's balance. */
+export async function emptyEscrow(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  code: 'CANCEL_REFUND' | 'UNPACK_REFUND',
+  why: string,
+  kept = 0,
+): Promise<GivenBack> {
+  const escrow = await balanceOf(ctx, parcelEscrow(parcel.number))
+  if (escrow === 0) return { amount: 0, journalId: null }
+  const coupon = Math.min(couponShareOf(parcel), escrow)
+  const fee = Math.min(kept, escrow - coupon)
+  const out = await shareOut(ctx, 'parcel', parcel, escrow - coupon - fee)
+  const journalId = await post(ctx, {
+    code,
+    refType: 'parcel',
+    refId: parcel.id,
+    legs: [
+      { account: parcelEscrow(parcel.number), amount: -escrow },
+      { account: revenue('pack'), amount: fee },
+      { account: promo, amount: coupon + out.tooMuch },
+      ...out.legs,
+    ],
+  })
+  await writeRefund(ctx, 'parcel', parcel, out, why)
+  return { amount: out.bonus + out.cash, journalId }
+}
+
+/**
+ * After weighing the escrow keeps the real price and no more: the surplus goes to the shopper at once, what the coupon
+ * paid too much goes back to its account (docs/decisions, when a surplus goes back).
+ */
+export async function giveSurplus(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  surplus: number,
+  couponExcess: number,
+): Promise<GivenBack> {
+  if (surplus + couponExcess === 0) return { amount: 0, journalId: null }
+  const out = await shareOut(ctx, 'parcel', parcel, surplus)
+  const journalId = await post(ctx, {
+    code: 'SHIP_SETTLE',
+    refType: 'parcel',
+    refId: parcel.id,
+    nth: 'surplus',
+    legs: [
+      { account: parcelEscrow(parcel.number), amount: -(surplus + couponExcess) },
+      { account: promo, amount: couponExcess + out.tooMuch },
+      ...out.legs,
+    ],
+  })
+  await writeRefund(ctx, 'parcel', parcel, out, 'surplus')
+  return { amount: out.bonus + out.cash, journalId }
+}
+
+/** The parcel's coupon comes back (CP4, CP5). */
+export async function giveParcelCouponBack(ctx: Ctx, parcel: ParcelRow, cause: Cause): Promise<void> {
+  if (parcel.coupon_id !== null) await returnCoupon(ctx, parcel.coupon_id, `parcel:${parcel.id}`, cause)
+}

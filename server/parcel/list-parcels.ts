@@ -1,0 +1,52 @@
+/** The shopper's parcels: one, and all, newest first, page by page. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type * as api from '#contract/parcel/api.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import { storedNumber } from '#server/order/store.ts'
+import { showParcel, showParcels } from './show-parcels.ts'
+
+const pageSize = 30
+
+/** Refuses what is not the shopper's as not found. */
+export async function parcelDetail(
+  ctx: Ctx,
+  { packNumber }: Input<typeof api.parcelDetail>,
+): Promise<Answer<typeof api.parcelDetail>> {
+  const row = found(
+    await ctx.tx
+      .selectFrom('parcel')
+      .select('id')
+      .where('number', '=', storedNumber(packNumber))
+      .where('customer_id', '=', memberId(ctx))
+      .executeTakeFirst(),
+  )
+  return showParcel(ctx, row.id)
+}
+
+/** `before` is the `next` of the page before; null when there is no more. */
+export async function listParcels(
+  ctx: Ctx,
+  { before }: Input<typeof api.listParcels>,
+): Promise<Answer<typeof api.listParcels>> {
+  const [at = '', id = ''] = (before ?? '').split('_')
+  let query = ctx.tx.selectFrom('parcel').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
+  if (/^\d{1,15}$/.test(at))
+    query = query.where((it) =>
+      it.or([it('created_at', '<', Number(at)), it.and([it('created_at', '=', Number(at)), it('id', '<', id)])]),
+    )
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    parcels: await showParcels(
+      ctx,
+      page.map((row) => row.id),
+    ),
+    next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null,
+  }
+}

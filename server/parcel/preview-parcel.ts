@@ -1,0 +1,75 @@
+/** Packing as the shopper sees it before paying: every line, every option, the breakdown, and what is still missing (product.md 6). */
+import { readGoodsClass } from '#contract/catalog/goods-class.ts'
+import { adviseSplit } from '#contract/freight/advise.ts'
+import { packagingG } from '#contract/freight/estimate.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { convert } from '#contract/kit/money.ts'
+import { grams } from '#contract/kit/units.ts'
+import type { previewParcel as call } from '#contract/parcel/api.ts'
+import { lines, parcelServices } from '#server/freight/lines.ts'
+import { type Offer, offersFor } from '#server/freight/offers.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { say } from '#server/kit/words.ts'
+import { boundsOf, type ParcelQuote, quoteParcel } from './quote-parcel.ts'
+import { parcelWords } from './words.ts'
+
+type Preview = Answer<typeof call>
+
+export const previewParcel = async (ctx: Ctx, input: Input<typeof call>): Promise<Preview> =>
+  showQuote(ctx, await quoteParcel(ctx, memberId(ctx), input))
+
+export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
+  const offers = quote.shipment ? offersFor(quote.shipment, quote.rate, quote.weightSource, ctx.language) : []
+  const bounds = boundsOf(ctx, quote)
+  const { terms } = ctx.world
+  return {
+    weightG: quote.weightG,
+    size: quote.size ?? { lengthMm: 0, widthMm: 0, heightMm: 0 },
+    weightSource: quote.weightSource,
+    goodsWorth: quote.goodsWorth,
+    goodsClasses: quote.goodsClasses,
+    offers,
+    advice: adviceFor(quote, offers),
+    fees: quote.fees,
+    services: parcelServices.map((it) => ({
+      key: it.id,
+      name: it.label,
+      fee: convert(it.fee, quote.rate),
+      note: it.unit,
+    })),
+    declared: quote.declared,
+    declaredLeast: bounds.least,
+    declaredMost: bounds.most,
+    declaredRule: say(ctx.language, parcelWords.declareRule),
+    insuredMost: quote.insuredMost,
+    insurancePercent: terms.insurancePercent,
+    insuranceLeast: terms.insuranceLeast,
+    coupons: quote.coupons,
+    couponId: quote.couponId,
+    rate: quote.rate,
+    missing: quote.missing,
+  }
+}
+
+// All ways to make two parcels of many pieces would take too long to count on the way to an answer.
+const piecesMost = 24
+
+/** Grams that still fit at this price, and whether two parcels would cost less: both found by quoting, not by a rule of thumb. */
+function adviceFor(quote: ParcelQuote, offers: readonly Offer[]): Preview['advice'] {
+  const offer = offers.find((it) => it.channelId === quote.channel?.id) ?? offers[0]
+  const advice: Preview['advice'] = []
+  if (offer && offer.blocked.length === 0 && offer.gramsToNextStep !== null && offer.gramsToNextStep > 0) {
+    advice.push({ kind: 'next-step', channelId: offer.channelId, grams: offer.gramsToNextStep, saves: null })
+  }
+  const pieces = quote.items.flatMap(({ line, quantity }) =>
+    Array.from({ length: quantity }, () => ({
+      weightG: grams(line.weight_g ?? line.likely_weight_g ?? 500),
+      goodsClass: readGoodsClass(line.goods_class),
+    })),
+  )
+  if (quote.country === null || pieces.length < 2 || pieces.length > piecesMost) return advice
+  const split = adviseSplit(lines, { country: quote.country }, pieces, grams(packagingG))
+  if (split.better === 'two')
+    advice.push({ kind: 'split', channelId: null, grams: null, saves: convert(split.saves, quote.rate) })
+  return advice
+}

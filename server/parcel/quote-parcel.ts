@@ -1,0 +1,228 @@
+/**
+ * What a parcel of these pieces weighs, measures and costs, and what is still missing to place it (states.md K1). The
+ * preview shows it, placing asks it again under locks. Cents, grams, millimetres.
+ */
+import type { Selectable } from 'kysely'
+import { countries } from '#contract/address/countries.ts'
+import { countryCodes } from '#contract/address/country-rule.ts'
+import { readGoodsClass } from '#contract/catalog/goods-class.ts'
+import { couponWorth } from '#contract/coupon/applies.ts'
+import type { Channel } from '#contract/freight/channel.ts'
+import { estimateSize, estimateWeight, type PackedPiece } from '#contract/freight/estimate.ts'
+import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { type Cents, cents, convert, sum, times } from '#contract/kit/money.ts'
+import type { previewParcel } from '#contract/parcel/api.ts'
+import { declareAutomatically, declareBounds, isDeclarable } from '#contract/parcel/declare.ts'
+import { feeFor, mostInsurable } from '#contract/parcel/insurance.ts'
+import { type AddedUp, addUp, discountable } from '#contract/parcel/total.ts'
+import type { AddressTable, OrderLineTable } from '#server/db/schema.ts'
+import { showCoupons } from '#server/coupon/show-coupons.ts'
+import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
+import { priceInCents, type WeighedBy } from '#server/freight/offers.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { notFound } from '#server/kit/refused.ts'
+
+export type ParcelWish = Omit<Input<typeof previewParcel>, 'country'> & { country?: string | null }
+type Line = Selectable<OrderLineTable>
+export interface ChosenService {
+  key: string
+  name: string
+  fee: Cents
+}
+type CouponChoices = Answer<typeof previewParcel>['coupons']
+type Missing = Answer<typeof previewParcel>['missing'][number]
+
+export interface ParcelQuote {
+  items: { line: Line; quantity: number }[]
+  rate: string
+  shipment: Shipment | null
+  country: string | null
+  weightG: number
+  size: PackedPiece['size']
+  weightSource: WeighedBy
+  goodsWorth: Cents
+  goodsClasses: string[]
+  address: Selectable<AddressTable> | null
+  channel: Channel | null
+  services: ChosenService[]
+  fees: AddedUp | null
+  declared: Cents
+  insured: Cents
+  insuredMost: Cents
+  coupons: CouponChoices
+  couponId: string | null
+  missing: Missing[]
+}
+
+/** Refuses pieces of others as not found; everything else that stands in the way is in `missing`. */
+export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish): Promise<ParcelQuote> {
+  const items = await itemsOf(ctx, customerId, wish)
+  const address =
+    wish.addressId === null
+      ? null
+      : ((await ctx.tx
+          .selectFrom('address')
+          .selectAll()
+          .where('id', '=', wish.addressId)
+          .where('customer_id', '=', customerId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()) ?? null)
+  const rate = rateToday(ctx.world.terms)
+  const pieces = items.map(({ line, quantity }): PackedPiece => ({
+    quantity,
+    weightG: line.weight_g ?? line.likely_weight_g ?? 500,
+    size: sizeOf(line),
+  }))
+  const [weightG, size] = [estimateWeight(pieces), estimateSize(pieces)]
+  const goodsWorth = sum(items.map(({ line, quantity }) => times(cents(line.price), quantity)))
+  const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
+  const country = address?.country ?? wish.country ?? null
+  const shipment: Shipment | null =
+    country === null
+      ? null
+      : { country, weightG, size: size ?? undefined, goodsClasses: goodsClasses.map(readGoodsClass) }
+  const channel = wish.channelId === null ? null : (lineOf(wish.channelId) ?? null)
+  const services = parcelServices
+    .filter((it) => wish.services.includes(it.id))
+    .map((it) => ({ key: it.id, name: it.label, fee: convert(it.fee, rate) }))
+  const asked =
+    shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, cents(wish.insured)) : null
+  const coupons = await couponsFor(ctx, customerId, asked ? discountable(asked.fees) : null)
+  const coupon = coupons.find((it) => it.id === wish.couponId && it.applicable)
+  const declared =
+    wish.declared.type === 'custom' ? cents(wish.declared.value) : declareAutomatically(goodsWorth, ctx.world.terms)
+  return {
+    items,
+    rate,
+    shipment,
+    country,
+    weightG,
+    size,
+    weightSource: sourceOf(items),
+    goodsWorth,
+    goodsClasses,
+    address,
+    channel,
+    services,
+    fees: asked ? addUp(asked.fees, cents(coupon?.worth ?? 0)) : null,
+    declared,
+    insured: cents(wish.insured),
+    insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, cents(0), true, ctx.world.terms),
+    coupons,
+    couponId: coupon?.id ?? null,
+    missing: [
+      ...(items.some(({ line, quantity }) => line.stored < quantity) ||
+      wish.items.length !== new Set(wish.items.map((it) => it.itemId)).size
+        ? ['items' as const]
+        : []),
+      ...((await hasOpenPatch(ctx, customerId, items)) ? ['patch' as const] : []),
+      ...(address ? customsMissing(address) : ['address' as const]),
+      ...(asked?.available ? [] : ['channel' as const]),
+      ...(wish.declared.type === 'custom' && !isDeclarable(declared, goodsWorth, ctx.world.terms)
+        ? ['declared' as const]
+        : []),
+      ...(wish.insured < 0 || (asked !== null && wish.insured > asked.insuredMost) ? ['insured' as const] : []),
+    ],
+  }
+}
+
+async function itemsOf(ctx: Ctx, customerId: string, wish: ParcelWish): Promise<ParcelQuote['items']> {
+  const rows = await ctx.tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where(
+      'id',
+      'in',
+      wish.items.map((it) => it.itemId),
+    )
+    .execute()
+  return wish.items.map(({ itemId, quantity }) => {
+    const line = rows.find((row) => row.id === itemId)
+    if (!line || line.stored_at === null) throw notFound()
+    return { line, quantity }
+  })
+}
+
+const sizeOf = (line: Line): PackedPiece['size'] =>
+  line.length_mm !== null && line.width_mm !== null && line.height_mm !== null
+    ? { lengthMm: line.length_mm, widthMm: line.width_mm, heightMm: line.height_mm }
+    : null
+
+const sourceOf = (items: ParcelQuote['items']): WeighedBy => {
+  const sources = items.map(({ line }) => (line.weight_g !== null ? 'measured' : line.weight_source))
+  return sources.every((it) => it === 'measured') ? 'measured' : sources.includes('category') ? 'category' : 'stated'
+}
+
+function askLine(
+  ctx: Ctx,
+  channel: Channel,
+  shipment: Shipment,
+  rate: string,
+  goodsWorth: Cents,
+  services: readonly ChosenService[],
+  insured: Cents,
+) {
+  const quote = quoteLine(channel, shipment)
+  const price = priceInCents(quote, rate)
+  const { terms } = ctx.world
+  const fees = {
+    freight: price.freight,
+    surcharges: price.surcharged,
+    channelDiscount: price.channelDiscount,
+    services: sum(services.map((it) => it.fee)),
+    insurance: feeFor(insured, terms),
+    packing: cents(terms.packingFee),
+  }
+  return {
+    available: quote.available,
+    fees,
+    insuredMost: mostInsurable(goodsWorth, price.total, channel.insurable, terms),
+  }
+}
+
+/** Patches on the orders of these pieces, and an overdue one on any parcel of the shopper (states.md K1). */
+async function hasOpenPatch(ctx: Ctx, customerId: string, items: ParcelQuote['items']): Promise<boolean> {
+  const orderIds = items.map(({ line }) => line.order_id)
+  const patch = await ctx.tx
+    .selectFrom('patch')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where((it) =>
+      it.or([
+        it.and([it('doc_id', 'in', orderIds), it('status', 'in', ['open', 'overdue'])]),
+        it.and([it('kind', '=', 'PATCH'), it('status', '=', 'overdue')]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return patch !== undefined
+}
+
+const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
+  const code = countryCodes.find((it) => it === address.country)
+  return code && countries[code].customs?.required && !address.customs_id ? ['customs-id'] : []
+}
+
+async function couponsFor(ctx: Ctx, customerId: string, amount: Cents | null): Promise<CouponChoices> {
+  const rows = await ctx.tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['available', 'locked'])
+    .orderBy('expires_at')
+    .limit(100)
+    .execute()
+  const coupons = await showCoupons(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return coupons
+    .filter((it) => it.status !== 'expired')
+    .map((it) => ({ ...it, ...couponWorth(it, { on: 'parcel', amount: amount ?? cents(0) }, ctx.now) }))
+}
+
+/** Between which amounts a custom value may lie. */
+export const boundsOf = (ctx: Ctx, quote: ParcelQuote): { least: Cents; most: Cents } =>
+  declareBounds(quote.goodsWorth, ctx.world.terms)

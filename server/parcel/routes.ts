@@ -1,0 +1,39 @@
+/** The calls of parcels, for shoppers and for the packing and dispatch desks. */
+import type { Hono } from 'hono'
+import * as api from '#contract/parcel/api.ts'
+import * as desk from '#contract/parcel/desk.ts'
+import { serve } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+import { billParcel, voidParcelPatch } from './bill-parcel.ts'
+import { cancelParcel } from './cancel-parcel.ts'
+import { editParcel } from './edit-parcel.ts'
+import { listParcels, parcelDetail } from './list-parcels.ts'
+import { placeParcel } from './place-parcel.ts'
+import { previewParcel } from './preview-parcel.ts'
+import { shipParcel } from './ship-parcel.ts'
+import { deskParcel, parcelQueue } from './show-desk-parcels.ts'
+import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
+import { confirmReceipt, trackParcel } from './track-parcel.ts'
+import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
+
+export function parcelRoutes(app: Hono, world: World): void {
+  serve(app, world, api.previewParcel, previewParcel)
+  serve(app, world, api.placeParcel, placeParcel)
+  serve(app, world, api.parcelDetail, parcelDetail)
+  serve(app, world, api.listParcels, listParcels)
+  serve(app, world, api.cancelParcel, cancelParcel)
+  serve(app, world, api.editParcel, editParcel)
+  serve(app, world, api.confirmReceipt, confirmReceipt)
+  serve(app, world, desk.parcelQueue, parcelQueue)
+  serve(app, world, desk.deskParcel, deskParcel)
+  serve(app, world, desk.startPacking, startPacking)
+  serve(app, world, desk.weighParcel, weighParcel)
+  serve(app, world, desk.previewWeighing, previewWeighing)
+  serve(app, world, desk.voidParcelPatch, voidParcelPatch)
+  serve(app, world, desk.shipParcel, shipParcel)
+  serve(app, world, desk.trackParcel, trackParcel)
+  serve(app, world, desk.stopParcel, stopParcel)
+  serve(app, world, desk.resumeParcel, resumeParcel)
+  serve(app, world, desk.giveUpParcel, giveUpParcel)
+  serve(app, world, desk.billParcel, billParcel)
+}

@@ -1,0 +1,61 @@
+/** The parcel is handed to the carrier (states.md K11, SHIP_SETTLE): what is in escrow is earned, split by the lines of the price. Cents. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
+import type * as desk from '#contract/parcel/desk.ts'
+import { parcelLife } from '#contract/parcel/status.ts'
+import { earnings } from '#contract/parcel/total.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
+import { balanceOf, post } from '#server/wallet/ledger.ts'
+import type { GivenBack } from './give-back-parcel.ts'
+import { showDeskParcel } from './show-desk-parcels.ts'
+import { finalOf, lockAnyParcel, movePacked, type ParcelRow, prepaidOf } from './store.ts'
+
+export async function shipParcel(
+  ctx: Ctx,
+  { packNumber, trackingNumber }: Input<typeof desk.shipParcel>,
+): Promise<Answer<typeof desk.shipParcel>> {
+  const parcel = await lockAnyParcel(ctx, packNumber)
+  parcelLife.next('ship', parcel.status as 'wait_ship')
+  await movePacked(ctx, parcel, 'shipped')
+  const back = await earnEscrow(ctx, parcel)
+  await move(ctx, 'parcel', parcelLife, parcel, 'ship', {
+    set: {
+      shipped_at: ctx.now,
+      last_tracked_at: ctx.now,
+      tracking_number: trackingNumber.toUpperCase(),
+      refunded: parcel.refunded + back.amount,
+    },
+    facts: { trackingNumber: trackingNumber.toUpperCase(), amount: back.amount },
+    journalId: back.journalId,
+  })
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/** Empties the escrow into revenue. A forgiven shortfall is the shipping's loss; more than the price goes back. */
+async function earnEscrow(ctx: Ctx, parcel: ParcelRow): Promise<GivenBack> {
+  const escrow = await balanceOf(ctx, parcelEscrow(parcel.number))
+  if (escrow === 0) return { amount: 0, journalId: null }
+  const final = finalOf(parcel) ?? prepaidOf(parcel)
+  const over = escrow - final.total - final.couponDiscount
+  const earned = earnings(final, cents(Math.max(0, -over)))
+  const out = await shareOut(ctx, 'parcel', parcel, Math.max(0, over))
+  const journalId = await post(ctx, {
+    code: 'SHIP_SETTLE',
+    refType: 'parcel',
+    refId: parcel.id,
+    legs: [
+      { account: parcelEscrow(parcel.number), amount: -escrow },
+      { account: revenue('ship'), amount: earned.ship },
+      { account: revenue('vas'), amount: earned.vas },
+      { account: revenue('ins'), amount: earned.ins },
+      { account: revenue('pack'), amount: earned.pack },
+      { account: promo, amount: out.tooMuch },
+      ...out.legs,
+    ],
+  })
+  await writeRefund(ctx, 'parcel', parcel, out, 'surplus')
+  return { amount: out.bonus + out.cash, journalId }
+}

@@ -1,0 +1,109 @@
+/** Parcels as the packing and dispatch desks see them: whose, from which shelves, and how many wait where. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type * as desk from '#contract/parcel/desk.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { found } from '#server/kit/refused.ts'
+import { storedNumber } from '#server/order/store.ts'
+import { showParcels } from './show-parcels.ts'
+
+export type ShownDeskParcel = Answer<typeof desk.deskParcel>
+
+/** Takes ids, gives them in the order asked. */
+export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownDeskParcel[]> {
+  if (ids.length === 0) return []
+  const parcels = await showParcels(ctx, ids)
+  const owners = await ctx.tx
+    .selectFrom('parcel as p')
+    .innerJoin('customer as c', 'c.id', 'p.customer_id')
+    .select(['p.id as parcel_id', 'c.id', 'c.name', 'c.email'])
+    .where('p.id', 'in', [...ids])
+    .execute()
+  const shelves = await ctx.tx
+    .selectFrom('parcel_item as i')
+    .innerJoin('order_line as l', 'l.id', 'i.line_id')
+    .select(['i.parcel_id', 'l.shelf'])
+    .where('i.parcel_id', 'in', [...ids])
+    .orderBy('l.shelf')
+    .execute()
+  return parcels.flatMap((parcel) => {
+    const owner = owners.find((it) => it.parcel_id === parcel.id)
+    if (!owner) return []
+    const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
+    return [
+      {
+        ...parcel,
+        customer: { id: owner.id, name: owner.name || owner.email, email: owner.email },
+        shelves: [...new Set(mine)],
+      },
+    ]
+  })
+}
+
+export async function showDeskParcel(ctx: Ctx, id: string): Promise<ShownDeskParcel> {
+  const [shown] = await showDeskParcels(ctx, [id])
+  if (!shown) throw new Error(`no parcel ${id}`)
+  return shown
+}
+
+export async function deskParcel(ctx: Ctx, { packNumber }: Input<typeof desk.deskParcel>): Promise<ShownDeskParcel> {
+  const row = await ctx.tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('number', '=', storedNumber(packNumber))
+    .executeTakeFirst()
+  return showDeskParcel(ctx, found(row).id)
+}
+
+const queues = {
+  to_pack: ['ordered'],
+  packing: ['packing'],
+  patch: ['patch_wait'],
+  to_ship: ['wait_ship'],
+  shipped: ['shipped'],
+  abnormal: ['pack_abnormal'],
+  done: ['received', 'closed'],
+} as const
+
+/** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
+export async function parcelQueue(
+  ctx: Ctx,
+  { queue, q }: Input<typeof desk.parcelQueue>,
+): Promise<Answer<typeof desk.parcelQueue>> {
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const rows = await ctx.tx
+    .selectFrom('parcel as p')
+    .innerJoin('customer as c', 'c.id', 'p.customer_id')
+    .select('p.id')
+    .where('p.status', 'in', [...queues[queue]])
+    .where((it) =>
+      q === ''
+        ? it.val(true)
+        : it.or([
+            it('p.number', 'ilike', `%${storedNumber(like).replaceAll('%', '')}%`),
+            it('p.tracking_number', 'ilike', like),
+            it('c.email', 'ilike', like),
+            it('c.name', 'ilike', like),
+          ]),
+    )
+    .orderBy('p.created_at', queue === 'done' || queue === 'shipped' ? 'desc' : 'asc')
+    .orderBy('p.id')
+    .limit(200)
+    .execute()
+  const counted = await ctx.tx
+    .selectFrom('parcel')
+    .select((it) => ['status', it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const count = (statuses: readonly string[]) =>
+    Math.min(
+      9999,
+      counted.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0),
+    )
+  return {
+    parcels: await showDeskParcels(
+      ctx,
+      rows.map((row) => row.id),
+    ),
+    counts: Object.fromEntries(Object.entries(queues).map(([name, statuses]) => [name, count(statuses)])),
+  }
+}

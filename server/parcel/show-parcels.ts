@@ -1,0 +1,197 @@
+/** Parcels as the shopper sees them: estimate, prepaid, weighed, settled, tracked, and what may be done now (states.md 16). */
+import type { Answer } from '#contract/kit/endpoint.ts'
+import { days } from '#contract/kit/time.ts'
+import { actionsFor } from '#contract/parcel/actions.ts'
+import type { parcelDetail } from '#contract/parcel/api.ts'
+import type { ParcelStatus } from '#contract/parcel/status.ts'
+import { showMedia } from '#server/kit/attach.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { showTimelines } from '#server/kit/timeline.ts'
+import { say } from '#server/kit/words.ts'
+import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
+import type { ChosenService } from './quote-parcel.ts'
+import { finalOf, lineKept, type ParcelRow, prepaidOf } from './store.ts'
+import { parcelWords } from './words.ts'
+
+export type ShownParcel = Answer<typeof parcelDetail>
+
+/** Takes ids, gives the parcels in the order asked; unknown ids are left out. */
+export async function showParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownParcel[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('parcel')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  const around = {
+    items: await itemsOf(ctx, ids),
+    payments: await paymentsOf(ctx, ids),
+    patches: await latestPatches(ctx, ids),
+    tracking: await trackingOf(ctx, ids),
+    timelines: await showTimelines(ctx, 'parcel', ids),
+    photos: await showMedia(ctx, 'parcel', ids),
+    scales: await showMedia(ctx, 'scale', ids),
+  }
+  const shown = new Map(rows.map((row) => [row.id, show(ctx, row, around)]))
+  return ids.flatMap((id) => shown.get(id) ?? [])
+}
+
+/** One parcel that is known to exist. */
+export async function showParcel(ctx: Ctx, id: string): Promise<ShownParcel> {
+  const [shown] = await showParcels(ctx, [id])
+  if (!shown) throw new Error(`no parcel ${id}`)
+  return shown
+}
+
+interface Around {
+  items: Map<string, ShownParcel['items']>
+  payments: Map<string, string>
+  patches: Awaited<ReturnType<typeof latestPatches>>
+  tracking: Map<string, ShownParcel['tracking']>
+  timelines: Awaited<ReturnType<typeof showTimelines>>
+  photos: Awaited<ReturnType<typeof showMedia>>
+  scales: Awaited<ReturnType<typeof showMedia>>
+}
+
+function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
+  const line = lineKept(row)
+  const rate = line.rates[0]
+  const patch = around.patches.get(row.id)
+  const status = row.status as ParcelStatus
+  const claimUntil = row.received_at === null ? null : row.received_at + ctx.world.terms.claimWindow
+  const onScale = say(ctx.language, parcelWords.onScale)
+  return {
+    id: row.id,
+    typeCode: 'LOGISTICS',
+    packNumber: row.number,
+    paymentNumber: around.payments.get(row.id) ?? null,
+    status,
+    version: row.version,
+    actions: actionsFor({
+      status,
+      now: ctx.now,
+      payDeadline: row.pay_deadline,
+      claimUntil,
+      hasTracking: row.tracking_number !== null,
+    }),
+    items: around.items.get(row.id) ?? [],
+    address: row.address as ShownParcel['address'],
+    channel: {
+      id: line.id,
+      name: line.name,
+      carrier: line.carrier,
+      transitMinDays: rate?.transitMinDays ?? 0,
+      transitMaxDays: rate?.transitMaxDays ?? 0,
+      sampleRates: line.sample,
+    },
+    services: row.services as ChosenService[],
+    declaredType: row.declared_type === 'custom' ? 'custom' : 'automatic',
+    declared: row.declared,
+    insured: row.insured,
+    remark: row.remark,
+    rate: row.rate,
+    estimatedWeightG: row.estimated_weight_g,
+    estimatedSize: row.estimated_size as ShownParcel['estimatedSize'],
+    actualWeightG: row.actual_weight_g,
+    actualSize: row.actual_size as ShownParcel['actualSize'],
+    chargeableG: row.chargeable_g,
+    prepaid: prepaidOf(row),
+    final: finalOf(row),
+    difference: row.difference,
+    refunded: row.refunded,
+    patch: patch ? showPatch(patch, false) : null,
+    photos: [
+      ...(around.photos.get(row.id) ?? []),
+      ...(around.scales.get(row.id) ?? []).map((it) => ({ ...it, caption: onScale })),
+    ],
+    trackingNumber: row.tracking_number,
+    tracking: around.tracking.get(row.id) ?? [],
+    arrivesFrom: row.shipped_at !== null && rate ? row.shipped_at + days(rate.transitMinDays) : null,
+    arrivesTo: row.shipped_at !== null && rate ? row.shipped_at + days(rate.transitMaxDays) : null,
+    createdAt: row.created_at,
+    payDeadline: row.pay_deadline,
+    paidAt: row.paid_at,
+    weighedAt: row.weighed_at,
+    shippedAt: row.shipped_at,
+    receivedAt: row.received_at,
+    closedAt: row.closed_at,
+    closeReason: row.close_reason,
+    abnormalReason: row.abnormal_reason,
+    timeline: around.timelines.get(row.id) ?? [],
+  }
+}
+
+/** Rows by the document they belong to, in the order they came. */
+function grouped<Row, Value>(
+  rows: readonly Row[],
+  key: (row: Row) => string,
+  value: (row: Row) => Value,
+): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), value(row)])
+  return groups
+}
+
+async function itemsOf(ctx: Ctx, ids: readonly string[]): Promise<Around['items']> {
+  const rows = await ctx.tx
+    .selectFrom('parcel_item as i')
+    .innerJoin('order_line as l', 'l.id', 'i.line_id')
+    .innerJoin('purchase_order as o', 'o.id', 'l.order_id')
+    .select([
+      'i.parcel_id',
+      'i.quantity',
+      'l.id',
+      'l.title',
+      'l.title_en',
+      'l.pic',
+      'l.spec',
+      'l.weight_g',
+      'l.likely_weight_g',
+      'o.number',
+    ])
+    .where('i.parcel_id', 'in', [...ids])
+    .orderBy('i.position')
+    .execute()
+  return grouped(
+    rows,
+    (row) => row.parcel_id,
+    (row) => ({
+      itemId: row.id,
+      orderNumber: row.number,
+      title: row.title,
+      titleEn: row.title_en,
+      pic: row.pic,
+      spec: row.spec,
+      quantity: row.quantity,
+      weightG: row.weight_g ?? row.likely_weight_g ?? 0,
+    }),
+  )
+}
+
+async function paymentsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.tx
+    .selectFrom('payment_item as i')
+    .innerJoin('payment as p', 'p.id', 'i.payment_id')
+    .select(['i.payable_id', 'p.number'])
+    .where('i.payable_type', '=', 'LOGISTICS')
+    .where('i.payable_id', 'in', [...ids])
+    .where('p.status', 'in', ['created', 'processing', 'succeeded', 'disputed'])
+    .orderBy('p.created_at')
+    .execute()
+  return new Map(rows.map((row) => [row.payable_id, row.number]))
+}
+
+async function trackingOf(ctx: Ctx, ids: readonly string[]): Promise<Around['tracking']> {
+  const rows = await ctx.tx
+    .selectFrom('tracking_step')
+    .selectAll()
+    .where('parcel_id', 'in', [...ids])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return grouped(
+    rows,
+    (row) => row.parcel_id,
+    (row) => ({ at: row.at, code: row.code, place: row.place, text: row.text }),
+  )
+}

@@ -1,0 +1,137 @@
+/** The packed parcel on the scale (states.md K6, K7, K8): the real price by the line as it was quoted, then even, patch or refund. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { quoteLine } from '#contract/freight/quote.ts'
+import { readGoodsClass } from '#contract/catalog/goods-class.ts'
+import { isPlausibleReading } from '#contract/freight/estimate.ts'
+import { cents } from '#contract/kit/money.ts'
+import type * as desk from '#contract/parcel/desk.ts'
+import { differenceOf, settle } from '#contract/parcel/settlement.ts'
+import { parcelLife } from '#contract/parcel/status.ts'
+import { type AddedUp, addUp, discountable } from '#contract/parcel/total.ts'
+import { priceInCents } from '#server/freight/offers.ts'
+import { attach } from '#server/kit/attach.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { storedNumber } from '#server/order/store.ts'
+import { giveSurplus } from './give-back-parcel.ts'
+import { openParcelPatch } from './open-patch.ts'
+import { showDeskParcel } from './show-desk-parcels.ts'
+import { lineKept, lockAnyParcel, type ParcelRow, prepaidOf } from './store.ts'
+import { parcelWords } from './words.ts'
+
+type Weighed = Input<typeof desk.weighParcel>
+type Measured = Input<typeof desk.previewWeighing>
+
+/** K6. From here on the shopper changes nothing. */
+export async function startPacking(
+  ctx: Ctx,
+  { packNumber }: Input<typeof desk.startPacking>,
+): Promise<Answer<typeof desk.startPacking>> {
+  const parcel = await lockAnyParcel(ctx, packNumber)
+  await move(ctx, 'parcel', parcelLife, parcel, 'startPacking', { set: { packing_at: ctx.now } })
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/** Grams and millimetres. Refuses a reading that cannot be true (40001), and a parcel its line does not take. */
+export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<typeof desk.weighParcel>> {
+  const parcel = await lockAnyParcel(ctx, input.packNumber)
+  const { final, chargeableG } = await realPrice(ctx, parcel, input)
+  const rule = { uploadedBy: 'staff', customerId: parcel.customer_id, kind: 'photo' as const }
+  await attach(ctx, 'parcel', parcel.id, input.parcelPhotoIds, { ...rule, purposes: ['parcel'] })
+  await attach(ctx, 'scale', parcel.id, input.scalePhotoIds, { ...rule, purposes: ['scale'] })
+  const set = {
+    actual_weight_g: input.weightG,
+    actual_size: JSON.stringify({ lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm }),
+    chargeable_g: chargeableG,
+    final: JSON.stringify(final),
+    weighed_at: ctx.now,
+  }
+  await settleWeighed(ctx, parcel, final, set)
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/** Before the parcel is closed: the same price by the same rules, and nothing is written. */
+export async function previewWeighing(ctx: Ctx, input: Measured): Promise<Answer<typeof desk.previewWeighing>> {
+  const row = await ctx.tx
+    .selectFrom('parcel')
+    .selectAll()
+    .where('number', '=', storedNumber(input.packNumber))
+    .executeTakeFirst()
+  const parcel = found(row)
+  const { final, chargeableG } = await realPrice(ctx, parcel, input)
+  const settled = settle(cents(parcel.total), final.total, cents(ctx.world.terms.tolerance))
+  return {
+    final,
+    chargeableG,
+    outcome: { kind: settled.kind, amount: settled.kind === 'even' ? settled.forgiven : settled.amount },
+  }
+}
+
+async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: Record<string, unknown>): Promise<void> {
+  const settled = settle(cents(parcel.total), final.total, cents(ctx.world.terms.tolerance))
+  const difference = differenceOf(settled)
+  if (settled.kind === 'patch') {
+    await openParcelPatch(ctx, parcel, {
+      prepaid: discountable(prepaidOf(parcel)),
+      real: discountable(final),
+      amount: settled.amount,
+      reason: parcelWords.patchReason.message,
+      deadline: ctx.now + ctx.world.terms.parcelPatchWindow,
+    })
+    await move(ctx, 'parcel', parcelLife, parcel, 'weighOver', {
+      set: { ...set, final_total: final.total, difference, resume_status: 'wait_ship' },
+      facts: { amount: settled.amount },
+    })
+    return
+  }
+  const surplus = settled.kind === 'refund' ? settled.amount : 0
+  const back = await giveSurplus(ctx, parcel, surplus, parcel.discount - final.couponDiscount)
+  await move(ctx, 'parcel', parcelLife, parcel, 'weigh', {
+    set: { ...set, final_total: parcel.total - surplus, difference, refunded: parcel.refunded + back.amount },
+    facts: { amount: back.amount, forgiven: settled.kind === 'even' ? settled.forgiven : 0 },
+    journalId: back.journalId,
+  })
+}
+
+/** The fees by the kept line and rate; services, insurance and packing stay as they were paid. Only of a parcel being packed. */
+async function realPrice(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  input: Measured,
+): Promise<{ final: AddedUp; chargeableG: number }> {
+  parcelLife.next('weigh', parcel.status as 'packing')
+  if (!isPlausibleReading(input.weightG, parcel.estimated_weight_g)) {
+    throw new Refused(
+      'invalid',
+      parcelWords.reading,
+      { weightG: input.weightG, estimatedG: parcel.estimated_weight_g },
+      { fields: [{ path: 'weightG', message: 'not this parcel' }] },
+    )
+  }
+  const classes = await ctx.tx
+    .selectFrom('parcel_item as i')
+    .innerJoin('order_line as l', 'l.id', 'i.line_id')
+    .select('l.goods_class')
+    .where('i.parcel_id', '=', parcel.id)
+    .execute()
+  const quote = quoteLine(lineKept(parcel), {
+    country: parcel.country,
+    weightG: input.weightG,
+    size: { lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm },
+    goodsClasses: classes.map((row) => readGoodsClass(row.goods_class)),
+  })
+  if (!quote.available)
+    throw new Refused('conflict', parcelWords.lineRefuses, {}, { current: parcel.status, blocked: quote.unavailable })
+  const price = priceInCents(quote, parcel.rate)
+  const { services, insurance, packing } = prepaidOf(parcel)
+  const asked = {
+    freight: price.freight,
+    surcharges: price.surcharged,
+    channelDiscount: price.channelDiscount,
+    services,
+    insurance,
+    packing,
+  }
+  return { final: addUp(asked, cents(parcel.discount)), chargeableG: quote.chargeableG }
+}

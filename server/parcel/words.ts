@@ -1,0 +1,70 @@
+/** What parcels say, and what they say when they refuse. Every sentence says what happened to the money. */
+import type { Words } from '#server/kit/words.ts'
+
+export const parcelWords = {
+  quoteChanged: /*i18n*/ {
+    id: 'refused.parcel-quote-changed',
+    message: 'The price has changed. Nothing was charged. Please check the new total.',
+  },
+  notReady: /*i18n*/ {
+    id: 'refused.parcel-not-ready',
+    message: 'Something is still missing for this parcel. Nothing was charged.',
+  },
+  itemsGone: /*i18n*/ {
+    id: 'refused.parcel-items-gone',
+    message: 'Some of these pieces are in another parcel or on their way back. Nothing was charged.',
+  },
+  patchFirst: /*i18n*/ {
+    id: 'refused.parcel-patch-first',
+    message: 'An extra charge is still open. Pay it first, then pack. Nothing was charged.',
+  },
+  paymentOpen: /*i18n*/ {
+    id: 'refused.parcel-payment-open',
+    message: 'A payment for this parcel is open. Finish or cancel it first. Nothing was changed.',
+  },
+  packed: /*i18n*/ {
+    id: 'refused.parcel-packed',
+    message: 'Packing has begun: nothing can be changed any more. Nothing was charged.',
+  },
+  otherCountry: /*i18n*/ {
+    id: 'refused.parcel-other-country',
+    message:
+      'The address must be in the same country. To change the country, cancel the parcel and pack again. Nothing was charged.',
+  },
+  reading: /*i18n*/ {
+    id: 'refused.parcel-reading',
+    message:
+      'The scale says {weightG} g, but the pieces weighed about {estimatedG} g. Check the unit and the parcel. Nothing was charged.',
+  },
+  lineRefuses: /*i18n*/ {
+    id: 'refused.parcel-line-refuses',
+    message:
+      'This line does not take a parcel of this weight and size. Stop the parcel as oversize. Nothing was charged.',
+  },
+  billedBefore: /*i18n*/ {
+    id: 'refused.parcel-billed-before',
+    message: 'The carrier’s bill was entered before. Nothing was charged.',
+  },
+  billTooLate: /*i18n*/ {
+    id: 'refused.parcel-bill-too-late',
+    message: 'The carrier’s bill counts for 30 days after shipping. Nothing was charged.',
+  },
+  billTooHigh: /*i18n*/ {
+    id: 'refused.parcel-bill-too-high',
+    message: 'More than half of what was prepaid needs a second person. Nothing was charged.',
+  },
+  notUnderWay: /*i18n*/ {
+    id: 'refused.parcel-not-under-way',
+    message: 'This parcel is not under way. Nothing was changed.',
+  },
+  futureStep: /*i18n*/ {
+    id: 'refused.parcel-future-step',
+    message: 'A tracking step cannot be in the future. Nothing was changed.',
+  },
+  patchReason: /*i18n*/ {
+    id: 'parcel.patch-weighed',
+    message: 'The packed parcel is heavier or larger than estimated.',
+  },
+  declareRule: /*i18n*/ { id: 'parcel.declare-rule', message: 'We declare what you paid for the goods.' },
+  onScale: /*i18n*/ { id: 'parcel.photo-on-scale', message: 'On the scale' },
+} satisfies Record<string, Words>

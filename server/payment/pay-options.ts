@@ -1,0 +1,85 @@
+/** What is due and how it can be paid (product.md 7). Also the fresh quote that goes with 40901. */
+import type { Input } from '#contract/kit/endpoint.ts'
+import type { payOptions as api } from '#contract/payment/api.ts'
+import type { PayableType } from '#contract/payment/payable.ts'
+import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
+import { balanceMayPay } from '#contract/payment/split.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { say } from '#server/kit/words.ts'
+import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
+import { deskOf, type Due, type PayableRef } from './payables.ts'
+import { showPayment } from './show-payments.ts'
+import { channelWords } from './words.ts'
+
+type Wanted = { type: PayableType; number: string }
+
+/** The document as it is due now; undefined when it is not theirs or cannot be paid (any more). */
+async function dueNow(ctx: Ctx, customerId: string, { type, number }: Wanted): Promise<Due | undefined> {
+  const due = await deskOf(ctx, type)?.due(ctx, customerId, number)
+  return due?.payable && ctx.now < due.deadline ? { ...due, type } : undefined
+}
+
+/** The payment that is open for one of these documents, if any. */
+export async function openPaymentOf(ctx: Ctx, refs: readonly PayableRef[]): Promise<string | undefined> {
+  if (refs.length === 0) return undefined
+  const open = await ctx.tx
+    .selectFrom('payment_item')
+    .select('payment_id')
+    .where('open', '=', true)
+    .where((eb) => eb.or(refs.map((ref) => eb.and([eb('payable_type', '=', ref.type), eb('payable_id', '=', ref.id)]))))
+    .orderBy('payment_id')
+    .executeTakeFirst()
+  return open?.payment_id
+}
+
+const unique = (wanted: readonly Wanted[]): Wanted[] => [
+  ...new Map(wanted.map((it) => [`${it.type}:${it.number}`, { type: it.type, number: it.number }])).values(),
+]
+
+export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payables'>) {
+  const customerId = memberId(ctx)
+  const wanted = unique(input.payables)
+  const dues: Due[] = []
+  const gone: Wanted[] = []
+  for (const it of wanted) {
+    const due = await dueNow(ctx, customerId, it)
+    if (due) dues.push(due)
+    else gone.push(it)
+  }
+  const mayUseBalance = balanceMayPay(wanted.map((it) => it.type))
+  const balance = mayUseBalance
+    ? (await balanceOf(ctx, bonusOf(customerId))) + (await balanceOf(ctx, cashOf(customerId)))
+    : 0
+  const openId = await openPaymentOf(ctx, dues)
+  const open: Payment | null = openId === undefined ? null : await showPayment(ctx, openId)
+  return {
+    payables: dues.map(({ type, number, title, pic, amount, deadline, version }) => ({
+      type,
+      number,
+      title,
+      pic,
+      amount,
+      deadline,
+      version,
+    })),
+    gone,
+    total: dues.reduce((total, due) => total + due.amount, 0),
+    balance,
+    deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
+    channels: channelsOf(ctx, mayUseBalance),
+    open,
+  }
+}
+
+function channelsOf(ctx: Ctx, mayUseBalance: boolean) {
+  const named = (key: ChannelKey) => ({
+    key,
+    name: say(ctx.language, channelWords[key]),
+    note: say(ctx.language, channelWords[`${key}Note`]),
+  })
+  const outside = (['card', 'paypal', 'transfer', 'sandbox'] as const).filter((key) =>
+    ctx.world.doors.gateways.has(key),
+  )
+  return [...(mayUseBalance ? [named('balance')] : []), ...outside.map(named)]
+}

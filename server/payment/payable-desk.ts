@@ -1,0 +1,41 @@
+/**
+ * What payment knows of a document that can be paid: how much is due, and what to do once the money is in. The domains
+ * ahead on the road hand their desks in through the world, so that payment never imports them.
+ */
+import type { Ctx } from '#server/kit/context.ts'
+
+export interface DueDocument {
+  id: string
+  number: string
+  customerId: string
+  /** Cents. */
+  amount: number
+  /** Epoch ms: no payment is opened after it. */
+  deadline: number
+  /** Moves when the amount may have changed. */
+  version: number
+  title: string
+  pic: string | null
+  /** False: canceled, expired or paid meanwhile. */
+  payable: boolean
+}
+
+/** The part of a payment that is for one document: bonus + cash (held until now) + external = its amount. Cents. */
+export interface PaidPart {
+  paymentId: string
+  paymentNumber: string
+  bonus: number
+  cash: number
+  external: number
+  /** Whose clearing account the external part is debited to, such as `sandbox`. */
+  provider: string
+}
+
+export interface PayableDesk {
+  /** The customer's document by its number; undefined when it is not theirs. */
+  due(ctx: Ctx, customerId: string, number: string): Promise<DueDocument | undefined>
+  /** Locks the document (in lock order, before the payment) and gives it as it is now. */
+  lock(ctx: Ctx, id: string): Promise<DueDocument | undefined>
+  /** Moves the locked document to paid and posts the journal. Only called while it is payable. */
+  settle(ctx: Ctx, id: string, part: PaidPart): Promise<void>
+}

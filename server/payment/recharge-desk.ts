@@ -1,0 +1,104 @@
+/** What payment knows of a recharge, and the clock that ends it (states.md 8). */
+import { rechargeLife } from '#contract/wallet/recharge-status.ts'
+import type { Timer } from '#server/kit/timer.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { lockRow } from '#server/kit/lock.ts'
+import { move } from '#server/kit/move.ts'
+import { house, touch, transact } from '#server/kit/transact.ts'
+import { say } from '#server/kit/words.ts'
+import type { DueDocument, PayableDesk } from './payable-desk.ts'
+import { cashOf, clearing } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
+import { walletWords } from '#server/wallet/words.ts'
+
+interface Row {
+  id: string
+  number: string
+  customer_id: string
+  status: string
+  version: number
+  amount: number
+  deadline: number
+}
+
+const asDue = (ctx: Ctx, row: Row): DueDocument => ({
+  id: row.id,
+  number: row.number,
+  customerId: row.customer_id,
+  amount: row.amount,
+  deadline: row.deadline,
+  version: row.version,
+  title: say(ctx.language, walletWords.rechargeTitle),
+  pic: null,
+  payable: row.status === 'created',
+})
+
+export const rechargeDesk: PayableDesk = {
+  async due(ctx, customerId, number) {
+    const row = await ctx.tx
+      .selectFrom('recharge')
+      .selectAll()
+      .where('number', '=', number)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst()
+    return row && asDue(ctx, row)
+  },
+  async lock(ctx, id) {
+    const row = await ctx.tx.selectFrom('recharge').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    return row && asDue(ctx, row)
+  },
+  async settle(ctx, id, part) {
+    const row = await lockRow(ctx, 'recharge', id)
+    if (part.bonus + part.cash !== 0) throw new Error(`recharge ${row.number} would be paid from the balance`)
+    const journalId = await post(ctx, {
+      code: 'RECHARGE',
+      refType: 'recharge',
+      refId: row.id,
+      legs: [
+        { account: clearing(part.provider), amount: -part.external },
+        { account: cashOf(row.customer_id), amount: part.external },
+      ],
+    })
+    await move(ctx, 'recharge', rechargeLife, row, 'pay', {
+      actor: 'provider',
+      set: { paid_at: ctx.now },
+      facts: { amount: row.amount },
+      journalId,
+    })
+    touch(ctx, row.customer_id, 'balance', row.customer_id)
+  },
+}
+
+export const rechargeTimers: Timer[] = [
+  {
+    name: 'recharges nobody paid',
+    run: (world) =>
+      transact(world, house(world), async (ctx) => {
+        // A payment that is open is waited for: it decides (states.md 13).
+        const overdue = await ctx.tx
+          .selectFrom('recharge')
+          .selectAll()
+          .where('status', '=', 'created')
+          .where('deadline', '<=', ctx.now)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('payment_item')
+                  .select('payment_id')
+                  .whereRef('payable_id', '=', 'recharge.id')
+                  .where('payable_type', '=', 'RECHARGE')
+                  .where('open', '=', true),
+              ),
+            ),
+          )
+          .orderBy('id')
+          .limit(100)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        for (const row of overdue) await move(ctx, 'recharge', rechargeLife, row, 'expire', { actor: 'system' })
+        return overdue.length
+      }),
+  },
+]

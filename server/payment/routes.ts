@@ -1,0 +1,24 @@
+/** The calls of payment, and the gateways' webhooks. */
+import type { Hono } from 'hono'
+import * as api from '#contract/payment/api.ts'
+import * as desk from '#contract/payment/desk.ts'
+import { serve } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { paidRecords } from './paid-records.ts'
+import { pay } from './pay.ts'
+import { payOptions } from './pay-options.ts'
+import { paymentState } from './payment-state.ts'
+import { decideCharge, sandboxCharges } from './sandbox-desk.ts'
+import { webhookRoute } from './webhook.ts'
+
+export function paymentRoutes(app: Hono, world: World): void {
+  serve(app, world, api.payOptions, payOptions)
+  serve(app, world, api.pay, pay)
+  serve(app, world, api.paymentState, paymentState)
+  serve(app, world, api.cancelPayment, cancelPayment, { ownTransaction: true })
+  serve(app, world, api.paidRecords, paidRecords)
+  serve(app, world, desk.sandboxCharges, sandboxCharges)
+  serve(app, world, desk.decideCharge, decideCharge(app), { ownTransaction: true })
+  webhookRoute(app, world)
+}

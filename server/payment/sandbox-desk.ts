@@ -1,0 +1,68 @@
+/** Staff plays the sandbox's bank: what waits there is approved or declined, and the shop hears of it by webhook (product.md 7). Cents. */
+import type { Hono } from 'hono'
+import type * as desk from '#contract/payment/desk.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
+import { notFound } from '#server/kit/refused.ts'
+import { record } from '#server/kit/record.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import { transact } from '#server/kit/transact.ts'
+import { sandboxOf, tell } from '#server/outside/gateway/sandbox-routes.ts'
+import type { World } from '#server/world.ts'
+
+type Shown = Answer<typeof desk.decideCharge>
+interface Row {
+  ref: string
+  merchant_ref: string
+  title: string
+  amount: number
+  currency: string
+  status: string
+  created_at: number
+  decided_at: number | null
+}
+const show = (row: Row): Shown => ({
+  ref: row.ref,
+  paymentNumber: row.merchant_ref,
+  title: row.title,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status as Shown['status'],
+  createdAt: row.created_at,
+  decidedAt: row.decided_at,
+})
+
+const bankOf = (world: World) =>
+  world.config.sandboxGateway && !world.config.production ? sandboxOf(world) : undefined
+
+/** What waits first, then the latest. */
+export const sandboxCharges: UseCase<typeof desk.sandboxCharges> = async ({ world, tx }) => {
+  if (!bankOf(world)) return { on: false, charges: [] }
+  const rows = await tx
+    .selectFrom('sandbox_charge')
+    .selectAll()
+    .orderBy((it) => it('status', '=', 'waiting'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+  return { on: true, charges: rows.map(show) }
+}
+
+/** Refuses unknown charges, and every one where the sandbox is off. One that is decided stays as it is. */
+export const decideCharge =
+  (app: Hono): UseCase<typeof desk.decideCharge> =>
+  async (ctx, { ref, choice }) => {
+    const decided = await bankOf(ctx.world)?.decide(ref, choice)
+    if (!decided) throw notFound()
+    await transact(ctx.world, ctx, (inside) =>
+      record(inside, {
+        name: `sandbox.${choice}`,
+        docType: 'charge',
+        docId: ref,
+        docNumber: decided.row.merchant_ref,
+        facts: { status: decided.row.status },
+        shown: false,
+      }),
+    )
+    if (decided.webhook) await tell(app, ctx.world, decided.webhook)
+    return show(decided.row)
+  }

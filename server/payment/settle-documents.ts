@@ -1,0 +1,102 @@
+/** The money of a payment reaches its documents: each that can still be paid moves, what came too late goes to the balance (states.md G5). */
+import type { Actor } from '#contract/kit/machine.ts'
+import { cents } from '#contract/kit/money.ts'
+import type { PayableType } from '#contract/payment/payable.ts'
+import { overPayables, type Parts } from '#contract/payment/split.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
+import { touch } from '#server/kit/transact.ts'
+import { cashOf, clearing } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
+import { releaseHold } from './hold.ts'
+import { deskOf, type Due } from './payables.ts'
+
+export interface PaymentRow {
+  id: string
+  number: string
+  customer_id: string
+  bonus_part: number
+  cash_part: number
+  external: number
+  provider: string | null
+}
+export interface PaidDocument {
+  type: PayableType
+  id: string
+  amount: number
+  /** As locked in this transaction; undefined when it is gone. */
+  due: Due | undefined
+}
+
+/** Takes the locked documents of a payment whose money is in; gives how many of them were paid by it, and the cents that came too late. */
+export async function settleDocuments(
+  ctx: Ctx,
+  payment: PaymentRow,
+  documents: readonly PaidDocument[],
+  actor: Exclude<Actor, 'user'>,
+): Promise<{ paid: number; late: number }> {
+  // Inside a shopper's call it is still the shop that moves the order: desks see the house, in the same transaction.
+  const asHouse: Ctx = { ...ctx, who: { kind: 'house', actor } }
+  const whole: Parts = {
+    bonus: cents(payment.bonus_part),
+    cash: cents(payment.cash_part),
+    external: cents(payment.external),
+  }
+  const parts = overPayables(
+    whole,
+    documents.map((it) => cents(it.amount)),
+  )
+  let paid = 0
+  let late = 0
+  for (const [index, document] of documents.entries()) {
+    const part = parts[index]
+    const desk = deskOf(ctx, document.type)
+    if (!part) throw new Error(`no part for ${document.id}`)
+    // A document whose amount moved under an open payment is not the one the shopper agreed to pay.
+    if (desk && document.due?.payable && document.due.amount === document.amount) {
+      await desk.settle(asHouse, document.id, {
+        paymentId: payment.id,
+        paymentNumber: payment.number,
+        ...part,
+        provider: payment.provider ?? 'balance',
+      })
+      paid += 1
+    } else {
+      await releaseHold(asHouse, payment, part.bonus, part.cash, document.id)
+      await creditLate(asHouse, payment, part.external, document.id)
+      late += document.amount
+    }
+  }
+  if (late > 0) await tellLate(asHouse, payment, late, paid)
+  touch(ctx, payment.customer_id, 'balance', payment.customer_id)
+  return { paid, late }
+}
+
+/** External money that came too late is the shopper's: cents, to the cash balance, once for each `nth`. */
+export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: number, nth: string): Promise<void> {
+  if (amount === 0) return
+  await post(ctx, {
+    code: 'LATE_CREDIT',
+    refType: 'payment',
+    refId: payment.id,
+    nth,
+    legs: [
+      { account: clearing(payment.provider ?? 'balance'), amount: -amount },
+      { account: cashOf(payment.customer_id), amount },
+    ],
+  })
+  touch(ctx, payment.customer_id, 'balance', payment.customer_id)
+}
+
+/** "Paid too late, added to your balance": the notice is made from this event. */
+export async function tellLate(ctx: Ctx, payment: PaymentRow, amount: number, paidDocuments: number): Promise<void> {
+  await record(ctx, {
+    name: 'payment.late',
+    docType: 'payment',
+    docId: payment.id,
+    docNumber: payment.number,
+    customerId: payment.customer_id,
+    actor: ctx.who.kind === 'house' ? ctx.who.actor : 'system',
+    facts: { amount, paidDocuments },
+  })
+}

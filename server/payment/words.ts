@@ -1,0 +1,41 @@
+/** What payment says when it refuses. Every sentence says what happened to the money. */
+import type { Words } from '#server/kit/words.ts'
+
+export const paymentWords = {
+  quoteChanged: /*i18n*/ {
+    id: 'refused.quote-changed',
+    message: 'The amount has changed. Nothing was charged. Please check the new total.',
+  },
+  inProgress: /*i18n*/ {
+    id: 'refused.payment-in-progress',
+    message: 'A payment for this is already open. Nothing more was charged. Finish or cancel it first.',
+  },
+  alreadyPaid: /*i18n*/ { id: 'refused.already-paid', message: 'This is already paid. Nothing more was charged.' },
+  notPayable: /*i18n*/ { id: 'refused.not-payable', message: 'This cannot be paid any more. Nothing was charged.' },
+  tooLate: /*i18n*/ { id: 'refused.paid-too-late', message: 'The time to pay is over. Nothing was charged.' },
+  channelOff: /*i18n*/ {
+    id: 'refused.channel-off',
+    message: 'This way to pay is not available. Nothing was charged. Please choose another.',
+  },
+  rechargeAlone: /*i18n*/ {
+    id: 'refused.recharge-alone',
+    message: 'A recharge is paid on its own. Nothing was charged.',
+  },
+  gatewaySilent: /*i18n*/ {
+    id: 'refused.gateway-silent',
+    message: 'The payment provider does not answer. The payment is still open. Please try again in a minute.',
+  },
+} satisfies Record<string, Words>
+
+export const channelWords = {
+  balance: /*i18n*/ { id: 'channel.balance', message: 'Balance' },
+  balanceNote: /*i18n*/ { id: 'channel.balance-note', message: 'Paid at once' },
+  sandbox: /*i18n*/ { id: 'channel.sandbox', message: 'Sandbox' },
+  sandboxNote: /*i18n*/ { id: 'channel.sandbox-note', message: 'Play money, for trying the shop' },
+  card: /*i18n*/ { id: 'channel.card', message: 'Card' },
+  cardNote: /*i18n*/ { id: 'channel.card-note', message: 'Visa, Mastercard and others' },
+  paypal: /*i18n*/ { id: 'channel.paypal', message: 'PayPal' },
+  paypalNote: /*i18n*/ { id: 'channel.paypal-note', message: 'You confirm at PayPal' },
+  transfer: /*i18n*/ { id: 'channel.transfer', message: 'Bank transfer' },
+  transferNote: /*i18n*/ { id: 'channel.transfer-note', message: 'Counted when it arrives' },
+} satisfies Record<string, Words>

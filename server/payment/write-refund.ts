@@ -1,0 +1,82 @@
+/**
+ * Money that went back to a shopper's balance for a document: the refund's row (RF number) and what was given back
+ * before. The journal is posted by the domain that owns the document. Cents.
+ */
+import { cents } from '#contract/kit/money.ts'
+import { giveBack } from '#contract/wallet/give-back.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { touch } from '#server/kit/transact.ts'
+import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
+import type { Leg } from '#server/wallet/ledger.ts'
+
+export interface Payer {
+  id: string
+  customer_id: string
+  paid_cash: number
+  paid_bonus: number
+}
+
+/** Bonus and cash given back for a document so far. */
+export async function givenBack(ctx: Ctx, docType: string, docId: string): Promise<{ bonus: number; cash: number }> {
+  const rows = await ctx.tx
+    .selectFrom('refund')
+    .select(['bonus', 'cash'])
+    .where('doc_type', '=', docType)
+    .where('doc_id', '=', docId)
+    .execute()
+  return { bonus: rows.reduce((sum, row) => sum + row.bonus, 0), cash: rows.reduce((sum, row) => sum + row.cash, 0) }
+}
+
+/** How `amount` goes back for a locked document: bonus first, then cash, never more than was paid; `tooMuch` is what cannot. */
+export async function shareOut(
+  ctx: Ctx,
+  docType: string,
+  payer: Payer,
+  amount: number,
+): Promise<{ bonus: number; cash: number; tooMuch: number; legs: Leg[] }> {
+  const before = await givenBack(ctx, docType, payer.id)
+  const parts = giveBack(
+    cents(amount),
+    { bonus: cents(payer.paid_bonus), cash: cents(payer.paid_cash) },
+    { bonus: cents(before.bonus), cash: cents(before.cash) },
+  )
+  return {
+    ...parts,
+    legs: [
+      { account: bonusOf(payer.customer_id), amount: parts.bonus },
+      { account: cashOf(payer.customer_id), amount: parts.cash },
+    ],
+  }
+}
+
+/** Writes the refund and marks the balance as moved; nothing given back writes nothing. Gives the RF number. */
+export async function writeRefund(
+  ctx: Ctx,
+  docType: string,
+  payer: Payer,
+  parts: { bonus: number; cash: number },
+  why: string,
+): Promise<string | null> {
+  const amount = parts.bonus + parts.cash
+  if (amount <= 0) return null
+  const number = newNumber(ctx, 'RF')
+  await ctx.tx
+    .insertInto('refund')
+    .values({
+      id: ctx.world.newId(),
+      number,
+      customer_id: payer.customer_id,
+      doc_type: docType,
+      doc_id: payer.id,
+      status: 'succeeded',
+      amount,
+      cash: parts.cash,
+      bonus: parts.bonus,
+      why,
+      created_at: ctx.now,
+    })
+    .execute()
+  touch(ctx, payer.customer_id, 'balance', payer.customer_id)
+  return number
+}

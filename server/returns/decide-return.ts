@@ -1,0 +1,98 @@
+/** Steps of a return between the request and the refund (states.md R2 to R6, R8). Where it ends without a refund, the pieces go back on the shelf. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { convert, fen } from '#contract/kit/money.ts'
+import type * as api from '#contract/returns/api.ts'
+import type * as desk from '#contract/returns/desk.ts'
+import { type ReturnEvent, returnLife } from '#contract/returns/status.ts'
+import { stepLimits } from '#contract/returns/window.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { move, type MoveMore } from '#server/kit/move.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { movePieces } from '#server/warehouse/move-pieces.ts'
+import { refundedBySeller } from './estimate-return.ts'
+import { type LockedReturn, lockReturn } from './find-return.ts'
+import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
+import { showReturn } from './show-returns.ts'
+import { returnWords } from './words.ts'
+
+async function step(ctx: Ctx, { request, line }: LockedReturn, event: ReturnEvent, more: MoveMore = {}): Promise<void> {
+  const facts = { quantity: request.quantity, title: line.title, titleEn: line.title_en, ...more.facts }
+  await move(ctx, 'return_request', returnLife, request, event, { ...more, facts })
+}
+
+async function backOnTheShelf(ctx: Ctx, { request, line }: LockedReturn): Promise<void> {
+  if (request.kind !== 'return') return
+  if (!(await movePieces(ctx, line, 'returning_', 'stored', request.quantity)))
+    throw new Error(`the pieces of return ${request.number} are not there`)
+}
+
+/** R4: the shopper takes it back while nobody has looked at it. */
+export async function withdrawReturn(
+  ctx: Ctx,
+  { returnNumber }: Input<typeof api.withdrawReturn>,
+): Promise<Answer<typeof api.withdrawReturn>> {
+  const locked = await lockReturn(ctx, returnNumber, memberId(ctx))
+  await step(ctx, locked, 'withdraw', { set: { closed_at: ctx.now, next_by: null } })
+  await backOnTheShelf(ctx, locked)
+  return showReturn(ctx, locked.request.id)
+}
+
+/** R2: the seller agreed. `returnParcel` is the parcel back to the seller. */
+export async function acceptReturn(
+  ctx: Ctx,
+  { returnNumber, returnParcel }: Input<typeof desk.acceptReturn>,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  await step(ctx, locked, 'accept', {
+    set: { return_parcel: returnParcel || null, next_by: ctx.now + stepLimits.return_doing },
+  })
+  return showDeskReturn(ctx, locked.request.id)
+}
+
+async function end(
+  ctx: Ctx,
+  returnNumber: string,
+  event: 'refuse' | 'sellerRejected',
+  reason: string,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  await step(ctx, locked, event, { set: { refuse_reason: reason, closed_at: ctx.now, next_by: null }, reason })
+  await backOnTheShelf(ctx, locked)
+  return showDeskReturn(ctx, locked.request.id)
+}
+/** R3. */
+export const refuseReturn = (ctx: Ctx, it: Input<typeof desk.refuseReturn>): Promise<ShownDeskReturn> =>
+  end(ctx, it.returnNumber, 'refuse', it.reason)
+/** R6: the seller sent the goods back to us. */
+export const sellerRejected = (ctx: Ctx, it: Input<typeof desk.sellerRejected>): Promise<ShownDeskReturn> =>
+  end(ctx, it.returnNumber, 'sellerRejected', it.reason)
+
+/** R5: the seller paid `amount` fen back. Refuses more than was paid to the seller for the order. */
+export async function sellerRefunded(
+  ctx: Ctx,
+  { returnNumber, amount }: Input<typeof desk.sellerRefunded>,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  const refund = convert(fen(amount), locked.order.rate)
+  const before = await refundedBySeller(ctx, locked.order.id, ['return_refund_check'])
+  if (before + refund > locked.order.procured)
+    throw new Refused('conflict', returnWords.tooMuch, {}, { current: locked.request.status })
+  await step(ctx, locked, 'sellerRefunded', {
+    set: { seller_refund_fen: amount, seller_refund: refund, next_by: ctx.now + stepLimits.return_refund_check },
+    facts: { sellerRefund: refund },
+  })
+  return showDeskReturn(ctx, locked.request.id)
+}
+
+/** R8: finance wants to see more before the money goes out. */
+export async function askReturnEvidence(
+  ctx: Ctx,
+  { returnNumber, reason }: Input<typeof desk.askReturnEvidence>,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  await step(ctx, locked, 'askEvidence', {
+    set: { seller_refund_fen: null, seller_refund: null, next_by: ctx.now + stepLimits.return_doing },
+    reason,
+  })
+  return showDeskReturn(ctx, locked.request.id)
+}

@@ -1,0 +1,44 @@
+/** What may come back for pieces of a line: what their price makes of what was really paid, less the fee (states.md R1). Cents. */
+import { cents, convert, fen, minus } from '#contract/kit/money.ts'
+import type { Return } from '#contract/returns/return.ts'
+import { returnFee, shareOf } from '#contract/returns/window.ts'
+import type { Ctx } from '#server/kit/context.ts'
+
+interface PaidOrder {
+  id: string
+  rate: string
+  paid_cash: number
+  paid_bonus: number
+  discount: number
+}
+
+/** What sellers paid back for this order's returns so far, in cents. */
+export async function refundedBySeller(
+  ctx: Ctx,
+  orderId: string,
+  statuses: readonly string[] = ['refunded'],
+): Promise<number> {
+  const rows = await ctx.tx
+    .selectFrom('return_request')
+    .select('seller_refund')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...statuses])
+    .execute()
+  return rows.reduce((sum, row) => sum + (row.seller_refund ?? 0), 0)
+}
+
+export async function estimateReturn(
+  ctx: Ctx,
+  order: PaidOrder,
+  line: { price_fen: number },
+  it: { quantity: number; reason: Return['reason']; kind: Return['kind'] },
+): Promise<{ share: number; fee: number; expected: number }> {
+  const worth = convert(fen(line.price_fen * it.quantity), order.rate)
+  const before = cents(await refundedBySeller(ctx, order.id))
+  const share = shareOf(worth, before, {
+    paid: cents(order.paid_cash + order.paid_bonus),
+    coupon: cents(order.discount),
+  }).user
+  const fee = returnFee(it.reason, it.kind, cents(ctx.world.terms.returnFreight), share)
+  return { share, fee, expected: minus(share, fee) }
+}

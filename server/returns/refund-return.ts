@@ -1,0 +1,102 @@
+/** The seller's money reaches the shopper (states.md R7, RETURN_REFUND): her share, less the fee, and never more than she paid. Cents. */
+import type { Input } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
+import { orderLife } from '#contract/order/status.ts'
+import type * as desk from '#contract/returns/desk.ts'
+import { returnLife } from '#contract/returns/status.ts'
+import { shareOf } from '#contract/returns/window.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
+import { movePieces } from '#server/warehouse/move-pieces.ts'
+import { refundedBySeller } from './estimate-return.ts'
+import { type LockedReturn, lockReturn } from './find-return.ts'
+import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
+import { returnWords } from './words.ts'
+
+export async function refundReturn(
+  ctx: Ctx,
+  { returnNumber }: Input<typeof desk.refundReturn>,
+): Promise<ShownDeskReturn> {
+  const locked = await lockReturn(ctx, returnNumber)
+  const { order, request } = locked
+  returnLife.next('refund', request.status as 'return_refund_check')
+  if (request.seller_refund === null)
+    throw new Refused('conflict', returnWords.noSellerRefund, {}, { current: request.status })
+  const paidBack = request.seller_refund
+  // Pieces that never came may have been paid back by the seller since this was typed.
+  if (paidBack > order.procured) throw new Refused('conflict', returnWords.tooMuch, {}, { current: request.status })
+  const paid = { paid: cents(order.paid_cash + order.paid_bonus), coupon: cents(order.discount) }
+  const share = shareOf(cents(paidBack), cents(await refundedBySeller(ctx, order.id)), paid)
+  const fee = Math.min(request.fee, share.user)
+  const out = await shareOut(ctx, 'order', order, share.user - fee)
+  const amount = out.bonus + out.cash
+
+  const journalId =
+    paidBack === 0
+      ? null
+      : await post(ctx, {
+          code: 'RETURN_REFUND',
+          refType: 'return',
+          refId: request.id,
+          legs: [
+            { account: procurement, amount: -paidBack },
+            // What is above the ceiling was given back before, as an over-prepayment: it is not the shopper's twice.
+            { account: promo, amount: share.coupon + out.tooMuch },
+            { account: revenue('return'), amount: fee },
+            ...out.legs,
+          ],
+        })
+  await writeRefund(ctx, 'order', order, out, 'return')
+  await ctx.tx
+    .updateTable('purchase_order')
+    .set({ refunded: order.refunded + amount, procured: order.procured - paidBack })
+    .where('id', '=', order.id)
+    .execute()
+  await settlePieces(ctx, locked)
+  const facts = { amount, fee, quantity: request.quantity, title: locked.line.title, titleEn: locked.line.title_en }
+  await move(ctx, 'return_request', returnLife, request, 'refund', {
+    set: { user_share: share.user, fee, refund_amount: amount, closed_at: ctx.now, next_by: null },
+    facts,
+    journalId,
+  })
+  await record(ctx, {
+    name: 'order.returned',
+    docType: 'order',
+    docId: order.id,
+    docNumber: order.number,
+    customerId: order.customer_id,
+    facts: { ...facts, returnNumber: request.number },
+    journalId,
+  })
+  return showDeskReturn(ctx, request.id)
+}
+
+/** Sent back, they are returned; never come, they are missing, and the order may be complete now (O17). */
+async function settlePieces(ctx: Ctx, { order, line, request }: LockedReturn): Promise<void> {
+  if (request.kind === 'return') {
+    if (!(await movePieces(ctx, line, 'returning_', 'returned', request.quantity)))
+      throw new Error(`the pieces of return ${request.number} are not there`)
+    return
+  }
+  if (!(await movePieces(ctx, line, 'expected', 'missing', request.quantity)))
+    throw new Refused('conflict', returnWords.arrived, {}, { current: request.status })
+  const lines = await ctx.tx
+    .selectFrom('order_line')
+    .select(['expected', 'store_num'])
+    .where('order_id', '=', order.id)
+    .execute()
+  if (lines.some((it) => it.expected > 0)) return
+  const event = lines.some((it) => it.store_num > 0) ? 'missingRest' : 'missingAll'
+  if (!orderLife.can(event, order.status as 'purchased')) return
+  const set = event === 'missingAll' ? { closed_at: ctx.now, close_reason: 'refunded' } : {}
+  await move(ctx, 'purchase_order', orderLife, order, event, {
+    set,
+    actor: 'agent',
+    facts: { count: request.quantity },
+  })
+}

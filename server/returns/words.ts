@@ -1,0 +1,21 @@
+/** What returns say when they refuse. The first sentence is the specification's own (section 5). */
+import type { Words } from '#server/kit/words.ts'
+
+export const returnWords = {
+  periodOver: /*i18n*/ {
+    id: 'refused.return-period-over',
+    message: 'Unable to process a refund: the return period has expired or the return was already processed',
+  },
+  arrived: /*i18n*/ {
+    id: 'refused.refund-only-arrived',
+    message: 'These pieces are not on their way to us any more. Nothing was changed.',
+  },
+  tooMuch: /*i18n*/ {
+    id: 'refused.seller-refund-too-much',
+    message: 'This is more than we paid the seller for the order. Nothing was refunded.',
+  },
+  noSellerRefund: /*i18n*/ {
+    id: 'refused.no-seller-refund',
+    message: 'The seller has not paid back yet. Nothing was refunded.',
+  },
+} satisfies Record<string, Words>

@@ -1,0 +1,69 @@
+/** A scan at the door: which orders wait for this seller parcel, and was it here before (product.md 5). */
+import { sql } from 'kysely'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { readNumber } from '#contract/kit/number.ts'
+import type { findArrival as call } from '#contract/warehouse/desk.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { showDeskOrders } from '#server/order/show-desk-orders.ts'
+import { tidyScan } from './scan.ts'
+
+const onTheirWay = ['purchased', 'part_shelved', 'purchase_patch', 'shelved']
+
+export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promise<Answer<typeof call>> {
+  const scanned = tidyScan(scan)
+  const ids = await orderIdsFor(ctx, scan.trim(), scanned)
+  const before = await ctx.tx
+    .selectFrom('arrival')
+    .leftJoin('staff', 'staff.id', 'arrival.staff_id')
+    .select(['arrival.number', 'arrival.at', 'staff.name'])
+    .where('scan', '=', scanned)
+    .orderBy('arrival.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const orders = await showDeskOrders(ctx, ids)
+  return {
+    scanned,
+    orders,
+    before: before ? { packageId: before.number, at: before.at, who: before.name ?? '' } : null,
+    suggestedShelf: await suggestShelf(ctx, orders[0]?.customer.id),
+    photosLeast: ctx.world.terms.freeQcPhotos,
+  }
+}
+
+/** By the seller's parcel number, or by our own order or purchase number when the label has only that. */
+async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Promise<string[]> {
+  const ours = readNumber(typed)?.stored ?? scanned
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('status', 'in', onTheirWay)
+    .where((it) =>
+      it.or([
+        it('number', '=', ours),
+        it('purchase_number', '=', ours),
+        sql<boolean>`seller_parcels && array[${typed}, ${scanned}]::text[]`,
+      ]),
+    )
+    .orderBy('paid_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Where this shopper's goods lie already, so that a parcel is picked in one walk; else a shelf by the shopper's id. */
+export async function suggestShelf(ctx: Ctx, customerId: string | undefined): Promise<string> {
+  if (!customerId) return 'X-01'
+  const lying = await ctx.tx
+    .selectFrom('order_line')
+    .select('shelf')
+    .where('customer_id', '=', customerId)
+    .where('stored', '>', 0)
+    .where('shelf', 'is not', null)
+    .orderBy('stored_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (lying?.shelf) return lying.shelf
+  const hash = Array.from(customerId).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 6000, 7)
+  return `${'ABCDEFGHJKLM'[hash % 12] ?? 'A'}-${String((hash % 60) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,167 @@
+/** Goods come in (states.md O15, O16, O16b): counted, weighed, photographed, put on a shelf. All of it or nothing. */
+import type { Selectable } from 'kysely'
+import { goodsClasses } from '#contract/catalog/goods-class.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { orderLife, type OrderStatus } from '#contract/order/status.ts'
+import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
+import type { receiveGoods as call } from '#contract/warehouse/desk.ts'
+import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
+import { attach } from '#server/kit/attach.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { move } from '#server/kit/move.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { record } from '#server/kit/record.ts'
+import { kitWords, notFound, Refused } from '#server/kit/refused.ts'
+import { showDeskOrder } from '#server/order/show-desk-orders.ts'
+import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
+import { movePieces } from './move-pieces.ts'
+import { tidyScan } from './scan.ts'
+import { warehouseWords } from './words.ts'
+
+type Counted = Input<typeof call>['lines'][number]
+type LineRow = Selectable<OrderLineTable>
+
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), and readings that cannot be true (40001). */
+export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
+  input.lines.forEach((line, index) => check(ctx, line, index))
+  if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
+    throw new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: 'lines', message: 'a line twice' }] })
+  const { order, lines: rows } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
+  if (!afterArrival(order.status as OrderStatus, order.resume_status as OrderStatus | null, [])) {
+    throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
+  }
+  const packageId = await openArrival(ctx, order, input)
+  for (const line of input.lines) {
+    const row = rows.find((it) => it.id === line.lineId)
+    if (!row) throw notFound()
+    await shelve(ctx, row, line, packageId.number, input.shelf)
+    await ctx.tx
+      .insertInto('arrival_line')
+      .values({ arrival_id: packageId.id, line_id: row.id, count: line.count })
+      .execute()
+  }
+  await moveOrder(ctx, order, rows, input, packageId.number)
+  return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
+}
+
+function check(ctx: Ctx, line: Counted, index: number): void {
+  const refuse = (words: (typeof warehouseWords)[keyof typeof warehouseWords], field: string, facts = {}) =>
+    new Refused('invalid', words, facts, { fields: [{ path: `lines.${index}.${field}`, message: words.message }] })
+  if (!isPieceWeight(line.weightG)) throw refuse(warehouseWords.weight, 'weightG')
+  if (!(goodsClasses as readonly string[]).includes(line.goodsClass))
+    throw refuse(warehouseWords.goodsClass, 'goodsClass')
+  const least = ctx.world.terms.freeQcPhotos
+  if (new Set(line.photoIds).size < least) throw refuse(warehouseWords.photos, 'photoIds', { least })
+}
+
+async function openArrival(
+  ctx: Ctx,
+  order: Selectable<PurchaseOrderTable>,
+  input: Input<typeof call>,
+): Promise<{ id: string; number: string }> {
+  const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PI')]
+  await ctx.tx
+    .insertInto('arrival')
+    .values({
+      id,
+      number,
+      scan: tidyScan(input.scan),
+      order_id: order.id,
+      staff_id: staffOf(ctx).id,
+      shelf: input.shelf,
+      note: null,
+      state: input.lines.some((line) => line.condition !== 'fine') ? 'damaged' : 'shelved',
+      at: ctx.now,
+    })
+    .execute()
+  return { id, number }
+}
+
+async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
+  if (!(await movePieces(ctx, row, 'expected', 'stored', line.count))) {
+    throw new Refused('conflict', warehouseWords.tooMany, {
+      expected: row.expected,
+      count: line.count,
+      title: row.title_en ?? row.title,
+    })
+  }
+  await ctx.tx
+    .updateTable('order_line')
+    .set({
+      store_num: row.store_num + line.count,
+      weight_g: line.weightG,
+      length_mm: line.lengthMm,
+      width_mm: line.widthMm,
+      height_mm: line.heightMm,
+      goods_class: line.goodsClass,
+      weight_source: 'measured',
+      shelf,
+      package_id: packageId,
+      condition: line.condition,
+      condition_note: line.conditionNote || null,
+      stored_at: row.stored_at ?? ctx.now,
+      return_deadline: ctx.now + ctx.world.terms.returnWindow,
+      qc_approved_at: null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  row.store_num += line.count
+  const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }
+  await attach(ctx, 'line', row.id, line.photoIds, { ...rule, kind: 'photo' })
+  await attach(ctx, 'line', row.id, line.videoIds, { ...rule, kind: 'video' })
+  if (line.condition !== 'wrong') await learnWeight(ctx, row, line)
+  await record(ctx, {
+    name: 'line.stored',
+    docType: 'line',
+    docId: row.id,
+    docNumber: packageId,
+    customerId: row.customer_id,
+    facts: {
+      count: line.count,
+      weightG: line.weightG,
+      condition: line.condition,
+      title: row.title,
+      titleEn: row.title_en,
+    },
+  })
+}
+
+/** What one piece really weighs serves the next estimate of the same product. */
+async function learnWeight(ctx: Ctx, row: LineRow, line: Counted): Promise<void> {
+  await ctx.tx
+    .updateTable('product')
+    .set({
+      weight_g: line.weightG,
+      weight_source: 'measured',
+      size_mm: JSON.stringify({ lengthMm: line.lengthMm, widthMm: line.widthMm, heightMm: line.heightMm }),
+    })
+    .where('id', '=', row.product_id)
+    .execute()
+}
+
+async function moveOrder(
+  ctx: Ctx,
+  order: Selectable<PurchaseOrderTable>,
+  rows: readonly LineRow[],
+  input: Input<typeof call>,
+  packageId: string,
+): Promise<void> {
+  const counted = rows.map((row) => ({ num: row.num, missing: row.missing, storeNum: row.store_num }))
+  const next = afterArrival(order.status as OrderStatus, order.resume_status as OrderStatus | null, counted)
+  if (!next) throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
+  if (next.event === 'shelvePart')
+    await ctx.tx
+      .updateTable('arrival')
+      .set({ state: 'partly' })
+      .where('number', '=', packageId)
+      .where('state', '=', 'shelved')
+      .execute()
+  const facts = {
+    count: input.lines.reduce((sum, line) => sum + line.count, 0),
+    storeNum: counted.reduce((sum, line) => sum + line.storeNum, 0),
+    num: counted.reduce((sum, line) => sum + line.num - line.missing, 0),
+    packageId,
+  }
+  const set = { in_store_at: order.in_store_at ?? ctx.now, ...(next.resume && { resume_status: next.resume }) }
+  await move(ctx, 'purchase_order', orderLife, order, next.event, { set, facts, actor: 'warehouse' })
+}

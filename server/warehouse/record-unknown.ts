@@ -1,0 +1,39 @@
+/** A parcel nobody waits for: kept and photographed, so that its owner can be found. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { recordUnknown as call } from '#contract/warehouse/desk.ts'
+import { attach } from '#server/kit/attach.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { newNumber } from '#server/kit/numbers.ts'
+import { record } from '#server/kit/record.ts'
+import { tidyScan } from './scan.ts'
+
+export async function recordUnknown(
+  ctx: Ctx,
+  { scan, note, photoIds }: Input<typeof call>,
+): Promise<Answer<typeof call>> {
+  const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PI')]
+  await ctx.tx
+    .insertInto('arrival')
+    .values({
+      id,
+      number,
+      scan: tidyScan(scan),
+      order_id: null,
+      staff_id: staffOf(ctx).id,
+      shelf: null,
+      note,
+      state: 'no-owner',
+      at: ctx.now,
+    })
+    .execute()
+  await attach(ctx, 'arrival', id, photoIds, { purposes: ['unknown', 'qc'], uploadedBy: 'staff' })
+  await record(ctx, {
+    name: 'arrival.unknown',
+    docType: 'arrival',
+    docId: id,
+    docNumber: number,
+    reason: note,
+    facts: { scan: tidyScan(scan) },
+  })
+  return { packageId: number }
+}

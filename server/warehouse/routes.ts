@@ -1,0 +1,38 @@
+/** The calls of the warehouse, for shoppers and for the receiving desk, and the doors through which photos come in. */
+import type { Hono } from 'hono'
+import * as api from '#contract/warehouse/api.ts'
+import * as desk from '#contract/warehouse/desk.ts'
+import { serveMedia } from '#server/kit/media-links.ts'
+import { serve } from '#server/kit/serve.ts'
+import { serveUploads } from '#server/kit/uploads.ts'
+import type { World } from '#server/world.ts'
+import { approveQc } from './approve-qc.ts'
+import { arrivals } from './arrivals.ts'
+import { findArrival } from './find-arrival.ts'
+import { listStored, storedItem } from './list-stored.ts'
+import { receiveGoods } from './receive-goods.ts'
+import { recordUnknown } from './record-unknown.ts'
+
+export function warehouseRoutes(app: Hono, world: World): void {
+  serve(app, world, api.listStored, listStored)
+  serve(app, world, api.storedItem, storedItem)
+  serve(app, world, api.approveQc, approveQc)
+  serve(app, world, desk.findArrival, findArrival)
+  serve(app, world, desk.receiveGoods, receiveGoods)
+  serve(app, world, desk.recordUnknown, recordUnknown)
+  serve(app, world, desk.arrivals, arrivals)
+  serveUploads(app, world, {
+    path: '/api/files',
+    access: 'member',
+    purposes: ['return', 'screenshot'],
+    videos: false,
+    mostPerHour: 30,
+  })
+  serveUploads(app, world, {
+    path: '/api/ops/files',
+    access: 'staff',
+    purposes: ['qc', 'parcel', 'scale', 'unknown'],
+    videos: true,
+  })
+  serveMedia(app, world)
+}

@@ -1,0 +1,53 @@
+/**
+ * Storage ends after 180 days (states.md, storage): what is still on the shelf then is given up, never while a piece of
+ * the line is in a parcel or on its way back. The return window closes by itself: nothing moves, the action is gone.
+ */
+import type { Ctx } from '#server/kit/context.ts'
+import { eachDue } from '#server/kit/each-due.ts'
+import { record } from '#server/kit/record.ts'
+import type { Timer } from '#server/kit/timer.ts'
+import { movePieces } from './move-pieces.ts'
+
+async function abandon(ctx: Ctx, id: string): Promise<boolean> {
+  const line = await ctx.tx
+    .selectFrom('order_line')
+    .selectAll()
+    .where('id', '=', id)
+    .where('stored', '>', 0)
+    .where('reserved', '=', 0)
+    .where('returning_', '=', 0)
+    .where('stored_at', '<=', ctx.now - ctx.world.terms.storageEnd)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!line || !(await movePieces(ctx, line, 'stored', 'abandoned', line.stored))) return false
+  await record(ctx, {
+    name: 'line.abandoned',
+    docType: 'line',
+    docId: line.id,
+    customerId: line.customer_id,
+    facts: { count: line.stored, title: line.title, titleEn: line.title_en },
+  })
+  return true
+}
+
+export const warehouseTimers: Timer[] = [
+  {
+    name: 'storage that has ended',
+    run: (world) =>
+      eachDue(world, {
+        find: (db, now) =>
+          db
+            .selectFrom('order_line')
+            .select('id')
+            .where('stored', '>', 0)
+            .where('reserved', '=', 0)
+            .where('returning_', '=', 0)
+            .where('stored_at', '<=', now - world.terms.storageEnd)
+            .orderBy('stored_at')
+            .limit(100)
+            .execute(),
+        move: abandon,
+      }),
+  },
+]
