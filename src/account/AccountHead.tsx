@@ -1,0 +1,63 @@
+/** The head of the account tab: name, level and the way to the next one; for a guest, the way in. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GearSix } from '@phosphor-icons/react/dist/csr/GearSix'
+import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { User as Person } from '@phosphor-icons/react/dist/csr/User'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { User } from '#contract/account/account.ts'
+import { steps } from '#contract/account/growth.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Tag } from '#src/kit/ui/Chip.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { Avatar } from '#src/kit/ui/Note.tsx'
+import styles from './account.module.css'
+
+export function AccountHead({ user, onSettings }: { user: User | null; onSettings: () => void }) {
+  const { t } = useLingui()
+  const here = useLocation({ select: (location) => location.href })
+  const name = user && (user.username || user.email.split('@', 1)[0] || user.email)
+  return (
+    <header className={styles.head}>
+      {name ? (
+        <Avatar name={name} size={58} />
+      ) : (
+        <span className={styles.guest}>
+          <Glyph of={Person} size={28} />
+        </span>
+      )}
+      <div className={styles.who}>
+        <h1 className={styles.name}>{name ? <bdi>{name}</bdi> : <Trans>Welcome</Trans>}</h1>
+        {user ? <Rank level={user.level} /> : <p className={styles.rank}>{t`Log in to see your orders`}</p>}
+      </div>
+      {!user && (
+        <Link className={buttonClass({ look: 'p', small: true })} to="/pages/Login/index" search={{ redirect: here }}>
+          <Trans>Log in</Trans>
+        </Link>
+      )}
+      <IconButton icon={GearSix} label={t`Settings`} onClick={onSettings} />
+    </header>
+  )
+}
+
+function Rank({ level }: { level: User['level'] }) {
+  const next = steps.find((step) => step.from > level.points)
+  const missing = (next?.from ?? 0) - level.points
+  return (
+    <Link to="/pages/level/index" className={styles.rank}>
+      <Tag>
+        <span className={styles.medal}>
+          <Glyph of={Medal} size={14} />
+          {level.name}
+        </span>
+      </Tag>
+      {next && (
+        <span>
+          <Trans>
+            {missing} points to {next.name}
+          </Trans>
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+/** The rest of the account tab (specification 2): what is mine, what helps, and how the app looks and speaks. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
+import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
+import { EnvelopeSimple } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
+import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
+import { Gift } from '@phosphor-icons/react/dist/csr/Gift'
+import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
+import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
+import { Question } from '@phosphor-icons/react/dist/csr/Question'
+import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
+import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useAppearance } from '#src/kit/appearance.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { useCurrency } from '#src/kit/settings.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import type { LinkAs } from '#src/kit/ui/link.ts'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { ownName } from './own-name.ts'
+import { useAppearanceWords } from './use-appearance-words.ts'
+import type { SettingsPart } from './settings-part.ts'
+
+const linkTo = (to: NonNullable<LinkProps['to']>): LinkAs => {
+  return (parts) => <Link to={to} {...parts} />
+}
+
+export interface AccountRowsProps {
+  /** How many coupons can be used; undefined when nobody knows. */
+  coupons: number | undefined
+  onSetting: (part: SettingsPart) => void
+}
+
+export function AccountRows({ coupons, onSetting }: AccountRowsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const currency = useCurrency()
+  const appearance = useAppearanceWords()[useAppearance()]
+  return (
+    <>
+      <Card flush>
+        <List>
+          <Row
+            lead={Ticket}
+            title={t`My coupons`}
+            value={coupons ? <Plural value={coupons} one="# available" other="# available" /> : undefined}
+            link={linkTo('/pages/coupon/index')}
+          />
+          <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
+          <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
+          <Row lead={IdentificationCard} title={t`KYC certification`} link={linkTo('/pages/KYCAuthor/index')} />
+        </List>
+      </Card>
+      <Card flush>
+        <List>
+          <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
+          <Row lead={Gift} title={t`Games and draws`} link={linkTo('/pages/luckLottery/index')} />
+          <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
+          <Row lead={Headset} title={t`Online customer service`} link={linkTo('/pages/contactUS/index')} />
+          <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />
+          <Row lead={EnvelopeSimple} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
+        </List>
+      </Card>
+      <Card flush>
+        <List>
+          <Row
+            lead={Globe}
+            title={<Trans>Language</Trans>}
+            value={<bdi>{ownName(language)}</bdi>}
+            chevron
+            onPress={() => onSetting('language')}
+          />
+          <Row
+            lead={CurrencyCircleDollar}
+            title={<Trans>Currency</Trans>}
+            value={currency}
+            chevron
+            onPress={() => onSetting('currency')}
+          />
+          <Row
+            lead={Moon}
+            title={<Trans>Appearance</Trans>}
+            value={appearance}
+            chevron
+            onPress={() => onSetting('appearance')}
+          />
+        </List>
+      </Card>
+    </>
+  )
+}

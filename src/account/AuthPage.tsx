@@ -1,0 +1,42 @@
+/** Around the pages of signing in (specification 2): back, a large title, one sentence. */
+import { useLingui } from '@lingui/react/macro'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import type { ReactNode } from 'react'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
+import styles from './auth.module.css'
+import { Mark } from './Mark.tsx'
+
+export interface AuthPageProps {
+  title: ReactNode
+  lead?: ReactNode | undefined
+  /** The first page of them: the mark, and a cross that closes instead of a way back. */
+  first?: boolean | undefined
+  /** Instead of leaving the page. */
+  onBack?: (() => void) | undefined
+  children: ReactNode
+}
+
+export function AuthPage({ title, lead, first, onBack, children }: AuthPageProps) {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const back = onBack ?? leave
+  return (
+    <main>
+      {first ? (
+        <header className={styles.close}>
+          <IconButton icon={X} label={t`Close`} onClick={back} />
+        </header>
+      ) : (
+        <NavBar onBack={back} />
+      )}
+      <div className={styles.page}>
+        {first && <Mark className={styles.mark} />}
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

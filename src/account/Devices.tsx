@@ -1,0 +1,92 @@
+/** Where the account is logged in (safety.md D), and the way to end all of it but here. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Desktop } from '@phosphor-icons/react/dist/csr/Desktop'
+import { DeviceMobile } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { plural } from '@lingui/core/macro'
+import { useState } from 'react'
+import { listSessions, logOutOthers } from '#contract/account/api.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { call } from '#src/kit/http.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { Timeout } from '#src/kit/ui/Empty.tsx'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import styles from './account.module.css'
+import { deviceOf } from './device-of.ts'
+
+type Session = Output<typeof listSessions>['sessions'][number]
+
+export function Devices() {
+  const { t } = useLingui()
+  const [sessions, setSessions] = useState<readonly Session[]>()
+  const { freshness, sync } = useSync(async () => setSessions((await call(listSessions, {})).sessions))
+  const end = useAction(async (key) => {
+    const { ended } = await call(logOutOthers, {}, { key })
+    toast(t`${plural(ended, { one: '# device logged out', other: '# devices logged out' })}`)
+    await sync()
+  })
+  if (!sessions)
+    return freshness === 'offline' || freshness === 'failed' ? (
+      <Timeout onRetry={() => void sync()} note={<Trans>The list is kept at the shop.</Trans>} />
+    ) : (
+      <Loading>
+        <RowsSkeleton rows={2} />
+      </Loading>
+    )
+  const others = sessions.filter((it) => !it.current).length
+  return (
+    <>
+      <div className={styles.group}>
+        <List>
+          {sessions.map((it) => (
+            <Device key={it.id} {...it} />
+          ))}
+        </List>
+      </div>
+      <div className={styles.end}>
+        <Button
+          look="d"
+          wide
+          loading={end.pending && t`Logging out`}
+          disabledReason={
+            others === 0 ? t`Nobody else is logged in.` : freshness === 'offline' ? t`You are offline.` : undefined
+          }
+          onClick={() => void end.run()}
+        >
+          {others === 0 ? (
+            <Trans>Log out other devices</Trans>
+          ) : (
+            <Plural value={others} one="Log out the other device" other="Log out # other devices" />
+          )}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Device({ device, lastSeenAt, current }: Session) {
+  const { t } = useLingui()
+  const { dayTime } = useDayText()
+  const { browser, system, mobile } = deviceOf(device)
+  const when = dayTime(lastSeenAt)
+  const name = browser && system ? t`${browser} on ${system}` : browser || system || t`Unknown device`
+  return (
+    <Row
+      lead={mobile ? DeviceMobile : Desktop}
+      title={name}
+      note={<Trans>Last here: {when}</Trans>}
+      value={
+        current ? (
+          <Chip tone="success">
+            <Trans>This one</Trans>
+          </Chip>
+        ) : undefined
+      }
+    />
+  )
+}

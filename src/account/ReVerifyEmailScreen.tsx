@@ -1,0 +1,40 @@
+/** Asking for the verification mail again, and typing its digits (specification 2). */
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { resendVerification } from '#contract/account/api.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { rememberMail } from './mail-times.ts'
+import { MailForm } from './MailForm.tsx'
+import { tellUnlessRefused } from './refusal.ts'
+import { useGoOn } from './use-go-on.ts'
+
+export function ReVerifyEmailScreen({ email }: { email?: string | undefined }): ReactNode {
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = useAction(
+    async (key, to: string) => {
+      const { resendAt } = await call(resendVerification, { email: to }, { key }).catch(tellUnlessRefused)
+      rememberMail('verify', to, resendAt)
+      setSentTo(to)
+    },
+    { quiet: true },
+  )
+  useGoOn('/')
+  if (sentTo) return <CodeStep email={sentTo} onChangeAddress={() => setSentTo(undefined)} onSignedIn={() => {}} />
+  return (
+    <AuthPage
+      title={<Trans>Confirm your email</Trans>}
+      lead={<Trans>We send a new link and a new code. Older ones stop working.</Trans>}
+    >
+      <MailForm
+        email={email}
+        button={<Trans>Send the mail</Trans>}
+        pending={ask.pending}
+        error={ask.error}
+        onSend={(to) => void ask.run(to)}
+      />
+    </AuthPage>
+  )
+}

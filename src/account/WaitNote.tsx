@@ -1,0 +1,21 @@
+/** Too many tries (safety.md D): says so and counts down to when the next one is allowed. */
+import { Trans } from '@lingui/react/macro'
+import { HourglassMedium } from '@phosphor-icons/react/dist/csr/HourglassMedium'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { useCountdown } from '#src/kit/use-countdown.ts'
+import styles from './auth.module.css'
+import { minutesText } from './minutes-text.ts'
+
+export function WaitNote({ until }: { until: number }) {
+  const left = useCountdown(until)
+  if (left === 0) return null
+  return (
+    <div className={styles.wait}>
+      <Note tone="attention" icon={HourglassMedium}>
+        <Trans>
+          Too many tries. You can try again in <bdi>{minutesText(left)}</bdi>.
+        </Trans>
+      </Note>
+    </div>
+  )
+}

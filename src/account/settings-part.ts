@@ -1,0 +1,2 @@
+/** Which part of the settings is open. */
+export type SettingsPart = 'all' | 'language' | 'currency' | 'appearance' | 'devices'

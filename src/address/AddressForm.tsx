@@ -1,0 +1,143 @@
+/** Adding or changing an address (specification 2): every field says what is wrong with it, and nothing typed is lost. */
+import { CloudSlash } from '@phosphor-icons/react/dist/csr/CloudSlash'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Address } from '#contract/address/address.ts'
+import { deleteAddress, saveAddress } from '#contract/address/api.ts'
+import { countryCodes } from '#contract/address/country-rule.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { call } from '#src/kit/http.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Switch } from '#src/kit/ui/Checks.tsx'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Row } from '#src/kit/ui/List.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { useAction } from '#src/kit/use-action.ts'
+import { useDraft } from '#src/kit/use-draft.ts'
+import { AddressFields } from './AddressFields.tsx'
+import styles from './address.module.css'
+import { check, emptyForm, formOf, type Problems, type Typed } from './form-fields.ts'
+
+export interface AddressFormProps {
+  /** None: a new one. */
+  address: Address | undefined
+  others: readonly Address[]
+  offline: boolean
+  onDone: (saved?: Address) => void
+}
+
+/** The country of the shopper's language, for the first address; ours is not asked for where she stands. */
+const likely = () => countryCodes.find((code) => navigator.language.toUpperCase().endsWith(`-${code}`)) ?? 'US'
+
+export function AddressForm({ address, others, offline, onDone }: AddressFormProps) {
+  const { t } = useLingui()
+  const first = address ? formOf(address) : emptyForm(others[0]?.country ?? likely())
+  const draft = useDraft<Typed>(`address-form:${address?.id ?? 'new'}`, first)
+  const [problems, setProblems] = useState<Problems>({})
+  const form = draft.value
+  const usedBefore = [...new Set(others.map(({ country }) => country))]
+
+  const save = useAction(async (key, input: Parameters<typeof call<typeof saveAddress>>[1]) => {
+    const { address: saved } = await call(saveAddress, input, { key })
+    draft.forget()
+    await pullChanges()
+    onDone(saved)
+  })
+  const remove = useAction(async (key, id: string) => {
+    await call(deleteAddress, { id }, { key })
+    draft.forget()
+    await pullChanges()
+    onDone()
+  })
+  const submit = () => {
+    const checked = check(form)
+    if ('address' in checked) return void save.run({ ...(address && { id: address.id }), address: checked.address })
+    setProblems(checked.problems)
+    // The first field that is wrong, once the words stand below it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus())
+  }
+  const change = (next: Typed) => {
+    draft.save(next)
+    // A field stops being wrong as soon as it is right; it is not called wrong while it is typed.
+    const still = check(next)
+    const wrong = 'problems' in still ? still.problems : {}
+    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([field]) => field in wrong)))
+  }
+  const askToDelete = async () => {
+    if (!address) return
+    const sure = await confirm({
+      title: t`Delete this address?`,
+      body: t`Parcels on their way keep theirs.`,
+      confirm: t`Delete`,
+      danger: true,
+    })
+    if (sure) void remove.run(address.id)
+  }
+
+  return (
+    <main>
+      <NavBar
+        title={address ? <Trans>Edit address</Trans> : <Trans>New address</Trans>}
+        onBack={() => onDone()}
+        actions={
+          address &&
+          !offline && (
+            <button type="button" className={styles.delete} onClick={() => void askToDelete()}>
+              <Trans>Delete</Trans>
+            </button>
+          )
+        }
+      />
+      {/* Not a form element: the sheets inside have search forms of their own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field saves, as in any form */}
+      <div
+        role="form"
+        aria-label={t`Address`}
+        className={`${layout.pad} ${styles.form}`}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.target.closest('dialog'))
+            submit()
+        }}
+      >
+        <AddressFields form={form} problems={problems} usedBefore={usedBefore} onChange={change} />
+        <Card flush className={styles.after}>
+          <ul>
+            <Row
+              forId="default-address"
+              title={<Trans>Default address</Trans>}
+              strong
+              note={<Trans>Filled in when you pack</Trans>}
+              value={
+                <Switch
+                  id="default-address"
+                  on={form.isDefault}
+                  onSwitch={(isDefault) => change({ ...form, isDefault })}
+                />
+              }
+            />
+          </ul>
+        </Card>
+        <div className={styles.after}>
+          <Note icon={CloudSlash}>
+            <Trans>This form is kept on your phone as you type.</Trans>
+          </Note>
+        </div>
+      </div>
+      <ActionBar>
+        <Button
+          look="p"
+          wide
+          onClick={submit}
+          loading={save.pending && t`Saving`}
+          disabledReason={offline && t`You need a connection to save.`}
+        >
+          <Trans>Save address</Trans>
+        </Button>
+      </ActionBar>
+    </main>
+  )
+}

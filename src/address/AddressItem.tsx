@@ -1,0 +1,62 @@
+/** One address in the book: a choice while a parcel asks for one, and always a way to change it. */
+import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
+import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Address } from '#contract/address/address.ts'
+import { countries } from '#contract/address/countries.ts'
+import { AddressCard } from '#src/kit/ui/AddressCard.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Flag } from '#src/kit/ui/Flag.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { addressLines, fullName } from './address-lines.ts'
+import styles from './address.module.css'
+import { useCountryName } from './country-name.ts'
+import { customsWords } from './customs-words.ts'
+
+export interface AddressItemProps {
+  address: Address
+  /** The query of the page, to stay in the same errand while editing. */
+  errand: { pick?: string | undefined }
+  pick?: { name: string; checked: boolean; onPick: () => void } | undefined
+}
+
+export function AddressItem({ address, errand, pick }: AddressItemProps) {
+  const { t } = useLingui()
+  const country = useCountryName()(address.country)
+  const { customs } = countries[address.country]
+  const number = customs?.required && address.customsId === '' ? customsWords[customs.kind].name : undefined
+  return (
+    <li className={cx(styles.holder, pick?.checked && styles.chosen)}>
+      <AddressCard
+        name={fullName(address)}
+        lines={addressLines(address, country)}
+        phone={address.phone}
+        tag={address.isDefault && t`Default`}
+        pick={pick}
+        end={
+          <span className={styles.side}>
+            <Flag code={address.country} width={32} />
+            <Link
+              to="/pages/userAddress/index"
+              search={{ ...errand, edit: address.id }}
+              className={iconButtonClass()}
+              aria-label={t`Edit the address of ${fullName(address)}`}
+            >
+              <Glyph of={PencilSimpleLine} />
+            </Link>
+          </span>
+        }
+      />
+      {number && (
+        <p className={styles.missing}>
+          <Glyph of={WarningCircle} size={16} fill />
+          <Trans>
+            Add a {number} before shipping to {country}
+          </Trans>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+/** A field whose value is picked in a sheet: looks like the others, opens on a press. */
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { type ReactNode, useId } from 'react'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import styles from './address.module.css'
+
+export interface PickFieldProps {
+  label: ReactNode
+  value: ReactNode
+  lead?: ReactNode
+  error?: ReactNode
+  onOpen: () => void
+}
+
+export function PickField({ label, value, lead, error, onOpen }: PickFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        className={cx(styles.picked, Boolean(error) && styles.wrong)}
+        aria-haspopup="dialog"
+        data-wrong={Boolean(error) || undefined}
+        aria-describedby={id}
+        onClick={onOpen}
+      >
+        {lead}
+        <span style={{ flex: 1, minInlineSize: 0 }}>
+          <span className={styles.pickedLabel}>{label}</span>
+          <span className={styles.pickedValue}>{value}</span>
+        </span>
+        <Glyph of={CaretDown} size={20} className={styles.caret} />
+      </button>
+      <div id={id} className={styles.below} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  )
+}

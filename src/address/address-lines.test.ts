@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { addressLines } from './address-lines.ts'
+
+const maya = {
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  zip: '97205',
+  country: 'US' as const,
+  province: 'OR',
+  city: 'Portland',
+  streetOne: '214 Harcourt Street',
+  streetTwo: 'Unit 5',
+}
+
+test('the street stands on one line and the country ends the last one', () => {
+  expect(addressLines(maya, 'United States')).toEqual([
+    '214 Harcourt Street, Unit 5',
+    'Portland, OR 97205, United States',
+  ])
+})
+
+test('the receiver is not repeated, even where the country writes the family name first', () => {
+  const japan = {
+    ...maya,
+    country: 'JP' as const,
+    province: '東京都',
+    city: '千代田区',
+    streetOne: '丸の内1-1',
+    streetTwo: '',
+    zip: '100-0005',
+  }
+  expect(addressLines(japan, 'Japan').join(' ')).not.toContain('Okafor')
+})
+
+test('an address kept from a country we no longer ship to is still readable', () => {
+  expect(addressLines({ ...maya, country: 'XX' }, 'XX')).toEqual([
+    '214 Harcourt Street, Unit 5',
+    '97205 Portland',
+    'XX',
+  ])
+})

@@ -1,0 +1,20 @@
+/** Regions of Korea, Republic of, from country-region-data. */
+export const provinces: readonly string[] = [
+  'Busan-gwangyeoksi',
+  'Chungcheongbuk-do',
+  'Chungcheongnam-do',
+  'Daegu-gwangyeoksi',
+  'Daejeon-gwangyeoksi',
+  'Gangwon-do',
+  'Gwangju-gwangyeoksi',
+  'Gyeonggi-do',
+  'Gyeongsangbuk-do',
+  'Gyeongsangnam-do',
+  'Incheon-gwangyeoksi',
+  'Jeju-teukbyeoljachido',
+  'Jeollabuk-do',
+  'Jeollanam-do',
+  'Sejong-teukbyeoljachisi',
+  'Seoul-teukbyeolsi',
+  'Ulsan-gwangyeoksi',
+]

@@ -1,0 +1,18 @@
+/** The thin bar over a demo shop: play money here, and the way to the clock, the robot and the mailbox. */
+import { Trans } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
+import { settingsAtom } from '#src/kit/settings.ts'
+import styles from './DemoBar.module.css'
+
+export function DemoBar() {
+  const { launch } = useAtomValue(settingsAtom)
+  if (!launch?.demo) return null
+  return (
+    <a className={styles.bar} href="/demo">
+      <strong>
+        <Trans>Demo</Trans>
+      </strong>{' '}
+      <Trans>Play money. Clock, robot and mailbox</Trans>
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+/** Around every page: the column, the money it counts in, and what may rise over it. */
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo } from 'react'
+import { settingsAtom } from '#src/kit/settings.ts'
+import { Confirms } from '#src/kit/ui/Dialog.tsx'
+import { MoneyContext } from '#src/kit/ui/money-context.ts'
+import { Toasts } from '#src/kit/ui/Toasts.tsx'
+import { DemoBar } from './DemoBar.tsx'
+import styles from './Shell.module.css'
+import { UpdateOffer } from './UpdateOffer.tsx'
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { launch, currencyType } = useAtomValue(settingsAtom)
+  const money = useMemo(() => {
+    const settlement = launch?.settlementCurrency ?? 'USD'
+    const rate = launch?.displayRates[currencyType]
+    return { settlement, ...(rate && currencyType !== settlement && { display: { currency: currencyType, rate } }) }
+  }, [launch, currencyType])
+  return (
+    <MoneyContext value={money}>
+      <div className={styles.column}>
+        <DemoBar />
+        {children}
+      </div>
+      <UpdateOffer />
+      <Toasts />
+      <Confirms />
+    </MoneyContext>
+  )
+}

@@ -1,0 +1,29 @@
+/** Tabs stay open to everybody; what is the shopper's own asks them to log in first (specification 6). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#src/kit/session.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
+import { PageTitle } from '#src/kit/ui/NavBar.tsx'
+
+export function SignInGate({ to, children }: { to: 'cart' | 'orders' | 'notices'; children: ReactNode }) {
+  const { t } = useLingui()
+  const here = useLocation({ select: (location) => location.href })
+  if (useUser()) return children
+  const title = { cart: t`Cart`, orders: t`Orders`, notices: t`Notices` }[to]
+  return (
+    <main>
+      <PageTitle>{title}</PageTitle>
+      <Empty
+        spot={to === 'notices' ? 'notifications' : to}
+        title={<Trans>Login required</Trans>}
+        action={
+          <Link className={buttonClass({ look: 'p' })} to="/pages/Login/index" search={{ redirect: here }}>
+            <Trans>Log in</Trans>
+          </Link>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+/** The five tabs (specification 2): cart and notices carry a count; which tab is open is remembered as "main,sub". */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
+import { House } from '@phosphor-icons/react/dist/csr/House'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
+import { ShoppingCart } from '@phosphor-icons/react/dist/csr/ShoppingCart'
+import { User } from '@phosphor-icons/react/dist/csr/User'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
+import type { LinkParts } from '#src/kit/ui/link.ts'
+import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
+import { isTabPage, tabPages } from './pages.ts'
+
+// Tabs replace each other in the history, so that back on a tab leaves the app (specification 2).
+const tabLink = (id: string, parts: LinkParts) => (isTabPage(id) ? <Link to={id} replace {...parts} /> : null)
+
+export function TabBar() {
+  const { t } = useLingui()
+  const { shopCartNum } = useAtomValue(taskCountersAtom)
+  const { totalNum } = useAtomValue(noticeCountersAtom)
+  const path = useLocation({ select: (location) => location.pathname })
+  const here = isTabPage(path) ? path : '/'
+
+  useEffect(() => {
+    localStorage.setItem('tabIndex', `${tabPages.indexOf(here)},0`)
+  }, [here])
+
+  const items = [
+    { id: '/', label: t`Home`, icon: House },
+    {
+      id: '/pages/shopCart/index',
+      label: t`Cart`,
+      icon: ShoppingCart,
+      badge: shopCartNum,
+      spoken: shopCartNum ? t`Cart, ${plural(shopCartNum, { one: '# item', other: '# items' })}` : undefined,
+    },
+    { id: '/pages/index/index', label: t`Orders`, icon: Package },
+    {
+      id: '/pages/notification/index',
+      label: t`Notices`,
+      icon: Bell,
+      badge: totalNum,
+      spoken: totalNum ? t`Notices, ${plural(totalNum, { one: '# unread', other: '# unread' })}` : undefined,
+    },
+    { id: '/pages/My/index', label: t`Account`, icon: User },
+  ]
+  return (
+    <>
+      <TabBarSpace />
+      <Bar items={items} current={here} link={tabLink} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** Desktop browsers go to the mobile site, when it has a host of its own (specification 1; `mobileHost` of /app/launch). */
+const phone = /Mobi|Android|iPhone|iPad|iPod/i
+
+/** Takes the configured host, or null when phones and desktops share one. */
+export function redirectDesktop(mobileHost: string | null, at: Location = location, agent = navigator.userAgent): void {
+  if (!mobileHost || at.host === mobileHost || phone.test(agent)) return
+  const target = new URL(at.href)
+  target.host = mobileHost
+  at.replace(target.href)
+}

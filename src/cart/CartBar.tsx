@@ -1,0 +1,55 @@
+/** The foot of the cart: choose all, what it comes to, and on to the order. */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { useLaunch } from '#src/kit/settings.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { select } from './cart-calls.ts'
+import { canBuy, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
+import css from './Cart.module.css'
+
+export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offline: boolean }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const rate = useLaunch()?.exchangeRate
+  const buyable = lines.filter(canBuy)
+  const chosen = chosenLines(lines)
+  const count = pieces(lines)
+  const lineCount = chosen.length
+  const checkOut = () => {
+    if (lineCount === 0) return toast(t`No items selected`, { role: 'alert' })
+    void navigate({ to: '/pages/preOrder/index', search: { lines: chosen.map(({ id }) => id) } })
+  }
+  return (
+    <>
+      <div className={css.reserve} aria-hidden="true" />
+      <div className={css.bar}>
+        <Checkbox
+          round
+          checked={buyable.length > 0 && lineCount === buyable.length}
+          mixed={lineCount > 0}
+          disabled={buyable.length === 0}
+          onCheck={(on) =>
+            select(
+              buyable.filter(({ selected }) => selected !== on).map(({ id }) => id),
+              on,
+            )
+          }
+        >
+          <Trans>All</Trans>
+        </Checkbox>
+        <span className={css.sum}>
+          <small>{t`${plural(count, { one: '# piece', other: '# pieces' })}, goods only`}</small>
+          <b>{rate !== undefined && <Money cents={goodsTotal(lines, rate)} />}</b>
+        </span>
+        <Button look="p" onClick={checkOut} disabledReason={offline ? t`You are offline` : undefined}>
+          {lineCount > 0 ? t`Check out ${lineCount}` : t`Check out`}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** The cart (specification 2, product.md 4): by seller, chosen, counted, and on to the order. */
+import { Info } from '@phosphor-icons/react/dist/csr/Info'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { serverNow } from '#src/kit/clock.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { PageTitle } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
+import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useTicked } from './chosen-now.ts'
+import { groupBySeller } from './cart-groups.ts'
+import css from './Cart.module.css'
+import { CartBar } from './CartBar.tsx'
+import { EditBar } from './EditBar.tsx'
+import { pullCart } from './keep-cart.ts'
+import { Seller } from './Seller.tsx'
+import { useRemoving } from './use-removing.ts'
+
+export function CartScreen() {
+  const { t } = useLingui()
+  const { freshness, sync } = useSync(pullCart)
+  const all = useTicked(useRows((disk) => disk.cart.toArray()))
+  const kept = useRows((disk) => disk.meta.get('pulled').then((it) => ({ at: it?.at })))
+  const removing = useRemoving()
+  // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
+  const [editing, setEditing] = useState<ReadonlySet<string>>()
+  const lines = all?.filter(({ id }) => !removing.hidden.has(id))
+  const groups = groupBySeller(lines ?? [])
+  const isEmpty = lines?.length === 0 && freshness === 'fresh'
+  const isLost = lines?.length === 0 && (freshness === 'offline' || freshness === 'failed')
+  const count = removing.hidden.size
+  const mark = (lineIds: readonly string[], on: boolean) =>
+    setEditing((now = new Set()) =>
+      on ? new Set([...now, ...lineIds]) : new Set([...now].filter((id) => !lineIds.includes(id))),
+    )
+  const takeOut = (lineIds: readonly string[]) => {
+    removing.take(lineIds)
+    setEditing((now) => now && new Set())
+  }
+  return (
+    <main>
+      {freshness === 'offline' && <OfflineBanner savedAt={kept?.at} now={serverNow()} onRetry={() => void sync()} />}
+      <PageTitle
+        actions={
+          lines &&
+          lines.length > 0 && (
+            <button type="button" className={css.edit} onClick={() => setEditing(editing ? undefined : new Set())}>
+              {editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+            </button>
+          )
+        }
+      >
+        <Trans>Cart</Trans>
+      </PageTitle>
+      <PullToRefresh onRefresh={sync}>
+        <div className={`${layout.pad} ${layout.stack}`}>
+          {groups.map((group) => (
+            <Seller
+              key={`${group.mallType}:${group.sellerId}`}
+              group={group}
+              editing={editing}
+              onMark={mark}
+              onRemove={takeOut}
+            />
+          ))}
+          {groups.length > 0 && (
+            <Note icon={Info}>
+              <Trans>
+                International shipping is not part of this total. You choose a carrier once your items are in our
+                warehouse.
+              </Trans>
+            </Note>
+          )}
+          {(lines === undefined || (lines.length === 0 && freshness === 'syncing')) && (
+            <Loading>
+              <RowsSkeleton rows={2} picture />
+              <RowsSkeleton rows={2} picture />
+            </Loading>
+          )}
+        </div>
+      </PullToRefresh>
+      {isEmpty && (
+        <Empty
+          spot="cart"
+          title={<Trans>Your cart is empty</Trans>}
+          note={<Trans>Paste the link of a product and put it in.</Trans>}
+          action={
+            <Link className={buttonClass({ look: 'p' })} to="/">
+              <Trans>Paste a link</Trans>
+            </Link>
+          }
+        />
+      )}
+      {isLost && <Timeout onRetry={() => void sync()} />}
+      {count > 0 && (
+        <div className={css.undo} role="status">
+          <span>{t`${plural(count, { one: '# item removed', other: '# items removed' })}`}</span>
+          <button type="button" onClick={removing.undo}>
+            <Trans>Undo</Trans>
+          </button>
+        </div>
+      )}
+      {lines &&
+        lines.length > 0 &&
+        (editing ? (
+          <EditBar lines={lines} marked={editing} onMark={mark} onRemove={takeOut} />
+        ) : (
+          <CartBar lines={lines} offline={freshness === 'offline'} />
+        ))}
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+/** Another spec for a line, in place: the same sheet as on the product's page. */
+import { useEffect, useState } from 'react'
+import { productDetail } from '#contract/catalog/api.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import type { Product } from '#contract/catalog/product.ts'
+import { SpecSheet } from '#src/catalog/SpecSheet.tsx'
+import { call } from '#src/kit/http.ts'
+import { tellError, useAction } from '#src/kit/use-action.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { changeSpec } from './cart-calls.ts'
+
+export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: boolean; onClose: () => void }) {
+  const kept = useRows(async (disk) => (await disk.products.get(line.productId)) ?? null, [line.productId])
+  const [asked, setAsked] = useState<Product>()
+  const { itemId, mallType } = line
+  const isUnknown = kept === null && !asked
+  useEffect(() => {
+    if (!isUnknown) return
+    call(productDetail, { itemId, mallType }).then(
+      (answer) => answer.found && setAsked(answer.product),
+      (error: unknown) => {
+        tellError(error)
+        onClose()
+      },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- onClose is new on every render
+  }, [isUnknown, itemId, mallType])
+  const taking = useAction(async (key, skuId: string | null, quantity: number) => {
+    await changeSpec(key, { lineId: line.id, skuId, quantity })
+    onClose()
+  })
+  const product = kept ?? asked
+  if (!product) return null
+  return (
+    <SpecSheet
+      product={product}
+      open={open}
+      onClose={onClose}
+      skuId={line.skuId}
+      quantity={line.quantity}
+      onTake={(skuId, quantity) => void taking.run(skuId, quantity)}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+/** One line of the cart: what it is, which spec, how many, what it costs today, and what the buyer should know. */
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { NotePencil } from '@phosphor-icons/react/dist/csr/NotePencil'
+import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { Trash } from '@phosphor-icons/react/dist/csr/Trash'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { Fen } from '#src/kit/ui/Money.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { Stepper } from '#src/kit/ui/Stepper.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { ProductPrice } from '#src/catalog/ProductPrice.tsx'
+import { similarWords } from '#src/catalog/similar.ts'
+import { titleIn } from '#src/catalog/words.ts'
+import { changeQuantity } from './cart-calls.ts'
+import { isGone } from './cart-groups.ts'
+import css from './Cart.module.css'
+
+const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((it) => ({ default: it.NoteSheet })))
+const ChangeSpec = lazy(() => import('./ChangeSpec.tsx').then((it) => ({ default: it.ChangeSpec })))
+
+export interface LineProps {
+  line: CartLine
+  checked: boolean
+  canCheck: boolean
+  onCheck: (on: boolean) => void
+  onRemove: () => void
+}
+
+export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [sheet, setSheet] = useState<{ kind: 'note' | 'spec'; open: boolean }>()
+  const title = titleIn(language, line)
+  const spec = (language === 'zh-CN' ? null : line.specEn) ?? line.spec
+  const gone = isGone(line)
+  const close = () => setSheet((now) => now && { ...now, open: false })
+  const search = { itemId: line.source === 'manual' ? line.productId : line.itemId, mallType: line.mallType }
+  return (
+    <li className={css.line}>
+      <Checkbox
+        round
+        aria-label={title}
+        checked={checked}
+        disabled={!canCheck}
+        onCheck={onCheck}
+        className={css.check}
+      />
+      <Link to="/pages/productDetail/index" search={search} className={css.picture} tabIndex={-1} aria-hidden="true">
+        <ProductThumb src={line.pic ?? '/pictures/spots/no-results.svg'} size={80} dim={gone} />
+      </Link>
+      <div className={css.words}>
+        <Link
+          to="/pages/productDetail/index"
+          search={search}
+          className={cx(text.sub, text.two, css.title, gone && text.ink3)}
+        >
+          <bdi>{title}</bdi>
+        </Link>
+        {gone ? (
+          <Chip tone="neutral" icon={Prohibit}>
+            {line.state === 'sold-out' ? <Trans>Sold out</Trans> : <Trans>Off the shelf</Trans>}
+          </Chip>
+        ) : (
+          <div className={css.chips}>
+            {spec && (
+              <button
+                type="button"
+                className={css.spec}
+                aria-label={t`${spec}, change`}
+                disabled={line.source === 'manual'}
+                onClick={() => setSheet({ kind: 'spec', open: true })}
+              >
+                <span dir="auto">{spec}</span>
+                {line.source !== 'manual' && <Glyph of={CaretDown} size={14} />}
+              </button>
+            )}
+            <button
+              type="button"
+              className={cx(css.spec, !line.note && css.noNote)}
+              aria-label={line.note ? t`Note: ${line.note}` : t`Add a note`}
+              onClick={() => setSheet({ kind: 'note', open: true })}
+            >
+              <Glyph of={NotePencil} size={16} />
+              {line.note && <span dir="auto">{line.note}</span>}
+            </button>
+          </div>
+        )}
+        <Trouble line={line} />
+        {gone ? (
+          <div className={cx(css.foot, css.gone)}>
+            <Link to="/pages/searchPage/index" search={{ q: similarWords(line) }} className={css.similar}>
+              <Trans>Find similar</Trans>
+            </Link>
+            <IconButton icon={Trash} size={20} label={t`Remove ${title}`} onClick={onRemove} />
+          </div>
+        ) : (
+          <div className={css.foot}>
+            <span className={css.price}>
+              <ProductPrice fen={line.price} size="m" />
+            </span>
+            <Stepper
+              label={t`Quantity`}
+              value={line.quantity}
+              min={Math.max(1, line.minNum)}
+              max={Math.max(line.stock, line.minNum)}
+              onChange={(quantity) => changeQuantity(line.id, quantity)}
+            />
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {sheet?.kind === 'note' && <NoteSheet line={line} open={sheet.open} onClose={close} />}
+        {sheet?.kind === 'spec' && <ChangeSpec line={line} open={sheet.open} onClose={close} />}
+      </Suspense>
+    </li>
+  )
+}
+
+/** Why it cannot be bought as it stands, or how its price moved since it was put in. */
+function Trouble({ line: { state, stock, minNum, price, priceWhenAdded } }: { line: CartLine }) {
+  const { t } = useLingui()
+  const moved = Math.abs(price - priceWhenAdded) as CartLine['price']
+  if (state === 'too-few')
+    return (
+      <p className={cx(text.cap, text.bad)} role="status">
+        {t`${plural(stock, { one: 'Only # left. Take fewer.', other: 'Only # left. Take fewer.' })}`}
+      </p>
+    )
+  if (state === 'below-minimum')
+    return (
+      <p className={cx(text.cap, text.bad)} role="status">
+        {t`${plural(minNum, { one: 'Sold from # piece.', other: 'Sold from # pieces.' })}`}
+      </p>
+    )
+  if (moved === 0 || state !== 'ok') return null
+  return (
+    <p className={cx(text.cap, price < priceWhenAdded ? text.good : text.ink2)}>
+      {price < priceWhenAdded ? (
+        <Trans>
+          <Fen fen={moved} className={css.asText} /> less than when you put it in
+        </Trans>
+      ) : (
+        <Trans>
+          <Fen fen={moved} className={css.asText} /> more than when you put it in
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+/** What is in the cart from one seller: it becomes one order, and comes to us in one delivery. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Tag } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Fen } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { mallNames } from '#src/catalog/words.ts'
+import { select } from './cart-calls.ts'
+import { canBuy, isGone, type SellerGroup } from './cart-groups.ts'
+import css from './Cart.module.css'
+import { Line } from './Line.tsx'
+
+export interface SellerProps {
+  group: SellerGroup
+  /** The marked lines while the cart is edited. */
+  editing: ReadonlySet<string> | undefined
+  onMark: (lineIds: readonly string[], on: boolean) => void
+  onRemove: (lineIds: readonly string[]) => void
+}
+
+export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
+  const { t, i18n } = useLingui()
+  const { sellerName, mallType, freight, lines } = group
+  const choosable = editing ? lines : lines.filter(canBuy)
+  const isOn = (line: (typeof lines)[number]) => (editing ? editing.has(line.id) : line.selected && canBuy(line))
+  const on = choosable.filter(isOn)
+  const check = (some: typeof lines, wanted: boolean) => {
+    const ids = some.filter((line) => isOn(line) !== wanted).map(({ id }) => id)
+    if (editing) onMark(ids, wanted)
+    else select(ids, wanted)
+  }
+  return (
+    <Card flush as="section" aria-label={sellerName}>
+      <header className={css.seller}>
+        <Checkbox
+          round
+          aria-label={t`Everything from ${sellerName}`}
+          checked={choosable.length > 0 && on.length === choosable.length}
+          mixed={on.length > 0}
+          disabled={choosable.length === 0}
+          onCheck={(wanted) => check(choosable, wanted)}
+        />
+        <Tag>{i18n._(mallNames[mallType])}</Tag>
+        <span className={cx(text.subStrong, text.one, css.sellerName)}>
+          <bdi>{sellerName}</bdi>
+        </span>
+        {!lines.every(isGone) && (
+          <span className={cx(text.cap, text.ink3, css.delivery)}>
+            {freight === 0 ? (
+              <Trans>Free delivery</Trans>
+            ) : (
+              <Trans>
+                Delivery <Fen fen={freight} />
+              </Trans>
+            )}
+          </span>
+        )}
+      </header>
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            checked={isOn(line)}
+            canCheck={editing !== undefined || canBuy(line)}
+            onCheck={(wanted) => check([line], wanted)}
+            onRemove={() => onRemove([line.id])}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

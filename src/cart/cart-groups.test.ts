@@ -1,0 +1,67 @@
+/** The cart's order and its total. */
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { goodsTotal, groupBySeller, pieces } from './cart-groups.ts'
+
+const line = (it: Partial<Record<keyof CartLine, unknown>>): CartLine =>
+  ({
+    id: 'l1',
+    mallType: 'taobao',
+    sellerId: 's1',
+    sellerName: 'One',
+    skuId: null,
+    quantity: 1,
+    selected: true,
+    price: 1000,
+    freight: 0,
+    state: 'ok',
+    addedAt: 1,
+    ...it,
+  }) as unknown as CartLine
+
+describe('by seller', () => {
+  test('the newest seller first, and the newest line first within it', () => {
+    const groups = groupBySeller([
+      line({ id: 'a', sellerId: 's1', addedAt: 1 }),
+      line({ id: 'b', sellerId: 's2', addedAt: 2 }),
+      line({ id: 'c', sellerId: 's1', addedAt: 3 }),
+    ])
+    expect(groups.map((it) => it.lines.map(({ id }) => id))).toEqual([['c', 'a'], ['b']])
+  })
+
+  test('what is sold out stands at the end, of its seller and of the cart', () => {
+    const groups = groupBySeller([
+      line({ id: 'a', sellerId: 's1', addedAt: 9, state: 'sold-out' }),
+      line({ id: 'b', sellerId: 's2', addedAt: 1, state: 'ok' }),
+      line({ id: 'c', sellerId: 's2', addedAt: 5, state: 'off-shelf' }),
+    ])
+    expect(groups.map((it) => it.lines.map(({ id }) => id))).toEqual([['b', 'c'], ['a']])
+  })
+
+  test('two marketplaces may use the same seller id', () => {
+    expect(groupBySeller([line({ id: 'a' }), line({ id: 'b', mallType: '1688' })])).toHaveLength(2)
+  })
+})
+
+describe('what is chosen comes to', () => {
+  test('price times quantity of the lines that are chosen and can be bought', () => {
+    const lines = [
+      line({ id: 'a', quantity: 2, price: 1000 }),
+      line({ id: 'b', quantity: 1, price: 500, selected: false }),
+      line({ id: 'c', quantity: 1, price: 700, state: 'sold-out' }),
+    ]
+    expect(goodsTotal(lines, '0.1')).toBe(200)
+    expect(pieces(lines)).toBe(2)
+  })
+
+  test('converted once for each seller, as the orders will be', () => {
+    const halves = [line({ id: 'a', price: 5 }), line({ id: 'b', price: 5 })]
+    expect(goodsTotal(halves, '0.1')).toBe(1)
+    const apart = [line({ id: 'a', price: 15 }), line({ id: 'b', price: 15, sellerId: 's2' })]
+    expect(goodsTotal(apart, '0.1')).toBe(4)
+  })
+
+  test('nothing for nothing', () => {
+    expect(goodsTotal([], '0.1428')).toBe(0)
+  })
+})

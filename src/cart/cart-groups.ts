@@ -1,0 +1,59 @@
+/** The cart as it is shown and counted: by seller, and what the chosen lines come to (product.md 4). */
+import type { CartLine } from '#contract/cart/cart.ts'
+import { cartTotal } from '#contract/cart/total.ts'
+import { type Cents, cents, convert, type Fen } from '#contract/kit/money.ts'
+
+export interface SellerGroup {
+  sellerId: string
+  sellerName: string
+  mallType: CartLine['mallType']
+  freight: Fen
+  lines: CartLine[]
+}
+
+/** Newest first; a seller stands where the newest of its lines stands, sellers with nothing to buy at the end. */
+export function groupBySeller(lines: readonly CartLine[]): SellerGroup[] {
+  const groups = new Map<string, SellerGroup>()
+  for (const line of lines.toSorted((a, b) => b.addedAt - a.addedAt || a.id.localeCompare(b.id))) {
+    const key = `${line.mallType}:${line.sellerId}`
+    const group = groups.get(key)
+    if (group) group.lines.push(line)
+    else
+      groups.set(key, {
+        sellerId: line.sellerId,
+        sellerName: line.sellerName,
+        mallType: line.mallType,
+        freight: line.freight,
+        lines: [line],
+      })
+  }
+  const some = [...groups.values()]
+  for (const group of some) {
+    group.lines.sort((a, b) => Number(isGone(a)) - Number(isGone(b)))
+    // The seller sends once, whatever is in it: the dearest of what its lines say.
+    group.freight = group.lines.reduce((most, { freight }) => (freight > most ? freight : most), group.freight)
+  }
+  return some.toSorted((a, b) => Number(a.lines.every(isGone)) - Number(b.lines.every(isGone)))
+}
+
+/** Cannot be had at all; other states are mended by another quantity. */
+export const isGone = ({ state }: CartLine): boolean => state === 'sold-out' || state === 'off-shelf'
+export const canBuy = ({ state }: CartLine): boolean => state === 'ok'
+export const chosenLines = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter((line) => line.selected && canBuy(line))
+
+/** A line to the letter of specification 5: `price` is today's price of one piece of the chosen spec, fen. */
+const counted = (line: CartLine) => ({
+  quantity: line.quantity,
+  price: line.price,
+  sku: line.skuId === null ? null : { price: line.price },
+})
+
+/** Goods in cents: each seller's goods are converted as one, like on the order they become. */
+export function goodsTotal(lines: readonly CartLine[], rate: string): Cents {
+  const sellers = groupBySeller(chosenLines(lines))
+  return cents(sellers.reduce((all, group) => all + convert(cartTotal(group.lines.map(counted)), rate), 0))
+}
+
+export const pieces = (lines: readonly CartLine[]): number =>
+  chosenLines(lines).reduce((all, { quantity }) => all + quantity, 0)

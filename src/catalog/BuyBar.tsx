@@ -1,0 +1,58 @@
+/** The bar under a product: help, the cart, and the two ways to have it. */
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
+import { ShoppingCart } from '@phosphor-icons/react/dist/csr/ShoppingCart'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { taskCountersAtom } from '#src/kit/counters.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Badge } from '#src/kit/ui/Badge.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import css from './ProductView.module.css'
+
+export interface BuyBarProps {
+  gone: boolean
+  /** Words that find something like it. */
+  similar: string
+  onChoose: () => void
+}
+
+export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
+  const { t } = useLingui()
+  const inCart = useAtomValue(taskCountersAtom).shopCartNum
+  return (
+    <ActionBar>
+      <span className={css.barIcons}>
+        <Link className={iconButtonClass()} to="/pages/contactUS/index" aria-label={t`Support`}>
+          <Glyph of={ChatCircleDots} />
+        </Link>
+        <Link
+          className={cx(iconButtonClass(), css.cartIcon)}
+          to="/pages/shopCart/index"
+          aria-label={inCart ? t`Cart, ${plural(inCart, { one: '# item', other: '# items' })}` : t`Cart`}
+        >
+          <Glyph of={ShoppingCart} />
+          <Badge count={inCart} corner />
+        </Link>
+      </span>
+      {gone ? (
+        <Link className={buttonClass({ look: 'p', grow: true })} to="/pages/searchPage/index" search={{ q: similar }}>
+          <Trans>Find similar</Trans>
+        </Link>
+      ) : (
+        <>
+          <Button grow onClick={onChoose}>
+            <Trans>Add to cart</Trans>
+          </Button>
+          <Button look="p" grow onClick={onChoose}>
+            <Trans>Buy now</Trans>
+          </Button>
+        </>
+      )}
+    </ActionBar>
+  )
+}

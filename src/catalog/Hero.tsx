@@ -1,0 +1,98 @@
+/** The top of the home page: the brand, search, language and currency, and the field that is the product (design.md 7). */
+import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#src/kit/language.ts'
+import { useCurrency, useLaunch } from '#src/kit/settings.ts'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { PasteField } from '#src/kit/ui/PasteField.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import css from './Home.module.css'
+import { useOpenText } from './use-open-text.ts'
+
+const PrefsSheet = lazy(() => import('./PrefsSheet.tsx').then((it) => ({ default: it.PrefsSheet })))
+
+const Mark = ({ className }: { className?: string | undefined }) => (
+  <svg viewBox="13 11 38 42" aria-hidden="true" className={className}>
+    <path d="M15 13h10.500v19.500C26.500 28 30 26 34 26h4.500V13H49v38H38.500V36.500H34c-5 0-8.500 3.500-8.500 8.500v6H15z" />
+  </svg>
+)
+
+export function Hero() {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const open = useOpenText()
+  const scan = async () => {
+    const { scanCode } = await import('./scan-code.ts')
+    const found = await scanCode()
+    if (found === 'nothing') toast(t`Scan failed`, { role: 'alert' })
+    else if (found) open(found.text)
+  }
+  return (
+    <header className={css.hero}>
+      <Mark className={css.mark} />
+      <div className={css.bar}>
+        <span className={css.brand}>
+          <Mark />
+          <bdi>{useLaunch()?.brand ?? 'Haulway'}</bdi>
+        </span>
+        <span className={css.tools}>
+          <Link className={iconButtonClass()} to="/pages/searchPage/index" aria-label={t`Search by keyword`}>
+            <Glyph of={MagnifyingGlass} />
+          </Link>
+          <PrefsButton />
+        </span>
+      </div>
+      <div className={css.pitch}>
+        <h1>
+          <Trans>
+            Paste a link.{'\n'}We buy it, check it,{'\n'}ship it to you.
+          </Trans>
+        </h1>
+        <PasteField
+          value={text}
+          onChange={setText}
+          onOpen={open}
+          onScan={() => void scan()}
+          onRefused={() => toast(t`Hold the field and choose Paste`)}
+        />
+      </div>
+    </header>
+  )
+}
+
+function PrefsButton() {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const language = useLanguage()
+  const currency = useCurrency()
+  const short = language === 'zh-CN' ? '中文' : language === 'ar' ? 'العربية' : language.toUpperCase()
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(css.prefs)}
+        aria-label={t`Language and currency: ${short}, ${currency}`}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        <bdi>
+          {short} · {currency}
+        </bdi>
+        <Glyph of={CaretDown} size={14} />
+      </button>
+      {asked && (
+        <Suspense>
+          <PrefsSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** The link that is described: it can be opened beside the form, to copy from. */
+import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { ArrowSquareOut } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { MallType } from '#contract/catalog/product.ts'
+import { cardClass } from '#src/kit/ui/Card.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import text from '#src/kit/ui/text.module.css'
+import css from './Manual.module.css'
+import { mallNames } from './words.ts'
+
+export function ManualLink({ url, mallType, itemId }: { url: string; mallType: MallType; itemId: string }) {
+  const { i18n } = useLingui()
+  const mall = i18n._(mallNames[mallType])
+  return (
+    <a
+      className={cx(cardClass({ flush: true, pressable: true }), css.link)}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ToneTile tone="neutral" icon={LinkSimple} />
+      <span className={layout.grow}>
+        <span className={cx(text.subStrong, text.one, css.block)}>
+          <Trans>
+            {mall} item <bdi>{itemId}</bdi>
+          </Trans>
+        </span>
+        <span className={cx(text.cap, text.ink3)}>
+          <Trans>Valid link, but we cannot read this page</Trans>
+        </span>
+      </span>
+      <Glyph of={ArrowSquareOut} size={18} directional className={text.ink3} />
+    </a>
+  )
+}

@@ -1,0 +1,126 @@
+/**
+ * A link that no source knows: the shopper says what its page says (product.md 3). Staff checks it before buying; a
+ * difference becomes an extra payment or a refund. What is typed outlives the page.
+ */
+import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { stateProduct } from '#contract/catalog/api.ts'
+import { canonicalLink } from '#contract/catalog/link.ts'
+import type { MallType } from '#contract/catalog/product.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { useUser } from '#src/kit/session.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { disk } from '#src/kit/with-disk.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { toast } from '#src/kit/ui/toast.ts'
+import type { AddToCart } from './add-to-cart.ts'
+import css from './Manual.module.css'
+import { ManualFields } from './ManualFields.tsx'
+import { ManualLink } from './ManualLink.tsx'
+import { ManualTotal } from './ManualTotal.tsx'
+import { Screenshot } from './Screenshot.tsx'
+import { type Stated, useStated } from './use-stated.ts'
+
+export interface ManualProductProps {
+  mallType: MallType
+  itemId: string
+  addToCart: AddToCart
+  onBack: () => void
+}
+
+export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualProductProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const here = useLocation({ select: (location) => location.href })
+  const user = useUser()
+  const draft = useStated(mallType, itemId)
+  const [asked, setAsked] = useState(false)
+  const second = useRef<{ of: string; key: string }>(undefined)
+  const stated = draft.value
+
+  const adding = useAction(async (key, it: Stated) => {
+    if (it.price === undefined) return
+    const { title, spec, price, freight = 0, goodsClass, quantity, screenshot } = it
+    const product = await call(
+      stateProduct,
+      {
+        mallType,
+        itemId,
+        title,
+        spec,
+        price,
+        freight,
+        goodsClass,
+        quantity,
+        ...(screenshot && { screenshotId: screenshot.id }),
+      },
+      { key },
+    )
+    await (await disk()).products.put({ ...product, seenAt: serverNow() })
+    // One tap is two calls: the second has its own key, the same for every try of the first.
+    if (second.current?.of !== key) second.current = { of: key, key: uuidv7() }
+    await addToCart(second.current.key, { productId: product.id, skuId: product.skuList[0]?.skuId ?? null, quantity })
+    draft.forget()
+    toast(t`In the cart`)
+    void navigate({ to: '/pages/shopCart/index', replace: true })
+  })
+
+  const submit = () => {
+    setAsked(true)
+    if (!user) {
+      toast(t`Login required`)
+      void navigate({ to: '/pages/Login/index', search: { redirect: here } })
+    } else if (stated.title.trim() && stated.price) void adding.run(stated)
+  }
+  return (
+    <main>
+      <NavBar title={t`Describe the product`} onBack={onBack} />
+      <div className={cx(layout.pad, layout.stack, css.page)}>
+        <ManualLink url={canonicalLink(mallType, itemId)} mallType={mallType} itemId={itemId} />
+        <p className={cx(text.sub, text.ink2)}>
+          <Trans>
+            Tell us what the page says. A buyer checks it before we pay the seller. If something differs, we ask you
+            first.
+          </Trans>
+        </p>
+        <ManualFields stated={stated} onChange={draft.save} asked={asked} />
+        <Screenshot
+          picture={stated.screenshot}
+          onPicture={(screenshot) => draft.save({ ...stated, screenshot })}
+          allowed={user !== null}
+        />
+        <ManualTotal stated={stated} />
+        <Note icon={ArrowsClockwise}>
+          <Trans>
+            Lower price on the page: we refund the difference. Higher: you pay it or cancel for a full refund.
+          </Trans>
+        </Note>
+      </div>
+      <ActionBar>
+        <Button
+          grow
+          onClick={() => {
+            draft.save(stated)
+            toast(t`Draft saved on this phone`)
+            onBack()
+          }}
+        >
+          <Trans>Save draft</Trans>
+        </Button>
+        <Button look="p" grow loading={adding.pending && t`Adding`} onClick={submit}>
+          <Trans>Add to cart</Trans>
+        </Button>
+      </ActionBar>
+    </main>
+  )
+}

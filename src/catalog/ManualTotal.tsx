@@ -1,0 +1,38 @@
+/** What a described product comes to, as far as it is known now: goods, delivery, our fee. */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { convert, fen, percentOf, plus, times } from '#contract/kit/money.ts'
+import { useLaunch } from '#src/kit/settings.ts'
+import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Fen } from '#src/kit/ui/Money.tsx'
+import type { Stated } from './use-stated.ts'
+
+export function ManualTotal({ stated: { price, freight, quantity } }: { stated: Stated }) {
+  const { t } = useLingui()
+  const launch = useLaunch()
+  if (!launch || !price) return null
+  const { exchangeRate, serviceFeePercent, brand } = launch
+  const yuan = times(price, quantity)
+  const goods = convert(yuan, exchangeRate)
+  const delivery = convert(freight ?? fen(0), exchangeRate)
+  // The least fee, the level's discount and a coupon are the checkout's; until then it is an estimate.
+  const fee = percentOf(plus(goods, delivery), serviceFeePercent)
+  return (
+    <Card>
+      <Breakdown
+        lines={[
+          {
+            key: 'goods',
+            label: t`Goods, ${plural(quantity, { one: '# piece', other: '# pieces' })}`,
+            amount: goods,
+            note: <Fen fen={yuan} />,
+          },
+          { key: 'delivery', label: t`Domestic delivery`, amount: freight ? delivery : t`Free` },
+          { key: 'fee', label: t`${brand} fee, ${serviceFeePercent}%`, amount: fee, estimate: true },
+        ]}
+        total={{ label: <Trans>You pay now</Trans>, amount: plus(goods, delivery, fee), estimate: true }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+/** Why a link was not opened, each refusal in its own words: what it is, and the quickest way on (product.md 3). */
+import { LinkBreak } from '@phosphor-icons/react/dist/csr/LinkBreak'
+import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
+import { WifiSlash } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import type { Icon } from '@phosphor-icons/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LinkRefusal } from '#contract/catalog/link.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { ToneTile, type Tone } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import text from '#src/kit/ui/text.module.css'
+import { LinksThatWork } from './LinksThatWork.tsx'
+import css from './Search.module.css'
+
+export type Refusal = Exclude<LinkRefusal, 'no-link'> | 'offline'
+
+interface Said {
+  /** Amber where trying helps, crimson where we never buy. */
+  tone: Tone
+  icon: Icon
+  title: ReactNode
+  body: ReactNode
+}
+
+const said: Record<Refusal, () => Said> = {
+  'short-link': () => ({
+    tone: 'attention',
+    icon: LinkBreak,
+    title: <Trans>We could not open this short link</Trans>,
+    body: (
+      <Trans>
+        It usually works: we follow it to the product page. This one led us nowhere. Open it in the app it comes from,
+        choose Share, then Copy link.
+      </Trans>
+    ),
+  }),
+  offline: () => ({
+    tone: 'attention',
+    icon: WifiSlash,
+    title: <Trans>A short link needs the network</Trans>,
+    body: <Trans>You are offline. The link stays here; try again when the connection is back.</Trans>,
+  }),
+  'shop-not-item': () => ({
+    tone: 'attention',
+    icon: Storefront,
+    title: <Trans>This is a shop, not a product</Trans>,
+    body: <Trans>Open one product in the shop and copy the link from there. You can also search what we know.</Trans>,
+  }),
+  'not-an-item': () => ({
+    tone: 'attention',
+    icon: LinkBreak,
+    title: <Trans>This page is not a product</Trans>,
+    body: (
+      <Trans>
+        The link is from a marketplace we buy at, but it leads to another page. Open the product itself and copy its
+        link.
+      </Trans>
+    ),
+  }),
+  'unsupported-site': () => ({
+    tone: 'danger',
+    icon: Prohibit,
+    title: <Trans>We do not buy on this site</Trans>,
+    body: (
+      <Trans>
+        We buy on Taobao, Tmall, Weidian and 1688. If the same product is there, paste that link. Sites outside China
+        are out of our reach.
+      </Trans>
+    ),
+  }),
+}
+
+export interface PasteRefusedProps {
+  reason: Refusal
+  onSearch?: (() => void) | undefined
+  onAgain?: (() => void) | undefined
+}
+
+export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
+  const { tone, icon, title, body } = said[reason]()
+  return (
+    <div className={css.refused}>
+      <Card as="section">
+        <div role="alert">
+          <ToneTile tone={tone} icon={icon} />
+          <h2 className={cx(text.t2, css.why)}>{title}</h2>
+          <p className={cx(text.sub, text.ink2)}>{body}</p>
+        </div>
+        <div className={cx(layout.row8, css.ways)}>
+          {onAgain && (
+            <Button look="p" grow onClick={onAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {onSearch && (
+            <Button look="p" grow onClick={onSearch}>
+              <Trans>Search by keyword</Trans>
+            </Button>
+          )}
+        </div>
+      </Card>
+      <LinksThatWork />
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+/** What the shopper should know before buying: the specs, both journeys, what kind of goods it is, what we check. */
+import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import type { Language } from '#contract/account/account.ts'
+import type { Product } from '#contract/catalog/product.ts'
+import { hasSpecs } from '#contract/catalog/sku.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import { Fen } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import css from './ProductView.module.css'
+import { similarWords } from './similar.ts'
+import { goodsClassNotes, nameIn } from './words.ts'
+
+export interface ProductFactsProps {
+  product: Product
+  gone: boolean
+  onChoose: () => void
+}
+
+const swatches = 3
+const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
+
+export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const warning = goodsClassNotes[product.goodsClass]
+  const names = product.propsList.map((prop) => nameIn(language, prop))
+  const specs = names.join(commas[language] ?? ', ')
+  const pictures = product.propsList.flatMap(({ values }) => values.flatMap(({ pic }) => (pic ? [pic] : [])))
+  const least = product.minNum
+  return (
+    <div className={cx(layout.pad, layout.stack, css.facts)}>
+      {gone && (
+        <Note tone="neutral" icon={Prohibit}>
+          {product.onShelf ? <Trans>Sold out at the seller.</Trans> : <Trans>Removed from the shelves.</Trans>}{' '}
+          <Link className={css.similar} to="/pages/searchPage/index" search={{ q: similarWords(product) }}>
+            <Trans>Find similar</Trans>
+          </Link>
+        </Note>
+      )}
+      {product.source === 'manual' && (
+        <Note tone="attention" icon={Hourglass}>
+          <Trans>You described this product. A buyer checks it before we pay the seller.</Trans>
+        </Note>
+      )}
+      <Card flush>
+        <ul className={css.rows}>
+          {hasSpecs(product) && (
+            <li>
+              <button type="button" onClick={onChoose}>
+                <span className={css.fact}>
+                  <small>
+                    <Trans>Select</Trans>
+                  </small>
+                  <b>{specs}</b>
+                </span>
+                {pictures.slice(0, swatches).map((src) => (
+                  <ProductThumb key={src} src={src} size={26} />
+                ))}
+                <Glyph of={CaretRight} size={18} directional className={css.chevron} />
+              </button>
+            </li>
+          )}
+          {least > 1 && (
+            <li className={css.fact}>
+              <small>
+                <Trans>Smallest order</Trans>
+              </small>
+              <span>
+                <Trans>
+                  The seller sells from <bdi>{least}</bdi> pieces
+                </Trans>
+              </span>
+            </li>
+          )}
+          <li className={css.fact}>
+            <small>
+              <Trans>Domestic delivery</Trans>
+            </small>
+            <span>
+              {product.freight === 0 ? (
+                <Trans>Free to our warehouse</Trans>
+              ) : (
+                <Trans>
+                  <Fen fen={product.freight} className={css.asText} /> to our warehouse
+                </Trans>
+              )}
+            </span>
+          </li>
+          <li className={css.fact}>
+            <small>
+              <Trans>International shipping</Trans>
+            </small>
+            <span>
+              <Weight product={product} />
+            </span>
+          </li>
+        </ul>
+      </Card>
+      {warning && (
+        <Note tone="attention" icon={Warning}>
+          {i18n._(warning)}
+        </Note>
+      )}
+      <Link className={css.check} to="/pages/productClaim/index">
+        <Glyph of={ShieldCheck} size={20} />
+        <span className={layout.grow}>
+          <Trans>We buy from independent sellers. Read what we check and what we cannot.</Trans>
+        </span>
+        <Glyph of={CaretRight} size={18} directional />
+      </Link>
+    </div>
+  )
+}
+
+function Weight({ product: { weightG, weightSource } }: { product: Product }) {
+  const { i18n } = useLingui()
+  const pay = <Trans>You choose and pay after it reaches our warehouse.</Trans>
+  if (weightG === null) return pay
+  const weight = new Intl.NumberFormat(intlLocale(i18n.locale), { style: 'unit', unit: 'gram' }).format(weightG)
+  return (
+    <>
+      {weightSource === 'measured' ? (
+        <Trans>
+          One weighed <bdi>{weight}</bdi> here.
+        </Trans>
+      ) : (
+        <Trans>
+          ≈ <bdi>{weight}</bdi> each.
+        </Trans>
+      )}{' '}
+      {pay}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** Price, title and seller. The title is translated where it can be; the seller's own words are one tap away (design.md 9). */
+import { ArrowSquareOut } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/product.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { useLaunch } from '#src/kit/settings.ts'
+import { Tag } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import { Fen } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { ProductPrice } from './ProductPrice.tsx'
+import css from './ProductView.module.css'
+import { mallNames, titleIn } from './words.ts'
+
+/** Whole percent off the struck price; undefined when there is none or it is not higher. */
+function savedPercent({ price, originPrice }: Product): number | undefined {
+  if (originPrice === null || originPrice <= price) return undefined
+  const saved = Math.floor(((originPrice - price) * 100) / originPrice)
+  return saved > 0 ? saved : undefined
+}
+
+export function ProductHead({ product }: { product: Product }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  const [asSold, setAsSold] = useState(false)
+  const saved = savedPercent(product)
+  const shown = titleIn(language, product)
+  const hasOriginal = shown !== product.title
+  const seller = product.sellerName
+  return (
+    <section className={css.head}>
+      <div className={css.priceLine}>
+        <ProductPrice fen={product.price} original={product.originPrice} size="l" />
+        {saved !== undefined && (
+          <Tag tone="success">
+            <Trans>
+              <bdi>{saved}%</bdi> off
+            </Trans>
+          </Tag>
+        )}
+      </div>
+      <Rate />
+      <h1 className={cx(text.t2, css.title)}>
+        <bdi>{asSold ? product.title : shown}</bdi>
+      </h1>
+      {hasOriginal && (
+        <button type="button" className={css.original} onClick={() => setAsSold(!asSold)}>
+          {asSold ? <Trans>View translation</Trans> : <Trans>View original</Trans>}
+        </button>
+      )}
+      {product.priceTiers.length > 1 && (
+        <dl className={css.tiers}>
+          {product.priceTiers.map(({ from, price }) => (
+            <div key={from}>
+              <dt>
+                <Trans>
+                  From <bdi>{from}</bdi>
+                </Trans>
+              </dt>
+              <dd>
+                <Fen fen={price} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={css.seller}>
+        <Tag>{i18n._(mallNames[product.mallType])}</Tag>
+        <span className={cx(text.sub, text.ink2, text.one)}>
+          <bdi>{seller}</bdi>
+        </span>
+        <a href={product.url} target="_blank" rel="noopener noreferrer">
+          <Trans>Seller's page</Trans>
+          <Glyph of={ArrowSquareOut} size={16} directional />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function Rate() {
+  const { i18n } = useLingui()
+  const launch = useLaunch()
+  if (!launch) return null
+  const four = new Intl.NumberFormat(intlLocale(i18n.locale), {
+    style: 'currency',
+    currency: launch.settlementCurrency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  }).format(Number(launch.exchangeRate))
+  return (
+    <p className={cx(text.cap, text.ink3, text.num)}>
+      <Trans>
+        <bdi dir="ltr">¥1 = {four}</bdi>, fixed when you order
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+/** A product among others: picture, title, price. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ProductCard } from '#contract/catalog/product.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { cx } from '#src/kit/ui/cx.ts'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { itemOf } from './item-of.ts'
+import css from './Product.module.css'
+import { ProductPrice } from './ProductPrice.tsx'
+import { titleIn } from './words.ts'
+
+/** `row`: one of a row that scrolls sideways; otherwise it fills its place in a grid. */
+export function ProductTile({ product, row }: { product: ProductCard; row?: boolean }) {
+  const language = useLanguage()
+  const gone = !product.onShelf || product.num === 0
+  const title = titleIn(language, product)
+  return (
+    <Link className={cx(css.tile, row && css.inRow)} to="/pages/productDetail/index" search={itemOf(product)}>
+      <ProductThumb
+        src={product.pic ?? '/pictures/spots/no-results.svg'}
+        size="100%"
+        dim={gone}
+        className={css.square}
+      />
+      <span className={cx(text.sub, row ? text.one : text.two, css.tileTitle)}>
+        <bdi>{title}</bdi>
+      </span>
+      {gone ? (
+        <span className={cx(text.cap, text.ink3)}>
+          <Trans>Sold out</Trans>
+        </span>
+      ) : (
+        <ProductPrice fen={product.price} size="s" />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+/** A product as its seller shows it: pictures, price, what it is, how it gets to us, and the way into the cart. */
+import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/catalog/product.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import type { AddToCart } from './add-to-cart.ts'
+import { BuyBar } from './BuyBar.tsx'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import { ProductPictures } from './ProductPictures.tsx'
+import css from './ProductView.module.css'
+import { SellerPhotos } from './SellerPhotos.tsx'
+import { similarWords } from './similar.ts'
+import { useBuying } from './use-buying.ts'
+import { titleIn } from './words.ts'
+
+const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
+
+export interface ProductViewProps {
+  product: Product
+  addToCart: AddToCart
+  offline: boolean
+  onBack: () => void
+}
+
+export function ProductView({ product, addToCart, offline, onBack }: ProductViewProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [choosing, setChoosing] = useState({ asked: false, open: false })
+  const buying = useBuying(product, addToCart, () => setChoosing({ asked: true, open: false }))
+  const gone = !product.onShelf || product.num < product.minNum
+  const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
+  const choose = () => setChoosing({ asked: true, open: true })
+  const share = async () => {
+    const shared = { title: titleIn(language, product), url: location.href }
+    try {
+      if (navigator.share) return await navigator.share(shared)
+      await navigator.clipboard.writeText(shared.url)
+      toast(t`Link copied`)
+    } catch {
+      // Put away by the shopper.
+    }
+  }
+  return (
+    <main className={css.page}>
+      <NavBar
+        on="over"
+        onBack={onBack}
+        actions={<IconButton raised icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
+      />
+      {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <div className={css.noPicture} />}
+      <ProductHead product={product} />
+      <ProductFacts product={product} gone={gone} onChoose={choose} />
+      <SellerPhotos pictures={product.descImgList} />
+      <BuyBar gone={gone} similar={similarWords(product)} onChoose={choose} />
+      {choosing.asked && (
+        <Suspense>
+          <SpecSheet
+            product={product}
+            open={choosing.open}
+            onClose={() => setChoosing({ asked: true, open: false })}
+            buying={buying}
+            offline={offline}
+          />
+        </Suspense>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,126 @@
+/** What was searched and opened before, from the disk: Today, Last week, Long ago. A tap opens it again. */
+import { ArrowUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUpLeft'
+import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseLink } from '#contract/catalog/link.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import type { SeenProduct } from '#src/disk.ts'
+import { disk, useRows } from '#src/kit/with-disk.ts'
+import { useConfirm } from '#src/kit/ui/Dialog.tsx'
+import { useClockText } from '#src/kit/ui/Freshness.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { groupHistory } from './group-history.ts'
+import { LinksThatWork } from './LinksThatWork.tsx'
+import css from './Search.module.css'
+import { mallNames, titleIn } from './words.ts'
+
+const shownMost = 100
+
+interface Entry {
+  text: string
+  at: number
+  /** The history holds a link: this is what it led to, as far as the phone knows. */
+  product: SeenProduct | undefined
+}
+
+export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const entries = useRows(async (it): Promise<Entry[]> => {
+    // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
+    const history = await it.history.orderBy('at').reverse().limit(shownMost).toArray()
+    return Promise.all(
+      history.map(async (entry) => {
+        const link = parseLink(entry.text)
+        const key = link.ok ? [link.mallType, link.itemId] : undefined
+        return { ...entry, product: key && (await it.products.where('[mallType+itemId]').equals(key).first()) }
+      }),
+    )
+  })
+  if (!entries) return null
+  if (entries.length === 0)
+    return (
+      <div className={css.refused}>
+        <LinksThatWork />
+      </div>
+    )
+  const titles = { today: t`Today`, week: t`Last week`, long: t`Long ago` }
+  const clear = async () => {
+    if (
+      !(await confirm({
+        title: t`Clear the search history?`,
+        body: t`It is only on this phone.`,
+        confirm: t`Clear all`,
+      }))
+    )
+      return
+    await (await disk()).history.clear()
+  }
+  return (
+    <div className={css.history}>
+      {groupHistory(entries, new Date(serverNow()).setHours(0, 0, 0, 0)).map(({ group, entries: some }, at) => (
+        <section key={group}>
+          <SectionTitle
+            action={
+              at === 0 && (
+                <button type="button" onClick={() => void clear()}>
+                  <Trans>Clear all</Trans>
+                </button>
+              )
+            }
+          >
+            {titles[group]}
+          </SectionTitle>
+          <ul className={css.entries}>
+            {some.map((entry) => (
+              <HistoryRow key={entry.text} entry={entry} isToday={group === 'today'} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface HistoryRowProps {
+  entry: Entry
+  isToday: boolean
+  onOpen: (text: string) => void
+}
+
+function HistoryRow({ entry: { text, at, product }, isToday, onOpen }: HistoryRowProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const { day } = useDayText()
+  const clock = useClockText()
+  const link = parseLink(text)
+  const kind = link.ok ? i18n._(mallNames[link.mallType]) : t`Keyword`
+  const when = isToday ? clock(at, at) : day(at)
+  return (
+    <li>
+      <button type="button" className={css.entry} onClick={() => onOpen(text)}>
+        {product?.pic ? (
+          <ProductThumb src={product.pic} size={46} />
+        ) : (
+          <span className={css.entryIcon}>
+            <Glyph of={link.ok ? LinkSimple : MagnifyingGlass} size={20} />
+          </span>
+        )}
+        <span className={css.entryWords}>
+          <span>
+            <bdi>{product ? titleIn(language, product) : text}</bdi>
+          </span>
+          <small>
+            {kind} · <bdi>{when}</bdi>
+          </small>
+        </span>
+        <Glyph of={ArrowUpLeft} size={18} directional className={css.again} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+/** What was found: sorted, narrowed to a marketplace, and more of it as the shopper scrolls. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { searchSorts } from '#contract/catalog/api.ts'
+import type { MallType, ProductCard } from '#contract/catalog/product.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
+import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
+import { ProductTile } from './ProductTile.tsx'
+import css from './Search.module.css'
+import { useResults } from './use-results.ts'
+import { mallNames, shownMalls } from './words.ts'
+
+type Sort = (typeof searchSorts)[number]
+
+const inPairs = (products: readonly ProductCard[]): ProductCard[][] =>
+  products.flatMap((first, at) => (at % 2 === 0 ? [[first, ...products.slice(at + 1, at + 2)]] : []))
+
+export function SearchResults({ q }: { q: string }) {
+  const { t, i18n } = useLingui()
+  const [sort, setSort] = useState<Sort>('relevance')
+  const [mall, setMall] = useState<MallType | 'all'>('all')
+  const { products, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
+  return (
+    <div className={css.results}>
+      <Pills
+        label={t`Sort by`}
+        items={[
+          { id: 'relevance', label: t`Best match` },
+          { id: 'price-up', label: t`Lowest price` },
+          { id: 'price-down', label: t`Highest price` },
+          { id: 'newest', label: t`Newest` },
+        ]}
+        selected={sort}
+        onSelect={setSort}
+      />
+      <div className={layout.pad}>
+        <Segmented
+          label={t`Marketplace`}
+          items={[{ id: 'all', label: t`All` }, ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) }))]}
+          selected={mall}
+          onSelect={setMall}
+        />
+      </div>
+      <div className={layout.pad}>
+        {products?.length === 0 && (
+          <Empty
+            spot="none"
+            title={<Trans>Nothing found for “{q}”</Trans>}
+            note={<Trans>Try fewer or other words, or paste the link of the product.</Trans>}
+            action={
+              mall !== 'all' && (
+                <Button onClick={() => setMall('all')}>
+                  <Trans>Search all marketplaces</Trans>
+                </Button>
+              )
+            }
+          />
+        )}
+        {products && products.length > 0 && (
+          <VirtualList
+            label={t`Results`}
+            items={inPairs(products)}
+            keyOf={(pair) => pair[0]?.id ?? ''}
+            onNearEnd={failed ? undefined : loadMore}
+            end={
+              failed ? (
+                <Button wide onClick={loadMore}>
+                  <Trans>Load more</Trans>
+                </Button>
+              ) : (
+                more && (
+                  <Loading>
+                    <GridSkeleton tiles={2} />
+                  </Loading>
+                )
+              )
+            }
+          >
+            {(pair) => (
+              <div className={css.pair}>
+                {pair.map((product) => (
+                  <ProductTile key={product.id} product={product} />
+                ))}
+              </div>
+            )}
+          </VirtualList>
+        )}
+        {!products && failed && <Timeout onRetry={loadMore} />}
+        {!products && !failed && (
+          <Loading>
+            <GridSkeleton tiles={6} />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}

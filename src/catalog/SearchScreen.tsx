@@ -1,0 +1,93 @@
+/** Paste a link or search by words, with what was searched before (specification 2, searchPage). */
+import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { XCircle } from '@phosphor-icons/react/dist/csr/XCircle'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { parseLink } from '#contract/catalog/link.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { disk } from '#src/kit/with-disk.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { LinkFound } from './LinkFound.tsx'
+import { PasteRefused } from './PasteRefused.tsx'
+import css from './Search.module.css'
+import { SearchHistory } from './SearchHistory.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { ShortLink } from './ShortLink.tsx'
+import { useOpenText } from './use-open-text.ts'
+
+export function SearchScreen({ q = '' }: { q?: string | undefined }) {
+  const { t } = useLingui()
+  const [text, setText] = useState(q)
+  const [shown, setShown] = useState(q)
+  const open = useOpenText()
+  const router = useRouter()
+  const navigate = useNavigate()
+  // Another search, from the history or the address: the field follows.
+  if (shown !== q) {
+    setShown(q)
+    setText(q)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  const said = text.trim()
+  const link = parseLink(said)
+  const isLink = link.ok || link.reason !== 'no-link'
+  const submitted = said !== '' && said === q.trim()
+  const leave = () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/' }))
+  const clear = () => {
+    setText('')
+    input.current?.focus()
+    if (q) void navigate({ to: '/pages/searchPage/index', replace: true })
+  }
+  return (
+    <main className={css.page}>
+      <form
+        role="search"
+        className={css.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          open(text)
+        }}
+      >
+        <div className={css.field}>
+          <Glyph of={isLink ? LinkSimple : MagnifyingGlass} size={20} />
+          <input
+            ref={input}
+            aria-label={t`Product link or search words`}
+            placeholder={t`Link or words`}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            dir={text ? 'auto' : undefined}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this field
+            autoFocus={q === ''}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {text && <IconButton icon={XCircle} fill size={20} label={t`Clear`} onClick={clear} />}
+        </div>
+        <button type="button" className={css.cancel} onClick={leave}>
+          <Trans>Cancel</Trans>
+        </button>
+      </form>
+      {link.ok && <LinkFound mallType={link.mallType} onOpen={() => open(said)} />}
+      {submitted && !link.ok && link.reason === 'short-link' && <ShortLink key={said} text={said} />}
+      {submitted && !link.ok && link.reason !== 'short-link' && link.reason !== 'no-link' && (
+        <PasteRefused reason={link.reason} onSearch={clear} />
+      )}
+      {submitted && !isLink ? <Searched q={said} /> : (link.ok || !submitted) && <SearchHistory onOpen={open} />}
+    </main>
+  )
+}
+
+function Searched({ q }: { q: string }) {
+  useEffect(() => {
+    void disk()
+      .then((it) => it.history.put({ text: q, at: serverNow() }))
+      .catch(() => undefined)
+  }, [q])
+  return <SearchResults q={q} />
+}

@@ -1,0 +1,61 @@
+/** What the shop has, for whoever has not looked at anything yet. The last answer is kept, so it is there offline. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { searchProducts } from '#contract/catalog/api.ts'
+import type { ProductCard } from '#contract/catalog/product.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { disk, useRows } from '#src/kit/with-disk.ts'
+import { Timeout } from '#src/kit/ui/Empty.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
+import css from './Home.module.css'
+import grid from './Product.module.css'
+import { ProductTile } from './ProductTile.tsx'
+
+const key = 'shelf'
+
+async function pullShelf(): Promise<void> {
+  const { products } = await call(searchProducts, {})
+  const it = await disk()
+  await it.dictionaries.put({ key, value: products, at: serverNow() })
+}
+
+export function Shelf() {
+  const { t } = useLingui()
+  const { freshness, sync } = useSync(pullShelf)
+  const kept = useRows(async (it) => ({
+    products: (await it.dictionaries.get(key))?.value as ProductCard[] | undefined,
+  }))
+  const products = kept?.products
+  const lost = !products && (freshness === 'offline' || freshness === 'failed')
+  return (
+    <section aria-label={t`From the shop`} className={cx(layout.pad, css.shelf)}>
+      <SectionTitle
+        action={
+          <Link to="/pages/searchPage/index">
+            <Trans>Search</Trans>
+          </Link>
+        }
+      >
+        <Trans>From the shop</Trans>
+      </SectionTitle>
+      {products && (
+        <div className={grid.grid}>
+          {products.map((product) => (
+            <ProductTile key={product.id} product={product} />
+          ))}
+        </div>
+      )}
+      {lost && <Timeout onRetry={() => void sync()} />}
+      {!products && !lost && (
+        <Loading>
+          <GridSkeleton />
+        </Loading>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** A short share link: only the server may follow it (product.md 3). When that fails, the long link is needed. */
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { resolveLink } from '#contract/catalog/api.ts'
+import { Offline } from '#src/kit/errors.ts'
+import { call } from '#src/kit/http.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Ring } from '#src/kit/ui/Ring.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { PasteRefused } from './PasteRefused.tsx'
+import css from './Search.module.css'
+
+export function ShortLink({ text: link }: { text: string }) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<'short-link' | 'offline'>()
+  const follow = useCallback(
+    async (signal?: AbortSignal) => {
+      setFailed(undefined)
+      try {
+        const { itemId, mallType } = await call(resolveLink, { text: link }, { ...(signal && { signal }) })
+        if (signal?.aborted) return
+        await navigate({ to: '/pages/productDetail/index', search: { itemId, mallType }, replace: true })
+      } catch (error) {
+        if (!signal?.aborted) setFailed(error instanceof Offline && !navigator.onLine ? 'offline' : 'short-link')
+      }
+    },
+    [link, navigate],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    queueMicrotask(() => void follow(leaving.signal))
+    return () => leaving.abort()
+  }, [follow])
+  if (failed) return <PasteRefused reason={failed} onAgain={() => void follow()} />
+  return (
+    <div className={css.refused} role="status">
+      <Card className={css.following}>
+        <Ring size={24} turning />
+        <span className={text.sub}>
+          <Trans>We follow the short link to the product.</Trans>
+        </span>
+      </Card>
+    </div>
+  )
+}

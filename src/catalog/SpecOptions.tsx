@@ -1,0 +1,53 @@
+/** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
+import type { Product } from '#contract/catalog/product.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { cx } from '#src/kit/ui/cx.ts'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { canChoose, type Chosen } from './spec-choice.ts'
+import css from './SpecSheet.module.css'
+import { nameIn } from './words.ts'
+
+export interface SpecOptionsProps {
+  product: Product
+  prop: Product['propsList'][number]
+  chosen: Chosen
+  onTap: (valueId: string) => void
+}
+
+export function SpecOptions({ product, prop, chosen, onTap }: SpecOptionsProps) {
+  const language = useLanguage()
+  const name = nameIn(language, prop)
+  const pictured = prop.values.some(({ pic }) => pic)
+  return (
+    <section className={css.prop}>
+      <h3 className={text.subStrong}>{name}</h3>
+      <div role="group" aria-label={name} className={pictured ? css.pictures : css.words}>
+        {prop.values.map((value) => {
+          const on = chosen[prop.propId] === value.valueId
+          const can = canChoose(product, chosen, prop.propId, value.valueId)
+          return (
+            <button
+              key={value.valueId}
+              type="button"
+              aria-pressed={on}
+              aria-disabled={!can || undefined}
+              className={cx(css.value, on && css.on, !can && css.off)}
+              onClick={() => (can || on) && onTap(value.valueId)}
+            >
+              {pictured && (
+                <ProductThumb
+                  src={value.pic ?? product.pic ?? '/pictures/spots/no-results.svg'}
+                  size={72}
+                  dim={!can}
+                  className={css.swatch}
+                />
+              )}
+              <span dir="auto">{nameIn(language, value)}</span>
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+/** Choosing what exactly (specification 2, select spec): the price, the picture and the stock follow the choice. */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Product } from '#contract/catalog/product.ts'
+import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
+import { times } from '#contract/kit/money.ts'
+import { useLanguage } from '#src/kit/language.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import { Stepper } from '#src/kit/ui/Stepper.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { ProductPrice } from './ProductPrice.tsx'
+import { chosenSku, firstChoice, tap } from './spec-choice.ts'
+import css from './SpecSheet.module.css'
+import { SpecOptions } from './SpecOptions.tsx'
+import type { Buying } from './use-buying.ts'
+import { useSettled } from './use-settled.ts'
+import { nameIn, titleIn } from './words.ts'
+
+export interface SpecSheetProps {
+  product: Product
+  open: boolean
+  onClose: () => void
+  /** What it began with, when a line in the cart changes its spec. */
+  skuId?: string | null | undefined
+  quantity?: number | undefined
+  offline?: boolean | undefined
+  /** From the product page. */
+  buying?: Buying | undefined
+  /** From the cart: the one thing to do is to take this spec instead. */
+  onTake?: ((skuId: string | null, quantity: number) => void) | undefined
+}
+
+export function SpecSheet({ product, open, onClose, skuId = null, quantity, offline, buying, onTake }: SpecSheetProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useMoneyText()
+  const settled = useSettled()
+  const [chosen, setChosen] = useState(() => firstChoice(product, skuId))
+  const [wanted, setWanted] = useState(quantity ?? product.minNum)
+  const choosable = hasSpecs(product)
+  const sku = choosable ? chosenSku(product, chosen) : (skuOf(product, null) ?? null)
+  const stock = sku === undefined ? product.num : stockOf(product, sku)
+  const count = Math.max(product.minNum, Math.min(wanted, Math.max(stock, product.minNum)))
+  const piece = piecePrice(product, sku ?? null, count)
+  const sum = settled(times(piece, count))
+  const missing = product.propsList.filter(({ propId }) => chosen[propId] === undefined)
+  const missingNames = new Intl.ListFormat(language === 'br' ? 'pt-BR' : language, { type: 'conjunction' }).format(
+    missing.map((prop) => nameIn(language, prop).toLocaleLowerCase()),
+  )
+  const spec = sku && choosable ? ((language === 'zh-CN' ? null : sku.specTextEn) ?? sku.specText) : ''
+  const pictured = product.propsList
+    .flatMap(({ propId, values }) => values.filter(({ valueId }) => chosen[propId] === valueId))
+    .find(({ pic }) => pic)?.pic
+  const why =
+    sku === undefined
+      ? missing.length > 0
+        ? t`Choose ${missingNames}`
+        : t`The seller does not have this combination`
+      : stock < product.minNum
+        ? t`Sold out`
+        : offline
+          ? t`You are offline. What you chose stays here; buying needs the network.`
+          : undefined
+  const go = (work: (skuId: string | null, quantity: number) => void) => () => work(sku?.skuId ?? null, count)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      label={t`Choose from ${titleIn(language, product)}`}
+      title={
+        <span className={css.head}>
+          <ProductThumb src={sku?.pic ?? pictured ?? product.pic ?? '/pictures/spots/no-results.svg'} size={92} />
+          <span className={css.headWords}>
+            <ProductPrice fen={piece} size="l" />
+            <span className={text.sub}>{spec}</span>
+            <span className={cx(text.cap, text.ink3)}>
+              {t`${plural(stock, { one: '# in stock at the seller', other: '# in stock at the seller' })}`}
+            </span>
+          </span>
+        </span>
+      }
+      foot={
+        <div className={css.foot}>
+          {why && (
+            <p className={cx(text.cap, text.ink2, css.why)} role="status">
+              {why}
+            </p>
+          )}
+          {buying && (
+            <>
+              <Button grow disabled={Boolean(why)} loading={buying.adding && t`Adding`} onClick={go(buying.add)}>
+                <Trans>Add to cart</Trans>
+              </Button>
+              <Button look="p" grow disabled={Boolean(why)} onClick={go(buying.buyNow)}>
+                {sum === undefined ? t`Buy now` : t`Buy now, ${money(sum)}`}
+              </Button>
+            </>
+          )}
+          {onTake && (
+            <Button look="p" wide disabled={Boolean(why)} onClick={go(onTake)}>
+              <Trans>Take this one</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {choosable &&
+        product.propsList.map((prop) => (
+          <SpecOptions
+            key={prop.propId}
+            product={product}
+            prop={prop}
+            chosen={chosen}
+            onTap={(valueId) => setChosen(tap(chosen, prop.propId, valueId))}
+          />
+        ))}
+      <div className={css.quantity}>
+        <span>
+          <span className={cx(text.subStrong, css.block)}>
+            <Trans>Quantity</Trans>
+          </span>
+          {product.minNum > 1 && (
+            <span className={cx(text.cap, text.ink3)}>
+              <Trans>
+                From <bdi>{product.minNum}</bdi> pieces
+              </Trans>
+            </span>
+          )}
+        </span>
+        <Stepper
+          label={t`Quantity`}
+          value={count}
+          min={product.minNum}
+          max={Math.max(stock, product.minNum)}
+          onChange={setWanted}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,110 @@
+/** What is under way, from the disk: the parcel that is furthest on its road, and the three counts that ask for something. */
+import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Link } from '@tanstack/react-router'
+import { serverNow } from '#src/kit/clock.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
+import text from '#src/kit/ui/text.module.css'
+import css from './Home.module.css'
+import { type MovingParcel, shareOf } from './way.ts'
+
+export function Underway() {
+  useSync()
+  const known = useRows(async (it) => {
+    const [parcels, orders, unpaidParcels, patched, due, stored] = await Promise.all([
+      it.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
+      it.orders.where('status').equals('ordered').count(),
+      it.parcels.where('status').equals('pack_ordered').count(),
+      it.orders.where('status').equals('purchase_patch').count(),
+      it.parcels.where('status').equals('patch_wait').count(),
+      it.storedItems.toArray(),
+    ])
+    const parcel: MovingParcel | undefined = parcels.toSorted(
+      (a, b) => shareOf(b, serverNow()) - shareOf(a, serverNow()),
+    )[0]
+    return {
+      parcel,
+      unpaid: orders + unpaidParcels,
+      unpaidAt: orders === 0 && unpaidParcels > 0 ? ('logistics' as const) : ('purchase' as const),
+      extra: patched + due,
+      stored: stored.filter((item) => item.actions.includes('pack')).length,
+    }
+  })
+  if (!known) return null
+  const { parcel, unpaid, unpaidAt, stored, extra } = known
+  return (
+    <Card flush as="section">
+      {parcel && <ParcelOnItsWay parcel={parcel} />}
+      <nav className={css.counts}>
+        <Link to="/pages/index/index" search={{ tab: unpaidAt }}>
+          <b>{unpaid}</b>
+          <span>
+            <Trans>To pay</Trans>
+          </span>
+        </Link>
+        <Link to="/pages/index/index" search={{ tab: 'warehouse' }}>
+          <b>{stored}</b>
+          <span>
+            <Trans>In warehouse</Trans>
+          </span>
+        </Link>
+        <Link to="/pages/index/index" search={{ tab: 'logistics' }}>
+          <b>{extra}</b>
+          <span>
+            <Trans>Extra fee due</Trans>
+          </span>
+        </Link>
+      </nav>
+    </Card>
+  )
+}
+
+function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
+  const { i18n } = useLingui()
+  const { arrivesFrom, arrivesTo } = parcel
+  const days = new Intl.DateTimeFormat(intlLocale(i18n.locale), { day: 'numeric', month: 'short' })
+  const when = arrivesFrom !== null && arrivesTo !== null ? days.formatRange(arrivesFrom, arrivesTo) : ''
+  return (
+    <Link className={css.parcel} to="/pages/logisticsDetail/index" search={{ packNumber: parcel.packNumber }}>
+      <span className={cx(layout.row, layout.between, layout.top)}>
+        <span className={layout.grow}>
+          <span className={cx(text.t3, css.line)}>
+            <Where parcel={parcel} />
+          </span>
+          {when && (
+            <span className={cx(text.cap, text.ink2)}>
+              <Trans>
+                Arrives {when} <span className={text.ink3}>(estimate)</span>
+              </Trans>
+            </span>
+          )}
+        </span>
+        <Glyph of={CaretRight} size={18} directional className={text.ink3} />
+      </span>
+      <span className={css.line}>
+        <RouteLine
+          done={shareOf(parcel, serverNow())}
+          from={<Trans>Our warehouse</Trans>}
+          to={<bdi>{parcel.address.city}</bdi>}
+        />
+      </span>
+    </Link>
+  )
+}
+
+function Where({ parcel }: { parcel: MovingParcel }) {
+  const place = parcel.tracking.toSorted((a, b) => b.at - a.at).find((step) => step.place)?.place
+  if (parcel.status === 'shipped')
+    return place ? <Trans>Your parcel is in {place}</Trans> : <Trans>Your parcel is on its way</Trans>
+  if (parcel.status === 'wait_ship') return <Trans>Your parcel is packed and leaves soon</Trans>
+  if (parcel.status === 'packing') return <Trans>We are packing your parcel</Trans>
+  return <Trans>Your parcel waits to be packed</Trans>
+}

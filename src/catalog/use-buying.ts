@@ -1,0 +1,43 @@
+/** What can be done with a chosen spec: into the cart, or bought at once. Both are for people who are logged in. */
+import { useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { Product } from '#contract/catalog/product.ts'
+import { isSignedIn } from '#src/kit/session.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { toast } from '#src/kit/ui/toast.ts'
+import type { AddToCart } from './add-to-cart.ts'
+
+const sheetLeavesMs = 280
+
+export interface Buying {
+  adding: boolean
+  add: (skuId: string | null, quantity: number) => void
+  buyNow: (skuId: string | null, quantity: number) => void
+}
+
+/** `onDone` after it is in the cart. */
+export function useBuying(product: Product, addToCart: AddToCart, onDone: () => void): Buying {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const here = useLocation({ select: (location) => location.href })
+  const adding = useAction(async (key, skuId: string | null, quantity: number) => {
+    await addToCart(key, { productId: product.id, skuId, quantity })
+    onDone()
+    // A toast rides in the open sheet and would leave with it.
+    setTimeout(() => toast(t`In the cart`), sheetLeavesMs)
+  })
+  return {
+    adding: adding.pending,
+    add: (skuId, quantity) => {
+      if (isSignedIn()) return void adding.run(skuId, quantity)
+      toast(t`Login required`)
+      void navigate({ to: '/pages/Login/index', search: { redirect: here } })
+    },
+    // The order's own page asks visitors to log in first and brings them back to it.
+    buyNow: (skuId, quantity) =>
+      void navigate({
+        to: '/pages/preOrder/index',
+        search: { productId: product.id, quantity, ...(skuId !== null && { skuId }) },
+      }),
+  }
+}

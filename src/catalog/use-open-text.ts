@@ -1,0 +1,22 @@
+/** What was pasted, typed or scanned goes to its page: an item to the product, everything else to the search page. */
+import { useNavigate } from '@tanstack/react-router'
+
+/** Gives a function that takes any text. The search page explains links that are not of an item. */
+export function useOpenText(): (text: string) => void {
+  const navigate = useNavigate()
+  const open = async (said: string) => {
+    // Not needed before something is pasted, so it does not hold up the first page.
+    const { parseLink } = await import('#contract/catalog/link.ts')
+    const link = parseLink(said)
+    if (link.ok)
+      void navigate({
+        to: '/pages/productDetail/index',
+        search: { itemId: link.itemId, mallType: link.mallType },
+      })
+    else void navigate({ to: '/pages/searchPage/index', search: { q: said.slice(0, 500) } })
+  }
+  return (text) => {
+    const said = text.trim()
+    if (said !== '') void open(said)
+  }
+}

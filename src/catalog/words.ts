@@ -1,0 +1,56 @@
+/** How products are named on the phone: the title in the shopper's language, marketplaces, goods classes. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/account/account.ts'
+import type { MallType } from '#contract/catalog/product.ts'
+
+/** The seller's own title for whoever reads Chinese; for everybody else the translated one, where there is one. */
+export const titleIn = (language: Language, it: { title: string; titleEn: string | null }): string =>
+  language === 'zh-CN' ? it.title : (it.titleEn ?? it.title)
+
+/** As `titleIn`, for the names of specs and their values. */
+export const nameIn = (language: Language, it: { name: string; nameEn: string | null }): string =>
+  language === 'zh-CN' ? it.name : (it.nameEn ?? it.name)
+
+export const mallNames: Record<MallType, MessageDescriptor> = {
+  taobao: msg`Taobao`,
+  weidian: msg`Weidian`,
+  '1688': msg`1688`,
+}
+
+export const mallHomes: Record<MallType, string> = {
+  taobao: 'https://www.taobao.com/',
+  weidian: 'https://weidian.com/',
+  '1688': 'https://www.1688.com/',
+}
+
+/** In the order a shopper meets them. */
+export const shownMalls: readonly MallType[] = ['taobao', 'weidian', '1688']
+
+export const readMall = (text: string | undefined): MallType | undefined => shownMalls.find((known) => known === text)
+
+/** What may be said of a product that the shopper describes; the warehouse has the last word. */
+export const goodsClassNames: Record<string, MessageDescriptor> = {
+  general: msg`Nothing special`,
+  clothing: msg`Clothing`,
+  shoes: msg`Shoes`,
+  accessories: msg`Accessories`,
+  built_in_battery: msg`With a built-in battery`,
+  pure_battery: msg`A battery or power bank`,
+  magnet_small: msg`With a magnet`,
+  cosmetics_liquid_small: msg`Cosmetics or liquid`,
+  food_dry: msg`Dry food or tea`,
+  brand_sensitive: msg`Branded goods`,
+  furniture: msg`Furniture or large`,
+}
+
+/** What a product's class means on its way home; nothing to say for most. */
+export const goodsClassNotes: Record<string, MessageDescriptor> = {
+  built_in_battery: msg`It has a built-in battery. Some shipping lines do not take batteries.`,
+  pure_battery: msg`It is a battery. Few shipping lines take loose batteries.`,
+  magnet_small: msg`It has a magnet. Some shipping lines do not take magnets.`,
+  cosmetics_liquid_small: msg`It is a liquid or a cosmetic. Some shipping lines do not take liquids.`,
+  food_dry: msg`It is food. Some countries refuse food at the border.`,
+  brand_sensitive: msg`It carries a brand. Customs may stop branded goods, and not every line takes them.`,
+  furniture: msg`It is large. Shipping may be counted by its size instead of its weight.`,
+}

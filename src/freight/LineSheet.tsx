@@ -1,0 +1,133 @@
+/** Every line side by side (product.md 6): sorted by price or speed, the open one with all its terms, blocked ones with why. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
+import { Tag, ToneTile } from '#src/kit/ui/Chip.tsx'
+import { Segmented } from '#src/kit/ui/Choices.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import text from '#src/kit/ui/text.module.css'
+import type { Advice } from '#contract/freight/api.ts'
+import { AdviceCard } from './AdviceCard.tsx'
+import styles from './freight.module.css'
+import { OfferTerms } from './OfferTerms.tsx'
+import { reasonIcons, useOfferWords } from './offer-words.ts'
+import { axisOf, blockedOffers, type Offer, openOffers, type SortBy } from './offers.ts'
+
+export interface LineSheetProps {
+  open: boolean
+  onClose: () => void
+  offers: readonly Offer[]
+  advice: readonly Advice[]
+  /** "2.52 kg to the United States". */
+  title: string
+  /** Size, and where the weight comes from. */
+  note: string
+  chosen: string | null
+  onChoose: (channelId: string) => void
+}
+
+export function LineSheet({ open, onClose, offers, advice, title, note, chosen, onChoose }: LineSheetProps) {
+  const { t } = useLingui()
+  const [by, setBy] = useState<SortBy>('price')
+  const [looked, setLooked] = useState(chosen)
+  const taking = openOffers(offers, by)
+  const axis = axisOf(taking)
+  const blocked = blockedOffers(offers)
+  const looking = taking.find(({ channelId }) => channelId === looked)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Compare lines`}
+      foot={
+        looking && (
+          <Button look="p" wide onClick={() => onChoose(looking.channelId)}>
+            <span>
+              <Trans>
+                Use {looking.name}, <Money cents={looking.total} estimate />
+              </Trans>
+            </span>
+          </Button>
+        )
+      }
+    >
+      <h3 className={text.t2}>{title}</h3>
+      <p className={`${text.cap} ${text.ink2}`}>{note}</p>
+      <div className={styles.advice}>
+        <AdviceCard advice={advice} offers={offers} />
+      </div>
+      <div className={styles.sort}>
+        <h3>
+          <Plural value={taking.length} one="# line takes this parcel" other="# lines take this parcel" />
+        </h3>
+        <Segmented
+          label={t`Sort by`}
+          selected={by}
+          onSelect={setBy}
+          items={[
+            { id: 'price', label: t`Price` },
+            { id: 'speed', label: t`Speed` },
+          ]}
+        />
+      </div>
+      <div className={styles.box} role="radiogroup" aria-label={t`Lines`}>
+        {taking.map((offer) => (
+          <div key={offer.channelId}>
+            <CarrierCard
+              group="compared-line"
+              line={offer.name}
+              days={[offer.transitMinDays, offer.transitMaxDays]}
+              axis={axis}
+              cost={offer.total}
+              tag={offer.discountPercent && <Tag tone="success">{t`${offer.discountPercent}% off`}</Tag>}
+              checked={offer.channelId === looked}
+              onPick={() => setLooked(offer.channelId)}
+            />
+            {offer.channelId === looked && (
+              <div className={styles.terms}>
+                <OfferTerms offer={offer} />
+              </div>
+            )}
+          </div>
+        ))}
+        {taking.length > 0 && (
+          <div className={styles.axis}>
+            <CarrierAxis axis={axis} />
+          </div>
+        )}
+      </div>
+      <Blocked offers={blocked} />
+      <p className={styles.small}>
+        {offers.some(({ sampleRates }) => sampleRates) && <Trans>Sample rates, not an offer of the carriers.</Trans>}{' '}
+        <Trans>The final price follows the packed weight.</Trans>
+      </p>
+    </Sheet>
+  )
+}
+
+function Blocked({ offers }: { offers: readonly Offer[] }) {
+  const words = useOfferWords()
+  if (offers.length === 0) return null
+  return (
+    <>
+      <div className={styles.sort}>
+        <h3>
+          <Plural value={offers.length} one="# line does not" other="# lines do not" />
+        </h3>
+      </div>
+      <ul className={styles.box}>
+        {offers.map(({ channelId, name, blocked }) => (
+          <li key={channelId} className={styles.blocked}>
+            <ToneTile tone="neutral" icon={reasonIcons[blocked[0] ?? 'country']} />
+            <div>
+              <b>{name}</b>
+              <p>{blocked.map(words.reason).join(' ')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

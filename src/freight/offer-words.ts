@@ -1,0 +1,56 @@
+/** Why a line cannot take a parcel, what it adds and how it bills, in words (product.md 6). */
+import { useLingui } from '@lingui/react/macro'
+import type { Icon } from '@phosphor-icons/react'
+import { BatteryWarning } from '@phosphor-icons/react/dist/csr/BatteryWarning'
+import { GlobeHemisphereWest } from '@phosphor-icons/react/dist/csr/GlobeHemisphereWest'
+import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
+import type { Offer } from './offers.ts'
+
+type Reason = Offer['blocked'][number]
+
+export const reasonIcons: Record<Reason, Icon> = {
+  country: GlobeHemisphereWest,
+  weight: Scales,
+  size: Ruler,
+  side: Ruler,
+  girth: Ruler,
+  'goods-class': BatteryWarning,
+}
+
+export function useOfferWords() {
+  const { t } = useLingui()
+  const reasons: Record<Reason, string> = {
+    country: t`Does not go there.`,
+    weight: t`Takes less weight than this.`,
+    size: t`Length, width and height together are too much for it.`,
+    side: t`The longest side is too long for it.`,
+    girth: t`Too thick for it: longest side plus girth.`,
+    'goods-class': t`Does not take these goods.`,
+  }
+  const surcharges: Record<string, string> = {
+    overweight: t`Surcharge, heavy`,
+    overlength: t`Surcharge, long`,
+    oversize: t`Surcharge, bulky`,
+    remoteArea: t`Surcharge, remote area`,
+  }
+  return {
+    reason: (it: Reason) => reasons[it],
+    surcharge: (key: string) => surcharges[key] ?? t`Surcharge`,
+    billing: (billing: string) => {
+      const from = /^larger-from-(\d+)mm$/.exec(billing)?.[1]
+      if (from) {
+        const centimetres = Number(from) / 10
+        return t`The larger of weight and volume, when a side is ${centimetres} cm or more`
+      }
+      return billing === 'actual' ? t`Actual weight only` : t`The larger of weight and volume`
+    },
+    tax: (included: boolean) => (included ? t`Included` : t`Not included`),
+    source: (source: string) =>
+      source === 'measured'
+        ? t`Every piece was weighed here.`
+        : source === 'category'
+          ? t`By what such things usually weigh: not weighed yet.`
+          : t`By what the sellers state: not weighed yet.`,
+  }
+}

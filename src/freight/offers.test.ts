@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { axisOf, blockedOffers, fewOffers, type Offer, openOffers } from './offers.ts'
+
+const offer = (channelId: string, total: number, days: [number, number], blocked: Offer['blocked'] = []): Offer =>
+  ({ channelId, total, transitMinDays: days[0], transitMaxDays: days[1], blocked }) as unknown as Offer
+
+const sea = offer('sea', 1700, [28, 40])
+const priority = offer('priority', 2457, [10, 16])
+const saver = offer('saver', 2890, [12, 18])
+const express = offer('express', 3720, [5, 8])
+const post = offer('post', 900, [9, 12], ['weight'])
+const all = [post, express, saver, priority, sea]
+const ids = (some: readonly Offer[]) => some.map((it) => it.channelId)
+
+test('lines are sorted by price or by speed and a blocked one is never among them', () => {
+  expect(ids(openOffers(all, 'price'))).toEqual(['sea', 'priority', 'saver', 'express'])
+  expect(ids(openOffers(all, 'speed'))).toEqual(['express', 'priority', 'saver', 'sea'])
+  expect(ids(blockedOffers(all))).toEqual(['post'])
+})
+
+test('the first look shows the fastest, the cheapest and the chosen line', () => {
+  expect(ids(fewOffers(all, 'saver'))).toEqual(['express', 'saver', 'sea'])
+  expect(ids(fewOffers(all, null))).toEqual(['express', 'priority', 'sea'])
+  expect(ids(fewOffers([sea, express], 'sea'))).toEqual(['express', 'sea'])
+})
+
+test('choosing the cheapest or the fastest leaves room for a third', () => {
+  expect(ids(fewOffers(all, 'sea'))).toEqual(['express', 'priority', 'sea'])
+  expect(ids(fewOffers(all, 'express'))).toEqual(['express', 'priority', 'sea'])
+})
+
+test('the day axis ends on a round number after the slowest line', () => {
+  expect(axisOf(all)).toBe(40)
+  expect(axisOf([express])).toBe(10)
+  expect(axisOf([])).toBe(10)
+})

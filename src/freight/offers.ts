@@ -1,0 +1,38 @@
+/** Lines side by side, as the phone sorts and picks them (product.md 6): blocked ones always last. */
+import type { Output } from '#contract/kit/endpoint.ts'
+import type { calculateLines } from '#contract/freight/api.ts'
+
+export type Offer = Output<typeof calculateLines>['offers'][number]
+export type SortBy = 'price' | 'speed'
+
+export const isOpen = (offer: Offer): boolean => offer.blocked.length === 0
+
+/** Those that take the parcel, in order; equal ones keep theirs. */
+export const openOffers = (offers: readonly Offer[], by: SortBy): Offer[] =>
+  offers
+    .filter(isOpen)
+    .toSorted((a, b) =>
+      by === 'price'
+        ? a.total - b.total || a.transitMaxDays - b.transitMaxDays
+        : a.transitMaxDays - b.transitMaxDays || a.transitMinDays - b.transitMinDays || a.total - b.total,
+    )
+
+export const blockedOffers = (offers: readonly Offer[]): Offer[] => offers.filter((offer) => !isOpen(offer))
+
+/** The last day of the axis that all shown lines share: the slowest one's, up to a round number. */
+export const axisOf = (offers: readonly Offer[]): number =>
+  Math.max(10, Math.ceil(Math.max(0, ...offers.map((offer) => offer.transitMaxDays)) / 10) * 10)
+
+/** Three at most for the first look: the fastest, the cheapest, and the chosen one or the fastest at a middling price: below the geometric mean of the two. */
+export function fewOffers(offers: readonly Offer[], chosenId: string | null): Offer[] {
+  const byPrice = openOffers(offers, 'price')
+  const bySpeed = openOffers(offers, 'speed')
+  const [cheapest] = byPrice
+  if (!cheapest || byPrice.length <= 3) return bySpeed
+  const chosen = byPrice.find((offer) => offer.channelId === chosenId)
+  const ceiling = cheapest.total * (bySpeed[0]?.total ?? 0)
+  const middling = bySpeed.find((offer) => offer !== cheapest && offer.total * offer.total <= ceiling)
+  const few = new Set([cheapest, bySpeed[0], chosen].filter((offer) => offer !== undefined))
+  for (const offer of [middling, ...byPrice]) if (offer && few.size < 3) few.add(offer)
+  return bySpeed.filter((offer) => few.has(offer))
+}

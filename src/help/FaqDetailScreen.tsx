@@ -1,0 +1,39 @@
+/** One question answered (specification 2, FAQDetail), and the others of its topic. */
+import { Trans } from '@lingui/react/macro'
+import { useLanguage } from '#src/kit/language.ts'
+import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { AskPerson } from './AskPerson.tsx'
+import styles from './help.module.css'
+import { placeOf, type Topic } from './keep-texts.ts'
+import { Questions } from './Questions.tsx'
+import { TextView } from './TextView.tsx'
+
+export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
+  const leave = useLeave()
+  const language = useLanguage()
+  const topics = useRows(
+    async (disk) => ((await disk.articles.get(placeOf('help', language)))?.value as Topic[] | undefined) ?? [],
+    [language],
+  )
+  const topic = topics?.find((it) => it.articles.some((article) => article.slug === slug))
+  const others = topic?.articles.filter((article) => article.slug !== slug) ?? []
+  return (
+    <main>
+      <NavBar onBack={leave} />
+      <TextView key={slug} shelf="help" slug={slug} over={topic?.name} />
+      <div className={styles.page}>
+        {topic && others.length > 0 && (
+          <>
+            <SectionTitle>
+              <Trans>More on this</Trans>
+            </SectionTitle>
+            <Questions topics={[{ ...topic, articles: others }]} titled={false} />
+          </>
+        )}
+        <AskPerson />
+      </div>
+    </main>
+  )
+}

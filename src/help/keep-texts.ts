@@ -1,0 +1,43 @@
+/** Help and agreements are kept on the phone in the language they were read in, so they can be read without a network. */
+import { agreement, agreements, helpArticle, helpCategories } from '#contract/help/api.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { spokenLanguage } from '#src/kit/language.ts'
+import { disk } from '#src/kit/with-disk.ts'
+
+export type Shelf = 'help' | 'agreement'
+export type Text = Output<typeof helpArticle>
+export type Topic = Output<typeof helpCategories>['categories'][number]
+export type Titled = Output<typeof agreements>['agreements'][number]
+
+/** Where a text stands among the kept articles; without a slug, the list of its shelf. */
+export const placeOf = (shelf: Shelf, language: string, slug?: string): string =>
+  [shelf, language, ...(slug === undefined ? [] : [slug])].join(':')
+
+async function keep(place: string, value: unknown): Promise<void> {
+  const it = await disk()
+  await it.articles.put({ key: place, value, at: serverNow() })
+}
+
+/** Fetches one text and keeps it. Throws what the call threw. */
+export async function pullText(shelf: Shelf, slug: string): Promise<void> {
+  const langType = spokenLanguage()
+  await keep(placeOf(shelf, langType, slug), await call(shelf === 'help' ? helpArticle : agreement, { slug, langType }))
+}
+
+export async function pullAgreements(): Promise<void> {
+  const langType = spokenLanguage()
+  await keep(placeOf('agreement', langType), (await call(agreements, { langType })).agreements)
+}
+
+/** Fetches the list of questions, then the answers that are not on the phone yet, one after the other. */
+export async function pullHelp(): Promise<void> {
+  const langType = spokenLanguage()
+  const { categories } = await call(helpCategories, { langType })
+  await keep(placeOf('help', langType), categories)
+  const it = await disk()
+  for (const { slug } of categories.flatMap((topic) => topic.articles)) {
+    if (!(await it.articles.get(placeOf('help', langType, slug)))) await pullText('help', slug)
+  }
+}

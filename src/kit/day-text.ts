@@ -1,0 +1,37 @@
+/** Days and times as the shopper reads them, in Western digits (design.md 9 and 10): "Today, 07:12", "28 Sep, 23:59". */
+import { useLingui } from '@lingui/react/macro'
+import { serverNow } from './clock.ts'
+import { intlLocale } from './ui/locale.ts'
+
+const DAY_MS = 86_400_000
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** Epoch ms in; `day` is a date alone, `dateTime` one with its time, for sentences; `dayTime` says
+ * today and tomorrow, for lists. The year is told only when it is another one. */
+export function useDayText() {
+  const { i18n, t } = useLingui()
+  const locale = intlLocale(i18n.locale)
+  const clock = (at: number) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const day = (at: number) => {
+    const otherYear = new Date(at).getFullYear() !== new Date(serverNow()).getFullYear()
+    return new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      ...(otherYear && { year: 'numeric' }),
+    }).format(at)
+  }
+  const dateTime = (at: number) => {
+    const [date, time] = [day(at), clock(at)]
+    return t`${date}, ${time}`
+  }
+  const dayTime = (at: number) => {
+    const apart = Math.round((startOfDay(at) - startOfDay(serverNow())) / DAY_MS)
+    const time = clock(at)
+    if (apart === 0) return t`Today, ${time}`
+    if (apart === 1) return t`Tomorrow, ${time}`
+    if (apart === -1) return t`Yesterday, ${time}`
+    return dateTime(at)
+  }
+  return { day, dayTime, dateTime }
+}

@@ -1,0 +1,148 @@
+/**
+ * The shopper's session (specification 6, safety.md D). The access token lives in memory only; the refresh token is a
+ * cookie no script can read; localStorage keeps only who it was (`userInfo`), so the app opens signed in while offline.
+ */
+import { atom, useAtomValue } from 'jotai'
+import type { SignedIn, User } from '#contract/account/account.ts'
+import { logOut, refresh } from '#contract/account/api.ts'
+import { serverNow } from './clock.ts'
+import { SessionInvalid } from './errors.ts'
+import { call, keepSession } from './http.ts'
+import { store } from './store.ts'
+
+const nearEnd = 30_000
+let access: { token: string; expiresAt: number } | undefined
+let renewing: Promise<string | undefined> | undefined
+
+export const userAtom = atom<User | null>(readUser())
+export const isSignedIn = (): boolean => store.get(userAtom) !== null
+/** Who is signed in, or null. */
+export const useUser = (): User | null => useAtomValue(userAtom, { store })
+
+/** Takes the answer of log-in, verification or refresh. */
+export function signIn({ token, expiresAt, user }: SignedIn): void {
+  access = { token, expiresAt }
+  saveUser(user)
+}
+
+/** Keeps what is shown of the user; never counters, money or the token (specification 3). */
+export function saveUser({ id, username, email, emailVerified, language, currency, createdAt, level }: User): void {
+  const user = { id, username, email, emailVerified, language, currency, createdAt, level }
+  localStorage.setItem('userInfo', JSON.stringify(user))
+  localStorage.removeItem('unfinishedLogOut')
+  store.set(userAtom, user)
+}
+
+type Farewell = (userId: string) => Promise<void> | void
+const farewells = new Set<Farewell>()
+/** What else must be cleared when a session ends: polls, the disk, caches. */
+export const onSignOut = (farewell: Farewell): void => void farewells.add(farewell)
+
+/** The shopper logs out: the gate closes at once, then the server hears of it, then the phone forgets. Works offline. */
+export async function signOut(): Promise<void> {
+  if (!isSignedIn()) return
+  const token = access?.token
+  const forgotten = forget()
+  await tellServer(token)
+  await forgotten
+}
+
+/** Closes the gate and clears what was the shopper's. */
+async function forget(): Promise<void> {
+  const user = store.get(userAtom)
+  access = undefined
+  localStorage.removeItem('userInfo')
+  store.set(userAtom, null)
+  if (user) await Promise.allSettled([...farewells].map(async (farewell) => farewell(user.id)))
+}
+
+async function tellServer(token: string | undefined): Promise<void> {
+  localStorage.setItem('unfinishedLogOut', '1')
+  try {
+    const live = token ?? (await call(refresh, {}, { token: '' })).token
+    await call(logOut, {}, { token: live })
+  } catch (error) {
+    // Offline: told at the next start. Already over: nothing to tell.
+    if (!(error instanceof SessionInvalid)) return
+  }
+  localStorage.removeItem('unfinishedLogOut')
+}
+
+/** At start: finish a log-out made offline, or fetch the first token. Never throws; offline it is tried by the next call. */
+export async function bootSession(): Promise<void> {
+  addEventListener('storage', ({ key }) => key === 'userInfo' && followOtherTab())
+  if (isSignedIn()) await freshToken().catch(() => undefined)
+  else if (localStorage.getItem('unfinishedLogOut')) await tellServer(undefined)
+}
+
+function followOtherTab(): void {
+  const user = readUser()
+  if (user?.id === store.get(userAtom)?.id) return store.set(userAtom, user)
+  // Somebody else logged in, or out, in another tab: begin again as them, with nothing left of before.
+  access = undefined
+  location.reload()
+}
+
+function readUser(): User | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem('userInfo') ?? 'null')
+    return typeof kept === 'object' && kept !== null && typeof (kept as User).id === 'string' ? (kept as User) : null
+  } catch {
+    return null
+  }
+}
+
+const live = (): string | undefined => (access && access.expiresAt - serverNow() > nearEnd ? access.token : undefined)
+
+/** One refresh at a time, in this tab by the promise and across tabs by the lock: the cookie rotates with each use. */
+function freshToken(): Promise<string | undefined> {
+  renewing ??= lock('session', async () => {
+    const user = store.get(userAtom)
+    const answer = await call(refresh, {}, { token: '' })
+    // Logged out, or somebody else logged in, while we waited.
+    if (!user || store.get(userAtom)?.id !== user.id) return undefined
+    signIn(answer)
+    return answer.token
+  })
+    .catch((error: unknown) => {
+      if (error instanceof SessionInvalid) sessionLost(error)
+      throw error
+    })
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+const lock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Result>) : work()
+
+type Loss = (error: SessionInvalid) => void
+let afterLoss: Loss = () => {}
+/** Called once each time a session ends without the shopper asking. */
+export const onSessionLost = (tell: Loss): void => {
+  afterLoss = tell
+}
+
+/** However many calls find out at once, the first one ends the session and the rest find it ended. */
+function sessionLost(error: SessionInvalid): void {
+  if (!isSignedIn()) return
+  void forget()
+  afterLoss(error)
+}
+
+keepSession({
+  async token(wait) {
+    return live() ?? (wait && isSignedIn() ? await freshToken() : undefined)
+  },
+  async renew(stale) {
+    if (!isSignedIn()) return undefined
+    const newer = live()
+    if (newer && newer !== stale) return newer
+    return await freshToken().catch((error: unknown) => {
+      if (error instanceof SessionInvalid) return undefined
+      throw error
+    })
+  },
+  lost: sessionLost,
+})

@@ -1,0 +1,22 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { toast } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+
+afterEach(cleanup)
+
+test('a toast speaks from inside the open sheet, and stays when the sheet closes', async () => {
+  render(
+    <>
+      <Toasts />
+      <dialog open data-testid="sheet" />
+    </>,
+  )
+  const sheet = screen.getByTestId('sheet')
+  act(() => toast('Order canceled'))
+  expect(sheet.textContent).toBe('Order canceled')
+  // The page hears of the closing by itself, a moment later.
+  await act(async () => sheet.removeAttribute('open'))
+  expect(sheet.textContent).toBe('')
+  expect(screen.getByText('Order canceled').isConnected).toBe(true)
+})

@@ -1,0 +1,72 @@
+/** The scanner's field: always focused again, so that a scan never needs the mouse (design.md 12). */
+import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { Glyph } from '../Glyph.tsx'
+import css from './desk.module.css'
+import { Kbd } from './Kbd.tsx'
+
+export interface ScanFieldProps {
+  label: string
+  /** A whole code: scanners end theirs with Enter. */
+  onScan: (code: string) => void
+  /** "Scanner ready", or what was wrong with the last one. */
+  status?: ReactNode | undefined
+  error?: boolean | undefined
+  /** While true it does not call the focus back: another field is being typed in on purpose. */
+  resting?: boolean | undefined
+}
+
+export function ScanField({ label, onScan, status, error, resting = false }: ScanFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (resting) return
+    const call = () => {
+      const { activeElement } = document
+      if (!document.querySelector('dialog[open]') && (!activeElement || activeElement === document.body))
+        input.current?.focus()
+    }
+    call()
+    const later = () => queueMicrotask(call)
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('focusout', later)
+    document.addEventListener('click', later)
+    window.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('focusout', later)
+      document.removeEventListener('click', later)
+      window.removeEventListener('keydown', key)
+    }
+  }, [resting])
+  return (
+    <form
+      className={cx(css.scan, error && css.wrong)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = input.current?.value.trim()
+        if (!code) return
+        onScan(code)
+        // The code stays readable; the next scan replaces it.
+        input.current?.select()
+      }}
+    >
+      <Glyph of={Barcode} />
+      <input
+        ref={input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <small role="status">{status}</small>
+      <Kbd>F2</Kbd>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * The one door to the platform's modal dialog: focus is held inside and goes back where it came from, Esc closes,
+ * a press on the scrim closes (design.md 6). On Android the system's back gesture closes it too.
+ */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+export interface ModalDoor {
+  ref: RefObject<HTMLDialogElement | null>
+  /** True while there is something to draw, the way out included. */
+  drawn: boolean
+  bind: {
+    onCancel: (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => void
+    onPointerDown: (event: {
+      clientX: number
+      clientY: number
+      target: EventTarget
+      currentTarget: EventTarget
+    }) => void
+  }
+}
+
+export function useModal(open: boolean, onClose: () => void): ModalDoor {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) dialog.showModal()
+    if (open || !dialog.open) return
+    dialog.close()
+    let again = false
+    // The way out is the stylesheet's; what it draws stays until the last of it is over.
+    void Promise.allSettled((dialog.getAnimations?.() ?? []).map(({ finished }) => finished)).then(() => {
+      if (!again) setDrawn(false)
+    })
+    return () => {
+      again = true
+    }
+  }, [open, drawn])
+
+  useEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  return {
+    ref,
+    drawn,
+    bind: {
+      onCancel: (event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      },
+      onPointerDown: (event) => {
+        if (event.target !== event.currentTarget) return
+        const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
+        const inside =
+          event.clientX >= box.left &&
+          event.clientX <= box.right &&
+          event.clientY >= box.top &&
+          event.clientY <= box.bottom
+        if (!inside) onClose()
+      },
+    },
+  }
+}

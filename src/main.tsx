@@ -1,0 +1,34 @@
+/** The shopper's phone begins here: the words and the first page load side by side, then everything that can wait. */
+// First: it declares the order of the layers.
+import './kit/ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { rememberPage } from './app/coming-soon.ts'
+import { activate, allWords, followLanguage } from './app/i18n.ts'
+import { Providers } from './app/Providers.tsx'
+import { dress } from './app/launch.ts'
+import { createAppRouter } from './app/router.ts'
+import { start } from './app/start.ts'
+import { healMissingChunks } from './app/update.ts'
+import { followAppearance } from './kit/appearance.ts'
+import { spokenLanguage } from './kit/language.ts'
+
+const router = createAppRouter()
+healMissingChunks()
+followAppearance()
+dress()
+router.subscribe('onResolved', ({ toLocation }) => rememberPage(toLocation.href))
+// Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
+async function show(): Promise<void> {
+  await Promise.all([location.pathname === '/' ? activate(spokenLanguage()) : allWords(), router.load()])
+
+  let started = false
+  function startOnce(): void {
+    if (!started) start(router)
+    started = true
+  }
+
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
+  followLanguage()
+}
+void show()

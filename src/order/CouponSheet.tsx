@@ -1,0 +1,77 @@
+/** Choosing a coupon: the ones that apply first; the others say why they do not (specification 3, design.md 7). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderPreview } from '#contract/order/api.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+
+type Choice = OrderPreview['coupons'][number]
+
+export interface CouponSheetProps {
+  coupons: readonly Choice[]
+  chosen: string | null
+  onClose: () => void
+  onChoose: (couponId: string | null) => void
+}
+
+export function CouponSheet({ coupons, chosen, onClose, onChoose }: CouponSheetProps) {
+  const sorted = coupons.toSorted((a, b) => Number(b.applicable) - Number(a.applicable) || b.worth - a.worth)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<Trans>Coupons</Trans>}
+      foot={
+        chosen !== null && (
+          <Button wide onClick={() => onChoose(null)}>
+            <Trans>Without a coupon</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className={layout.stack} role="radiogroup">
+        {sorted.length === 0 && (
+          <Note>
+            <Trans>You have no coupons yet.</Trans>
+          </Note>
+        )}
+        {sorted.map((coupon) => (
+          <Ticket key={coupon.id} coupon={coupon} checked={coupon.id === chosen} onPick={() => onChoose(coupon.id)} />
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+function Ticket({ coupon, checked, onPick }: { coupon: Choice; checked: boolean; onPick: () => void }) {
+  const { t } = useLingui()
+  const { day } = useDayText()
+  const money = useMoneyText()
+  const until = day(coupon.expiresAt)
+  const least = money(coupon.minimum)
+  const reasons: Record<NonNullable<Choice['why']>, string> = {
+    'wrong-scope': t`Not applicable: it is for shipping`,
+    'below-minimum': t`Not applicable: needs an order of ${least}`,
+    expired: t`Not applicable: it has expired`,
+    'in-use': t`Not applicable: another order uses it`,
+    'nothing-to-discount': t`Not applicable: there is nothing to take off`,
+  }
+  return (
+    <CouponTicket
+      worth={
+        coupon.percent === null
+          ? coupon.amount !== null && <Money cents={coupon.amount} charge />
+          : `${coupon.percent}%`
+      }
+      under={t`off`}
+      title={coupon.name}
+      note={coupon.minimum > 0 ? t`From ${least}, until ${until}` : t`Until ${until}`}
+      refused={coupon.applicable ? undefined : coupon.why ? reasons[coupon.why] : t`Not applicable`}
+      pick={{ name: 'coupon', checked, onPick }}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+/** My orders (specification 2): six sections as pills, what needs the shopper first, readable from the disk while offline. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/order/order.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Pills } from '#src/kit/ui/Choices.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { PageTitle } from '#src/kit/ui/NavBar.tsx'
+import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
+import { Loading, OrderCardSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import styles from './order.module.css'
+import { OrderCard } from './OrderCard.tsx'
+import { ParcelCard } from './ParcelCard.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
+import { WarehouseSection } from './WarehouseSection.tsx'
+
+const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
+
+export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { freshness, sync } = useSync()
+  const kept = useRows(async (disk) => {
+    const [orders, parcels, returns, stored, pulled] = await Promise.all([
+      disk.orders.toArray(),
+      disk.parcels.toArray(),
+      disk.returns.toArray(),
+      disk.storedItems.toArray(),
+      disk.meta.get('pulled'),
+    ])
+    return { documents: { orders, parcels, returns, stored }, pulledAt: pulled?.at }
+  })
+  const offline = freshness === 'offline'
+  const counts = kept && countsOf(kept.documents)
+  const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
+
+  return (
+    <main>
+      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      <PullToRefresh onRefresh={sync}>
+        <PageTitle
+          note={
+            freshness === 'failed' && kept?.pulledAt ? (
+              <Freshness at={kept.pulledAt} now={serverNow()} offline />
+            ) : undefined
+          }
+        >
+          {t`Orders`}
+        </PageTitle>
+        <Pills
+          label={t`Orders`}
+          selected={tab}
+          onSelect={(id) => void navigate({ to: '/pages/index/index', search: { tab: id }, replace: true })}
+          items={[
+            pill('all', t`All`),
+            pill('purchase', t`Purchases`),
+            pill('warehouse', t`Warehouse`),
+            pill('logistics', t`Parcels`),
+            pill('shipped', t`Shipped`),
+            pill('afterSales', t`After-sales`),
+          ]}
+        />
+        <Inside
+          section={tab}
+          documents={kept?.documents}
+          {...{ offline }}
+          // Before the first pull an empty disk means nothing.
+          known={kept?.pulledAt !== undefined}
+          failed={freshness === 'offline' || freshness === 'failed'}
+          onRetry={() => void sync()}
+        />
+      </PullToRefresh>
+    </main>
+  )
+}
+
+interface InsideProps {
+  section: Section
+  documents: Documents | undefined
+  offline: boolean
+  known: boolean
+  failed: boolean
+  onRetry: () => void
+}
+
+function Inside({ section, documents, offline, known, failed, onRetry }: InsideProps) {
+  const { t } = useLingui()
+  const [canceling, setCanceling] = useState<Order>()
+  const rows = documents ? rowsOf(section, documents) : []
+  const nothing = documents && (section === 'warehouse' ? documents.stored.length === 0 : rows.length === 0)
+  if (!documents || (nothing && !known)) {
+    if (failed && documents) return <Timeout onRetry={onRetry} />
+    return (
+      <div className={layout.pad}>
+        <Loading>
+          <OrderCardSkeleton />
+          <OrderCardSkeleton />
+          <OrderCardSkeleton />
+        </Loading>
+      </div>
+    )
+  }
+  if (nothing) return <NothingHere section={section} />
+  if (section === 'warehouse') return <WarehouseSection items={documents.stored} />
+  const photos = photosByOrder(documents)
+  const draw = (row: Row) => {
+    switch (row.kind) {
+      case 'title':
+        return (
+          <h2 className={styles.title}>
+            {{ needsYou: t`Needs you`, underWay: t`In progress`, earlier: t`Earlier` }[row.group]}
+          </h2>
+        )
+      case 'order':
+        return (
+          <OrderCard
+            order={row.order}
+            offline={offline}
+            photos={photos.get(row.key) ?? 0}
+            onCancel={() => setCanceling(row.order)}
+          />
+        )
+      case 'parcel':
+        return <ParcelCard parcel={row.parcel} offline={offline} />
+      case 'return':
+        return <ReturnCard it={row.it} />
+    }
+  }
+  return (
+    <div className={layout.pad}>
+      <VirtualList items={rows} keyOf={(row) => row.key} label={t`Orders`}>
+        {(row) => <div className={row.kind === 'title' ? undefined : styles.gap}>{draw(row)}</div>}
+      </VirtualList>
+      {canceling && (
+        <Suspense>
+          <CancelSheet order={canceling} open onClose={() => setCanceling(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function photosByOrder({ stored }: Documents): Map<string, number> {
+  const photos = new Map<string, number>()
+  for (const item of stored)
+    photos.set(item.orderNumber, (photos.get(item.orderNumber) ?? 0) + item.photos.length + item.videos.length)
+  return photos
+}
+
+function NothingHere({ section }: { section: Section }) {
+  const { t } = useLingui()
+  const title = {
+    all: t`No orders yet`,
+    purchase: t`No purchases yet`,
+    warehouse: t`Nothing in the warehouse`,
+    logistics: t`No parcels yet`,
+    shipped: t`Nothing on its way`,
+    afterSales: t`No returns`,
+  }[section]
+  const note = {
+    all: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
+    purchase: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
+    warehouse: t`What we bought for you is photographed and kept here.`,
+    logistics: t`Choose stored items and pack them into one parcel.`,
+    shipped: t`Parcels on their way to you are shown here.`,
+    afterSales: t`You can return an item within five days after it reaches our warehouse.`,
+  }[section]
+  return (
+    <Empty
+      spot="orders"
+      title={title}
+      note={note}
+      action={
+        section === 'logistics' ? (
+          <Link className={buttonClass({ look: 'p' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
+            <Trans>Open the warehouse</Trans>
+          </Link>
+        ) : (
+          <Link className={buttonClass({ look: 'p' })} to="/">
+            <Trans>Find something</Trans>
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+/** An extra charge on a purchase (states.md 6): what was prepaid against what it really costs, then pay or decline. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { declinePatch } from '#contract/order/api.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Patch } from '#contract/payment/patch.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { call } from '#src/kit/http.ts'
+import { Comparison } from '#src/kit/ui/Breakdown.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { useConfirm } from '#src/kit/ui/Dialog.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { toast } from '#src/kit/ui/toast.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import styles from './purchase.module.css'
+
+export function PatchCard({ order, patch, offline }: { order: Order; patch: Patch; offline: boolean }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const { dateTime } = useDayText()
+  const declining = useAction(async (key) => {
+    await call(declinePatch, { orderNumber: order.orderNumber }, { key })
+    await pullChanges()
+    toast(t`Declined. Everything is back on your balance`)
+  })
+  const decline = async () => {
+    const sure = await confirm({
+      title: <Trans>Decline and cancel this order?</Trans>,
+      body: <Trans>We do not buy it. Everything you paid goes back to your balance at once.</Trans>,
+      confirm: <Trans>Decline</Trans>,
+      keep: <Trans>Keep order</Trans>,
+      danger: true,
+    })
+    if (sure) await declining.run()
+  }
+  const pays = order.actions.includes('pay_patch')
+  const declines = order.actions.includes('decline_patch')
+  const reason = patch.reason
+  return (
+    <Card as="section">
+      <h3 className={styles.title}>
+        <Trans>
+          <Money cents={patch.total} charge /> more
+        </Trans>
+      </h3>
+      <p className={`${text.sub} ${text.ink2}`}>{reason}</p>
+      <Comparison
+        caption={t`Prepaid against real`}
+        before={<Trans>Prepaid</Trans>}
+        after={<Trans>Real</Trans>}
+        rows={[
+          {
+            key: 'goods',
+            label: <Trans>Goods</Trans>,
+            before: <Money cents={patch.prepaidGoods} charge />,
+            after: <Money cents={patch.realGoods} charge />,
+            changed: patch.realGoods !== patch.prepaidGoods,
+          },
+          {
+            key: 'freight',
+            label: <Trans>Domestic delivery</Trans>,
+            before: <Money cents={patch.prepaidFreight} charge />,
+            after: <Money cents={patch.realFreight} charge />,
+            changed: patch.realFreight !== patch.prepaidFreight,
+          },
+          {
+            key: 'due',
+            label: <Trans>Still due</Trans>,
+            before: '',
+            after: <Money cents={patch.total} charge />,
+            kind: 'due',
+          },
+        ]}
+      />
+      {pays && (
+        <p className={`${text.cap} ${text.ink3}`}>
+          {patch.declinable ? (
+            <Trans>
+              Pay or decline by <bdi>{dateTime(patch.deadline)}</bdi>. After that we cancel it and refund everything.
+            </Trans>
+          ) : (
+            <Trans>
+              Pay by <bdi>{dateTime(patch.deadline)}</bdi>. Until it is paid, these pieces cannot be packed.
+            </Trans>
+          )}
+        </p>
+      )}
+      {offline && pays ? (
+        <div className={styles.verdict}>
+          <Note>
+            <Trans>You need a connection to pay.</Trans>
+          </Note>
+        </div>
+      ) : (
+        <div className={styles.pair}>
+          {declines && (
+            <Button loading={declining.pending && t`Declining`} onClick={() => void decline()}>
+              <Trans>Decline</Trans>
+            </Button>
+          )}
+          {pays && (
+            <Link
+              className={buttonClass({ look: 'p' })}
+              to="/pages/payOrder/index"
+              search={{ patch: patch.patchNumber }}
+            >
+              <span>
+                <Trans>
+                  Pay <Money cents={patch.total} charge />
+                </Trans>
+              </span>
+            </Link>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+/** What is paid now, and what shipping will take later: two moments, never added together (design.md 1). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OrderPreview } from '#contract/order/api.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import { Money } from '#src/kit/ui/Money.tsx'
+import styles from './preorder.module.css'
+import { WeightText } from './WeightText.tsx'
+
+export function PayNowLater({ preview }: { preview: OrderPreview }) {
+  const { i18n } = useLingui()
+  const { laterLow, laterHigh, laterWeightG, laterCountry } = preview
+  const country = laterCountry && new Intl.DisplayNames(intlLocale(i18n.locale), { type: 'region' }).of(laterCountry)
+  return (
+    <Card className={styles.moments}>
+      <div>
+        <p className={styles.when}>
+          <span className={styles.now} />
+          <Trans>You pay now</Trans>
+        </p>
+        <Money cents={preview.total} charge className={styles.sum} />
+        <p className={styles.what}>
+          <Trans>Goods, domestic delivery, our fee</Trans>
+        </p>
+      </div>
+      <div>
+        <p className={styles.when}>
+          <span className={styles.later} />
+          <Trans>Later, to ship</Trans>
+        </p>
+        {laterLow === null || laterHigh === null ? (
+          <p className={styles.what}>
+            <Trans>Priced when you choose where it goes.</Trans>
+          </p>
+        ) : (
+          <>
+            <p className={styles.range}>
+              <bdi dir="ltr">
+                <Money cents={laterLow} estimate charge />
+                {laterHigh !== laterLow && (
+                  <>
+                    {' – '}
+                    <Money cents={laterHigh} charge />
+                  </>
+                )}
+              </bdi>
+            </p>
+            <p className={styles.what}>
+              {country ? (
+                <Trans>
+                  Estimate for <WeightText grams={laterWeightG} /> to {country}
+                </Trans>
+              ) : (
+                <Trans>
+                  Estimate for <WeightText grams={laterWeightG} />
+                </Trans>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

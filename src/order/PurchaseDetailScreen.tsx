@@ -1,0 +1,153 @@
+/** One purchase order (specification 2, purchaseDetail): where it stands, the evidence, what it cost, what can be done. */
+import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/order/order.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Loading, OrderCardSkeleton, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import type { StoredItem } from './documents.ts'
+import { PatchCard } from './PatchCard.tsx'
+import { PurchaseActions } from './PurchaseActions.tsx'
+import { PurchaseHead } from './PurchaseHead.tsx'
+import { PurchaseLines } from './PurchaseLines.tsx'
+import { PurchaseAmounts, PurchaseTimeline } from './PurchaseRecord.tsx'
+import { QualityCheck } from './QualityCheck.tsx'
+
+const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
+const ReturnSheet = lazy(async () => ({ default: (await import('./ReturnSheet.tsx')).ReturnSheet }))
+
+export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: string | undefined }) {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const { freshness, sync } = useSync()
+  const kept = useRows(
+    async (disk) => {
+      const [order, stored, pulled] = await Promise.all([
+        disk.orders.get(orderNumber),
+        disk.storedItems.where('orderNumber').equals(orderNumber).toArray(),
+        disk.meta.get('pulled'),
+      ])
+      return { order, stored, pulledAt: pulled?.at }
+    },
+    [orderNumber],
+  )
+  const offline = freshness === 'offline'
+  const asking = !kept || (!kept.order && freshness === 'syncing')
+  return (
+    <main>
+      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      <NavBar
+        title={t`Purchase order`}
+        onBack={leave}
+        actions={
+          <Link
+            to="/pages/contactUS/index"
+            search={{ about: orderNumber }}
+            className={iconButtonClass()}
+            aria-label={t`Support`}
+          >
+            <Glyph of={ChatCircleDots} />
+          </Link>
+        }
+      />
+      {kept?.order ? (
+        <Inside order={kept.order} stored={kept.stored} offline={offline} />
+      ) : asking ? (
+        <Shape />
+      ) : freshness === 'fresh' ? (
+        <Empty
+          spot="none"
+          title={<Trans>We do not find this order</Trans>}
+          action={
+            <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
+              <Trans>View orders</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <Timeout onRetry={() => void sync()} />
+      )}
+    </main>
+  )
+}
+
+function Inside({ order, stored, offline }: { order: Order; stored: readonly StoredItem[]; offline: boolean }) {
+  const navigate = useNavigate()
+  const [sheet, setSheet] = useState<'cancel' | 'return'>()
+  const returnable = stored.filter((item) => item.actions.includes('return'))
+  const close = () => setSheet(undefined)
+  const giveBack = () => {
+    const only = returnable.length === 1 ? returnable[0] : undefined
+    if (only) void navigate({ to: '/pages/afterSalesDetail/index', search: { item: only.id } })
+    else setSheet('return')
+  }
+  const showsPatch = order.patch && ['open', 'overdue'].includes(order.patch.status)
+  return (
+    <>
+      <div className={`${layout.pad} ${layout.stack}`}>
+        <PurchaseHead order={order} />
+        {order.patch && showsPatch && <PatchCard order={order} patch={order.patch} offline={offline} />}
+        {stored.map((item) => (
+          <QualityCheck key={item.id} item={item} />
+        ))}
+        <PurchaseLines order={order} />
+        <ReturnDeadline items={returnable} />
+        <PurchaseTimeline order={order} />
+        <PurchaseAmounts order={order} />
+      </div>
+      <PurchaseActions
+        order={order}
+        stored={stored}
+        offline={offline}
+        onCancel={() => setSheet('cancel')}
+        onReturn={giveBack}
+      />
+      <Suspense>
+        {sheet === 'cancel' && <CancelSheet order={order} open onClose={close} />}
+        {sheet === 'return' && <ReturnSheet items={returnable} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The first deadline of what can still go back. */
+function ReturnDeadline({ items }: { items: readonly StoredItem[] }) {
+  const { dateTime } = useDayText()
+  const deadlines = items.flatMap(({ returnDeadline }) => (returnDeadline === null ? [] : [returnDeadline]))
+  if (deadlines.length === 0) return null
+  const until = dateTime(Math.min(...deadlines))
+  return (
+    <Note tone="attention" icon={ArrowUUpLeft}>
+      <strong>
+        <Trans>
+          Not right? Return it by <bdi>{until}</bdi>.
+        </Trans>
+      </strong>{' '}
+      <Trans>After that the seller no longer takes it back.</Trans>
+    </Note>
+  )
+}
+
+const Shape = () => (
+  <div className={layout.pad}>
+    <Loading>
+      <Skeleton h={96} r={14} />
+      <OrderCardSkeleton />
+      <RowsSkeleton rows={3} picture />
+    </Loading>
+  </div>
+)

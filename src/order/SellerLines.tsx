@@ -1,0 +1,105 @@
+/** What is bought from one seller: its lines with their notes and services, and the seller's delivery to our warehouse. */
+import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { OrderPreview } from '#contract/order/api.ts'
+import { fen } from '#contract/kit/money.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Tag } from '#src/kit/ui/Chip.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Fen, Money } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { LinePicture } from './LinePicture.tsx'
+import styles from './preorder.module.css'
+import { Theirs } from './Theirs.tsx'
+
+export type PreviewSeller = OrderPreview['sellers'][number]
+export type PreviewLine = PreviewSeller['lines'][number]
+
+export const mallNames: Record<PreviewLine['mallType'], string> = {
+  taobao: 'Taobao',
+  '1688': '1688',
+  weidian: 'Weidian',
+}
+const mallName = (mallType: string): string =>
+  mallType in mallNames ? mallNames[mallType as keyof typeof mallNames] : mallType
+
+export interface SellerLinesProps {
+  seller: PreviewSeller
+  offersServices: boolean
+  onNote: (line: PreviewLine) => void
+  onServices: (line: PreviewLine) => void
+}
+
+export function SellerLines({ seller, offersServices, onNote, onServices }: SellerLinesProps) {
+  // Each line carries the seller's delivery for the whole order.
+  const freight = fen(Math.max(0, ...seller.lines.map((line) => line.freight)))
+  return (
+    <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
+      <div className={layout.row8}>
+        <Tag>{mallName(seller.mallType)}</Tag>
+        <h2 className={`${text.subStrong} ${text.one} ${layout.grow}`}>{seller.sellerName}</h2>
+        <span className={`${text.cap} ${text.ink3}`}>
+          {seller.freight === 0 ? (
+            <Trans>Free delivery</Trans>
+          ) : (
+            <Trans>
+              Delivery <Fen fen={freight} />
+            </Trans>
+          )}
+        </span>
+      </div>
+      {seller.lines.map((line) => (
+        <Line key={line.id} line={line} {...{ offersServices, onNote, onServices }} />
+      ))}
+    </Card>
+  )
+}
+
+interface LineProps extends Omit<SellerLinesProps, 'seller'> {
+  line: PreviewLine
+}
+
+function Line({ line, offersServices, onNote, onServices }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <div className={`${layout.row} ${layout.top}`}>
+        <LinePicture pic={line.pic} />
+        <span className={layout.grow}>
+          <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
+          <Theirs text={line.spec} english={line.specEn} className={`${text.cap} ${text.ink3}`} />
+        </span>
+        <span className={styles.end}>
+          <Money cents={line.amount} charge strong />
+          <bdi className={`${text.cap} ${text.ink3} ${styles.block}`}>× {line.quantity}</bdi>
+        </span>
+      </div>
+      <button type="button" className={styles.option} onClick={() => onNote(line)}>
+        <span>
+          <Trans>Note for our buyer</Trans>
+        </span>
+        <span className={line.note ? styles.set : undefined}>
+          <span className={text.one}>{line.note ? `“${line.note}”` : <Trans>Size and colour only</Trans>}</span>
+          <Glyph of={CaretRight} size={16} directional />
+        </span>
+      </button>
+      {offersServices && (
+        <button type="button" className={styles.option} onClick={() => onServices(line)}>
+          <span>
+            <Trans>Add-on services</Trans>
+          </span>
+          <span className={line.services.length > 0 ? styles.set : undefined}>
+            <span className={text.one}>
+              {line.services.length > 0 ? (
+                <Plural value={line.services.length} one="# chosen" other="# chosen" />
+              ) : (
+                <Trans>Photos, measuring</Trans>
+              )}
+            </span>
+            <Glyph of={CaretRight} size={16} directional />
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+/** Goods-level add-on services for one line (specification 3): each with its fee and what is done. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OrderPreview } from '#contract/order/api.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+
+export interface ServicesSheetProps {
+  offered: OrderPreview['offeredServices']
+  chosen: readonly string[]
+  onClose: () => void
+  onChoose: (keys: string[]) => void
+}
+
+export function ServicesSheet({ offered, chosen, onClose, onChoose }: ServicesSheetProps) {
+  const { t } = useLingui()
+  const [keys, setKeys] = useState(chosen)
+  return (
+    <Sheet
+      open
+      flush
+      onClose={onClose}
+      title={<Trans>Add-on services</Trans>}
+      foot={
+        <Button look="p" wide onClick={() => onChoose([...keys])}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <List label={t`Add-on services`}>
+        {offered.map(({ key, name, fee, unit, note }) => (
+          <Row
+            key={key}
+            forId={`service-${key}`}
+            lead={
+              <Checkbox
+                id={`service-${key}`}
+                checked={keys.includes(key)}
+                onCheck={(on) => setKeys(on ? [...keys, key] : keys.filter((it) => it !== key))}
+              />
+            }
+            title={name}
+            strong
+            note={note}
+            value={
+              <span>
+                <Money cents={fee} charge strong />
+                {unit === 'piece' && (
+                  <>
+                    {' '}
+                    <small>
+                      <Trans>a piece</Trans>
+                    </small>
+                  </>
+                )}
+              </span>
+            }
+          />
+        ))}
+      </List>
+    </Sheet>
+  )
+}

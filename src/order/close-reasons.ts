@@ -1,0 +1,35 @@
+/** Why an order was closed or canceled, when the reason is one of the shop's own words and not the shopper's. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+
+export const closeReasons: Record<string, MessageDescriptor> = {
+  completed: msg`Everything in it has arrived.`,
+  refunded: msg`Everything was refunded.`,
+  abandoned: msg`The storage time ran out.`,
+  sold_out: msg`The seller has sold out.`,
+  off_shelf: msg`The seller no longer offers it.`,
+  seller_refused: msg`The seller refused the order.`,
+  prohibited: msg`We may not buy or ship this.`,
+  user_request: msg`You asked us to cancel it.`,
+  price_error: msg`The price was a mistake by the seller.`,
+  missing: msg`The seller could not send it.`,
+  declined: msg`You declined the extra charge.`,
+  patch_declined: msg`You declined the extra charge.`,
+  patch_expired: msg`The extra charge was not paid in time.`,
+  canceled: msg`You canceled it.`,
+  expired: msg`It was not paid in time.`,
+  unpacked: msg`It was unpacked; the goods are back on your shelf.`,
+  received: msg`It has arrived.`,
+  lost: msg`It was lost on the way.`,
+}
+
+/** Why a parcel was stopped, from the shop's list. */
+export const stopReasons: Record<string, MessageDescriptor> = {
+  prohibited: msg`Something in it may not be sent.`,
+  customs_hold: msg`Customs is holding it.`,
+  address: msg`The address needs a correction.`,
+  lost: msg`The carrier cannot find it.`,
+  damaged: msg`It was damaged.`,
+  oversize: msg`It is too large for the line.`,
+  returned_to_sender: msg`It is on its way back to us.`,
+}

@@ -1,0 +1,60 @@
+/** One table from a document's status to its words, tone and icon (design.md 2). Nothing here decides what can be done. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Icon } from '@phosphor-icons/react'
+import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
+import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
+import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
+import { ShoppingBag } from '@phosphor-icons/react/dist/csr/ShoppingBag'
+import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
+import { Warehouse } from '@phosphor-icons/react/dist/csr/Warehouse'
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import type { OrderStatus } from '#contract/order/status.ts'
+import type { Tone } from '#src/kit/ui/Chip.tsx'
+import type { Parcel, Return } from './documents.ts'
+
+export interface StatusWord {
+  label: MessageDescriptor
+  tone: Tone
+  icon: Icon
+  /** The icon means a direction: it mirrors where one reads from right to left. */
+  directional?: boolean
+}
+
+export const purchaseWords: Record<OrderStatus, StatusWord> = {
+  ordered: { label: msg`Waiting for payment`, tone: 'attention', icon: Clock },
+  paid: { label: msg`Paid, buying`, tone: 'progress', icon: ShoppingBag },
+  purchased: { label: msg`Bought`, tone: 'progress', icon: Storefront },
+  part_shelved: { label: msg`Partly received`, tone: 'stored', icon: Warehouse },
+  shelved: { label: msg`In the warehouse`, tone: 'stored', icon: Warehouse },
+  purchase_patch: { label: msg`Extra fee due`, tone: 'attention', icon: Scales },
+  canceled: { label: msg`Canceled`, tone: 'neutral', icon: Prohibit },
+  expired: { label: msg`Expired`, tone: 'neutral', icon: Clock },
+  closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
+}
+
+export const parcelWords: Record<Parcel['status'], StatusWord> = {
+  pack_ordered: { label: msg`Waiting for payment`, tone: 'attention', icon: Clock },
+  ordered: { label: msg`Waiting to be packed`, tone: 'progress', icon: Package },
+  packing: { label: msg`Being packed`, tone: 'progress', icon: Package },
+  wait_ship: { label: msg`Ready to ship`, tone: 'progress', icon: Package },
+  shipped: { label: msg`Shipped`, tone: 'progress', icon: AirplaneTilt, directional: true },
+  received: { label: msg`Delivered`, tone: 'success', icon: CheckCircle },
+  patch_wait: { label: msg`Extra fee due`, tone: 'attention', icon: Scales },
+  pack_abnormal: { label: msg`Stopped`, tone: 'danger', icon: Warning },
+  closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
+}
+
+export const returnWords: Record<Return['status'], StatusWord> = {
+  return_checking: { label: msg`Return requested`, tone: 'attention', icon: Hourglass },
+  return_doing: { label: msg`On its way to the seller`, tone: 'progress', icon: ArrowUUpLeft, directional: true },
+  return_refund_check: { label: msg`Refund under review`, tone: 'progress', icon: Hourglass },
+  refunded: { label: msg`Refunded`, tone: 'success', icon: CheckCircle },
+  return_apply_refuse: { label: msg`Refused`, tone: 'danger', icon: Prohibit },
+  return_canceled: { label: msg`Withdrawn`, tone: 'neutral', icon: Prohibit },
+}

@@ -1,0 +1,42 @@
+/** Placing the order (states.md O1): what the server counts anew is shown before anything is created or charged. */
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { codes } from '#contract/kit/envelope.ts'
+import type { Cents } from '#contract/kit/money.ts'
+import { placeOrder } from '#contract/order/api.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { ServerSaidNo } from '#src/kit/errors.ts'
+import { call } from '#src/kit/http.ts'
+import { tellError, useAction } from '#src/kit/use-action.ts'
+import type { What } from './use-preview.ts'
+
+/** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies. */
+export function usePlaceOrder(on: { stale: () => void; coupon: () => void }) {
+  const navigate = useNavigate()
+  /** The total the shopper agreed to, when the server counted another one. */
+  const [before, setBefore] = useState<Cents>()
+  const action = useAction(
+    async (key, what: What, expectedTotal: Cents) => {
+      try {
+        const placed = await call(placeOrder, { ...what, expectedTotal, agreed: true }, { key })
+        await pullChanges().catch(() => undefined)
+        const orders = placed.orders.map(({ orderNumber }) => orderNumber)
+        await navigate({ to: '/pages/payOrder/index', search: { orders }, replace: true })
+      } catch (error) {
+        const code = error instanceof ServerSaidNo ? error.code : undefined
+        if (code === codes.quoteChanged) {
+          setBefore(expectedTotal)
+          // The sentence that says so stands at the top.
+          window.scrollTo({ top: 0 })
+          on.stale()
+        } else {
+          tellError(error)
+          if (code === codes.couponNotApplicable) on.coupon()
+        }
+        throw error
+      }
+    },
+    { quiet: true },
+  )
+  return { ...action, before }
+}

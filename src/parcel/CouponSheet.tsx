@@ -1,0 +1,75 @@
+/** Coupons for this parcel: those that apply with what they take off, the others with why not (design.md 7). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import type { Quote } from './packing.ts'
+import styles from './packing.module.css'
+
+type Choice = Quote['coupons'][number]
+
+export interface CouponSheetProps {
+  open: boolean
+  onClose: () => void
+  coupons: Quote['coupons']
+  chosen: string | null
+  onChoose: (couponId: string | null) => void
+}
+
+export function CouponSheet({ open, onClose, coupons, chosen, onChoose }: CouponSheetProps) {
+  const { t } = useLingui()
+  const sorted = coupons.toSorted((a, b) => Number(b.applicable) - Number(a.applicable) || b.worth - a.worth)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Coupon`}
+      foot={
+        chosen !== null && (
+          <Button wide onClick={() => onChoose(null)}>
+            <Trans>Without a coupon</Trans>
+          </Button>
+        )
+      }
+    >
+      {sorted.length === 0 ? (
+        <Note>
+          <Trans>You have no coupon for shipping.</Trans>
+        </Note>
+      ) : (
+        <div className={styles.ticket}>
+          {sorted.map((coupon) => (
+            <Ticket key={coupon.id} coupon={coupon} chosen={coupon.id === chosen} onChoose={onChoose} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function Ticket({ coupon, chosen, onChoose }: { coupon: Choice; chosen: boolean; onChoose: (id: string) => void }) {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const { day } = useDayText()
+  const [minimum, until] = [money(coupon.minimum), day(coupon.expiresAt)]
+  const whyNot: Record<NonNullable<Choice['why']>, string> = {
+    'wrong-scope': t`Only for purchases`,
+    'below-minimum': t`From ${minimum} of shipping`,
+    expired: t`Expired`,
+    'in-use': t`In use on another order`,
+    'nothing-to-discount': t`Nothing to take it off`,
+  }
+  return (
+    <CouponTicket
+      worth={coupon.percent === null ? <Money cents={coupon.amount ?? coupon.worth} charge /> : `${coupon.percent}%`}
+      under={t`off`}
+      title={coupon.name}
+      note={coupon.minimum > 0 ? t`From ${minimum}, until ${until}` : t`Until ${until}`}
+      refused={coupon.applicable ? undefined : coupon.why ? whyNot[coupon.why] : t`Choose a line first`}
+      pick={{ name: 'coupon', checked: chosen, onPick: () => onChoose(coupon.id) }}
+    />
+  )
+}

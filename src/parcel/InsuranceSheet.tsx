@@ -1,0 +1,70 @@
+/** Insuring a parcel (product.md 6): what it covers is read before anything is chosen; the amount is the shopper's. */
+import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Cents, cents } from '#contract/kit/money.ts'
+import { feeFor } from '#contract/parcel/insurance.ts'
+import { AmountField } from '#src/kit/ui/AmountField.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import type { Quote } from './packing.ts'
+import styles from './packing.module.css'
+
+export interface InsuranceSheetProps {
+  open: boolean
+  onClose: () => void
+  quote: Quote
+  policy: string
+  onInsure: (amount: number) => void
+}
+
+export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: InsuranceSheetProps) {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const most = quote.insuredMost
+  const [amount, setAmount] = useState<Cents | undefined>(most)
+  const fee = feeFor(amount ?? cents(0), {
+    insurancePercent: quote.insurancePercent,
+    insuranceLeast: quote.insuranceLeast,
+    insuranceMost: most,
+  })
+  const ceiling = money(most)
+  const least = money(quote.insuranceLeast)
+  const wrong = amount === undefined || amount <= 0 || amount > most
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Insurance`}
+      foot={
+        <Button look="p" wide disabled={wrong} onClick={() => amount !== undefined && onInsure(amount)}>
+          <span>
+            <Trans>
+              Insure for <Money cents={fee} charge />
+            </Trans>
+          </span>
+        </Button>
+      }
+    >
+      <p className={styles.policy}>{policy}</p>
+      <p className={styles.policy}>
+        <Trans>
+          It costs {quote.insurancePercent}% of the amount you insure, at least {least}. You may insure the goods and
+          their shipping, here up to {ceiling}.
+        </Trans>
+      </p>
+      <AmountField
+        label={t`Insured amount`}
+        cents={amount}
+        onAmount={setAmount}
+        error={wrong ? t`Up to ${ceiling}` : undefined}
+        helper={t`What you get back if it is lost`}
+      />
+      <Note icon={ShieldCheck}>
+        <Trans>Insurance cannot be added after you submit the parcel.</Trans>
+      </Note>
+    </Sheet>
+  )
+}

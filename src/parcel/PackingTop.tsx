@@ -1,0 +1,95 @@
+/** The top of packing: where it goes, and what goes into it (specification 2, packingShipping). */
+import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { addressLines, fullName } from '#src/address/address-lines.ts'
+import { useCountryName } from '#src/address/country-name.ts'
+import { AddressCard } from '#src/kit/ui/AddressCard.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import type { LinkParts } from '#src/kit/ui/link.ts'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { Thumbs } from '#src/kit/ui/ProductThumb.tsx'
+import { useMeasures } from '#src/warehouse/measures.ts'
+import type { Stored } from '#src/warehouse/StorageClock.tsx'
+import type { Packing, Quote } from './packing.ts'
+import styles from './packing.module.css'
+
+const ItemsSheet = lazy(async () => ({ default: (await import('./ItemsSheet.tsx')).ItemsSheet }))
+
+const toAddresses = (parts: LinkParts) => <Link to="/pages/userAddress/index" search={{ pick: 'packing' }} {...parts} />
+const toNewAddress = (parts: LinkParts) => (
+  <Link to="/pages/userAddress/index" search={{ pick: 'packing', edit: 'new' }} {...parts} />
+)
+
+type ShownAddress = Parameters<typeof addressLines>[0]
+
+/** No address: the way to add the first one. */
+export function Destination({ address, hasAny }: { address: ShownAddress | undefined; hasAny: boolean }) {
+  const country = useCountryName()(address?.country ?? '')
+  if (!address)
+    return (
+      <Card flush>
+        <List>
+          <Row
+            lead={MapPin}
+            title={<Trans>Add an address</Trans>}
+            note={<Trans>Lines and prices depend on where it goes</Trans>}
+            strong
+            link={hasAny ? toAddresses : toNewAddress}
+          />
+        </List>
+      </Card>
+    )
+  return (
+    <AddressCard
+      pin
+      name={fullName(address)}
+      lines={addressLines(address, country)}
+      end={
+        <Link to="/pages/userAddress/index" search={{ pick: 'packing' }} className={styles.link}>
+          <Trans>Change</Trans>
+        </Link>
+      }
+    />
+  )
+}
+
+export interface ContentsProps {
+  packing: Packing
+  shelf: readonly Stored[]
+  quote: Quote | undefined
+  onChange: (items: Packing['items']) => void
+}
+
+export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
+  const { t } = useLingui()
+  const { kilograms, size } = useMeasures()
+  const [open, setOpen] = useState(false)
+  const pieces = packing.items.reduce((all, { quantity }) => all + quantity, 0)
+  const pictures = packing.items.flatMap(({ itemId }) => {
+    const pic = shelf.find(({ id }) => id === itemId)?.pic
+    return pic ? [{ src: pic }] : []
+  })
+  const measures =
+    quote && [`≈ ${kilograms(quote.weightG)}`, quote.size.lengthMm > 0 && size(quote.size)].filter(Boolean).join(', ')
+  return (
+    <Card flush>
+      <List>
+        <Row
+          lead={<Thumbs pictures={pictures} size={44} pile />}
+          title={<Plural value={pieces} one="# piece" other="# pieces" />}
+          strong
+          note={<bdi>{measures ?? t`Weighing the pieces`}</bdi>}
+          chevron
+          onPress={() => setOpen(true)}
+        />
+      </List>
+      <Suspense>
+        {open && (
+          <ItemsSheet open onClose={() => setOpen(false)} items={packing.items} shelf={shelf} onChange={onChange} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}

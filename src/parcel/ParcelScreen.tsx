@@ -1,0 +1,174 @@
+/** One parcel and its way home (specification 2, logisticsDetail): where it is, what it weighed, what that costs or gives back. */
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { serverNow } from '#src/kit/clock.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import type { Parcel } from './parcel.ts'
+import styles from './parcel.module.css'
+import { ParcelHead } from './ParcelHead.tsx'
+import { GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
+import { useParcelActions } from './use-parcel-actions.ts'
+import { Evidence, Settlement } from './Weighing.tsx'
+
+const RemarkSheet = lazy(async () => ({ default: (await import('./PackingSheets.tsx')).RemarkSheet }))
+
+export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefined }) {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const { freshness, sync } = useSync()
+  const kept = useRows(
+    async (disk) => {
+      const [parcel, pulled] = await Promise.all([disk.parcels.get(packNumber), disk.meta.get('pulled')])
+      return { parcel, pulledAt: pulled?.at }
+    },
+    [packNumber],
+  )
+  const offline = freshness === 'offline'
+  const parcel = kept?.parcel
+  return (
+    <main>
+      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      <NavBar
+        title={<Trans>Parcel</Trans>}
+        onBack={leave}
+        actions={
+          <Link
+            to="/pages/contactUS/index"
+            search={{ about: packNumber }}
+            className={iconButtonClass()}
+            aria-label={t`Ask us`}
+          >
+            <Glyph of={ChatCircleDots} />
+          </Link>
+        }
+      />
+      {parcel ? (
+        <Found parcel={parcel} offline={offline} />
+      ) : kept && offline ? (
+        <Timeout onRetry={() => void sync()} />
+      ) : kept && freshness !== 'syncing' ? (
+        <Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />
+      ) : (
+        <div className={layout.pad}>
+          <Loading>
+            <Skeleton w={140} h={28} r={8} />
+            <Skeleton w="80%" h={30} />
+            <Skeleton h={220} r={18} />
+            <Skeleton h={260} r={18} />
+          </Loading>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
+  const { t } = useLingui()
+  const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
+  const [remarking, setRemarking] = useState(false)
+  const { cancel, receive, move, say, askCancel, askReceive } = useParcelActions(parcel)
+  const noNetwork = offline && t`You need a connection for this.`
+  return (
+    <>
+      <div
+        className={`${layout.pad} ${layout.stack} ${styles.page}`}
+        aria-busy={move.pending || say.pending || undefined}
+      >
+        <ParcelHead parcel={parcel} />
+        {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
+        <Evidence parcel={parcel} />
+        {parcel.final ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
+        <Tracking parcel={parcel} />
+        <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
+        <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
+        <div className={styles.more}>
+          {may('contact') && (
+            <Link
+              to="/pages/contactUS/index"
+              search={{ about: parcel.packNumber }}
+              className={buttonClass({ wide: true })}
+            >
+              <Trans>Ask us about it</Trans>
+            </Link>
+          )}
+          {may('cancel') && (
+            <Button
+              look="d"
+              wide
+              loading={cancel.pending && t`Canceling`}
+              disabledReason={noNetwork}
+              onClick={() => void askCancel()}
+            >
+              <Trans>Cancel parcel</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {(may('pay') || may('pay_patch') || may('confirm_receipt')) && (
+        <ActionBar>
+          {may('confirm_receipt') ? (
+            <Button
+              look="p"
+              wide
+              loading={receive.pending && t`Confirming`}
+              disabledReason={noNetwork}
+              onClick={() => void askReceive()}
+            >
+              <Trans>Confirm receipt</Trans>
+            </Button>
+          ) : offline ? (
+            <Button look="p" wide disabledReason={t`You need a connection to pay.`}>
+              <Trans>Pay</Trans>
+            </Button>
+          ) : (
+            <PayLink parcel={parcel} />
+          )}
+        </ActionBar>
+      )}
+      <Suspense>
+        {remarking && (
+          <RemarkSheet
+            open
+            remark={parcel.remark}
+            onClose={() => setRemarking(false)}
+            onSave={(remark) => {
+              setRemarking(false)
+              if (remark.trim() !== parcel.remark) void say.run(remark.trim())
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function PayLink({ parcel }: { parcel: Parcel }) {
+  const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
+  return (
+    <Link
+      to="/pages/payOrder/index"
+      search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
+      className={buttonClass({ look: 'p', wide: true })}
+    >
+      <span>
+        <Trans>
+          Pay <Money cents={patch ? patch.total : parcel.prepaid.total} charge />
+        </Trans>
+      </span>
+    </Link>
+  )
+}

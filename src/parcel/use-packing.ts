@@ -1,0 +1,90 @@
+/** The packing under way: the draft, what of it still holds, its price, and placing it (states.md K1). */
+import { useEffect, useRef, useState } from 'react'
+import type { Cents } from '#contract/kit/money.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { placeParcel } from '#contract/parcel/api.ts'
+import { takeAddress } from '#src/address/picked.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { ServerSaidNo } from '#src/kit/errors.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { useDraft } from '#src/kit/use-draft.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { emptyPacking, lineFor, type Packing, packingFor, type Quote, type Wish } from './packing.ts'
+import { useQuote } from './use-quote.ts'
+
+/** A refusal of the price (40901, or a coupon that no longer applies) carries the fresh quote. */
+const freshQuoteIn = (error: unknown): Quote | undefined =>
+  error instanceof ServerSaidNo && (error.code === codes.quoteChanged || error.code === codes.couponNotApplicable)
+    ? (error.answer as { quote?: Quote } | null)?.quote
+    : undefined
+
+export function usePacking(wanted: readonly string[] | undefined, onPlaced: (packNumber: string) => void) {
+  const draft = useDraft<Packing>('packing', emptyPacking)
+  const kept = useRows(async (disk) => {
+    const [shelf, addresses, pulled] = await Promise.all([
+      disk.storedItems.toArray(),
+      disk.addresses.toArray(),
+      disk.meta.get('pulled'),
+    ])
+    return { shelf, addresses, pulledAt: pulled?.at }
+  })
+  const [moved, setMoved] = useState<{ from: Cents; to: Cents }>()
+  const packing = packingFor(draft.value, wanted, kept?.shelf ?? [])
+  const latest = useRef(packing)
+  useEffect(() => {
+    latest.current = packing
+  })
+  const change = (part: Partial<Packing>) => {
+    setMoved(undefined)
+    draft.save({ ...latest.current, ...part })
+  }
+
+  // Back from the address book with a choice.
+  useEffect(() => {
+    if (!draft.ready) return
+    void takeAddress('packing').then((addressId) => addressId !== undefined && change({ addressId }))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the draft has been read
+  }, [draft.ready])
+
+  const addresses = kept?.addresses ?? []
+  const address =
+    addresses.find(({ id }) => id === packing.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  const known = useRef<Quote>(undefined)
+  const [offers, setOffers] = useState<Quote['offers']>()
+  const [insuredMost, setInsuredMost] = useState<number>()
+  const wish: Wish | undefined =
+    draft.ready && packing.items.length > 0
+      ? {
+          items: packing.items,
+          addressId: address?.id ?? null,
+          channelId: lineFor(packing.channelId, offers),
+          services: packing.services,
+          insured: Math.min(packing.insured, insuredMost ?? packing.insured),
+          declared: packing.declared,
+          couponId: packing.couponId,
+        }
+      : undefined
+  const quoting = useQuote(wish)
+  const { quote } = quoting
+  if (quote && known.current !== quote) {
+    known.current = quote
+    setOffers(quote.offers)
+    setInsuredMost(quote.insuredMost)
+  }
+
+  const place = useAction(async (key, sent: Wish, remark: string, expectedTotal: Cents) => {
+    try {
+      const { packNumber } = await call(placeParcel, { ...sent, remark, expectedTotal }, { key })
+      draft.forget()
+      await pullChanges().catch(() => undefined)
+      onPlaced(packNumber)
+    } catch (error) {
+      const fresh = freshQuoteIn(error)
+      if (!fresh?.fees) throw error
+      quoting.adopt(fresh)
+      setMoved({ from: expectedTotal, to: fresh.fees.total })
+    }
+  })
+  return { kept, packing, change, address, quoting, wish, moved, place, ready: draft.ready && kept !== undefined }
+}

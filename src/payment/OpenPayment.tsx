@@ -1,0 +1,75 @@
+/** A payment that is open already (states.md 15, 40903): finish it, or cancel it and pay another way. Never two at once. */
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { cancelPayment } from '#contract/payment/api.ts'
+import type { Payment } from '#contract/payment/payment.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { call } from '#src/kit/http.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { PaidLedger } from './PaidLedger.tsx'
+import styles from './payment.module.css'
+import { PayHead } from './PayHead.tsx'
+import { isSettled } from './use-payment-state.ts'
+
+export interface OpenPaymentProps {
+  payment: Payment
+  onContinue: (payment: Payment) => void
+  onSettled: (payment: Payment) => void
+  onCanceled: (payment: Payment) => void
+}
+
+export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: OpenPaymentProps) {
+  const { t } = useLingui()
+  const offline = useOnline() ? undefined : t`You need a connection.`
+  const settled = isSettled(payment)
+  useEffect(() => {
+    if (settled) onSettled(payment)
+  }, [settled, payment, onSettled])
+
+  const canceling = useAction(async (key) => {
+    const after = await call(cancelPayment, { paymentNumber: payment.paymentNumber }, { key })
+    await pullChanges().catch(() => undefined)
+    if (after.status !== 'canceled') return onSettled(after)
+    toast(t`Payment canceled. Nothing was charged`)
+    onCanceled(after)
+  })
+
+  return (
+    <>
+      <div className={`${layout.pad} ${layout.stack}`}>
+        <PayHead
+          payables={payment.payables}
+          total={payment.amount}
+          deadline={payment.expiresAt}
+          onEnd={() => onSettled(payment)}
+        />
+        <Note tone="attention" icon={Clock}>
+          <Trans>A payment for this is already open. Finish it, or cancel it and pay another way.</Trans>
+        </Note>
+        <Card>
+          <PaidLedger payment={payment} />
+        </Card>
+      </div>
+      <div className={styles.foot}>
+        <Button look="p" wide disabledReason={offline} onClick={() => onContinue(payment)}>
+          <Trans>Continue paying</Trans>
+        </Button>
+        <Button
+          wide
+          loading={canceling.pending && t`Canceling`}
+          disabledReason={offline}
+          onClick={() => void canceling.run()}
+        >
+          <Trans>Cancel this payment</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What a payment is made of: the balance's part, the channel's part, and both together. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
+import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
+
+export function useChannelName(): (key: ChannelKey) => string {
+  const { t } = useLingui()
+  const names: Record<ChannelKey, string> = {
+    balance: t`Balance`,
+    sandbox: t`Sandbox`,
+    card: t`Card`,
+    paypal: 'PayPal',
+    transfer: t`Bank transfer`,
+  }
+  return (key) => names[key]
+}
+
+/** `total` names the sum: "Paid" once it is. */
+export function PaidLedger({ payment, total }: { payment: Payment; total?: React.ReactNode }) {
+  const nameOf = useChannelName()
+  const lines = [
+    { key: 'balance', label: <Trans>From balance</Trans>, amount: payment.fromBalance },
+    { key: 'outside', label: nameOf(payment.channel), amount: payment.external },
+  ]
+  return (
+    <Breakdown
+      lines={lines.filter(({ amount }) => amount > 0)}
+      total={{ label: total ?? <Trans>To pay</Trans>, amount: payment.amount }}
+    />
+  )
+}

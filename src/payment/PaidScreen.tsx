@@ -1,0 +1,162 @@
+/** How a payment ended (specification 2, paymentSuccess): asked of the shop, then on to the orders after a countdown. */
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Payment } from '#contract/payment/payment.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useLaunch } from '#src/kit/settings.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Ring } from '#src/kit/ui/Ring.tsx'
+import { useCountdown } from '#src/kit/use-countdown.ts'
+import { addressOf } from './documents.ts'
+import { PaidLedger } from './PaidLedger.tsx'
+import styles from './payment.module.css'
+import { resultOf } from './result-words.ts'
+import { usePaymentState } from './use-payment-state.ts'
+import { StillChecking } from './WaitForPayment.tsx'
+
+export function PaidScreen({ payment: paymentNumber }: { payment?: string | undefined }) {
+  const { t } = useLingui()
+  const { payment, gaveUp, unknown, offline, askAgain } = usePaymentState(paymentNumber)
+  const settled = payment && resultOf(payment)
+  return (
+    <main>
+      <NavBar
+        actions={
+          <Link to="/" className={iconButtonClass()} aria-label={t`Close`}>
+            <Glyph of={X} />
+          </Link>
+        }
+      />
+      {settled ? (
+        <Ended payment={payment} />
+      ) : !paymentNumber || unknown ? (
+        <Empty
+          spot="none"
+          title={<Trans>We do not know this payment</Trans>}
+          action={
+            <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
+              <Trans>View orders</Trans>
+            </Link>
+          }
+        />
+      ) : gaveUp && offline ? (
+        <Timeout onRetry={askAgain} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
+      ) : gaveUp ? (
+        <StillChecking onAsk={askAgain} />
+      ) : (
+        <Checking />
+      )}
+    </main>
+  )
+}
+
+const Checking = () => (
+  <div className={styles.middle} role="status">
+    <div className={`${styles.sign} ${styles.turns}`}>
+      <Ring size={40} />
+    </div>
+    <h1>
+      <Trans>Checking your payment</Trans>
+    </h1>
+    <p>
+      <Trans>We ask the provider how it ended. This takes a few seconds.</Trans>
+    </p>
+  </div>
+)
+
+/** Where the shopper finds what was paid. */
+function onward(payment: Payment) {
+  const type = payment.payables[0]?.type
+  const tab =
+    type === 'LOGISTICS' || type === 'PATCH'
+      ? ('logistics' as const)
+      : type === 'PACKAGE'
+        ? ('warehouse' as const)
+        : ('purchase' as const)
+  return type === 'RECHARGE'
+    ? ({ to: '/pages/recharge/index' } as const)
+    : ({ to: '/pages/index/index', search: { tab } } as const)
+}
+
+function Ended({ payment }: { payment: Payment }) {
+  const { i18n } = useLingui()
+  const result = resultOf(payment)
+  if (!result) return null
+  const went = payment.status === 'succeeded'
+  const recharged = payment.payables[0]?.type === 'RECHARGE'
+  return (
+    <>
+      <div className={styles.middle} role="status">
+        <div className={`${styles.sign} ${styles[result.tone]}`}>
+          <Glyph of={result.icon} size={32} />
+        </div>
+        <h1>{i18n._(result.title)}</h1>
+        <p>{i18n._(result.note)}</p>
+      </div>
+      <div className={styles.ledger}>
+        <Card>
+          <PaidLedger payment={payment} total={result.again ? <Trans>Not charged</Trans> : <Trans>Paid</Trans>} />
+        </Card>
+        {went && <GoOn payment={payment} />}
+      </div>
+      <div className={styles.foot}>
+        {result.again && (
+          <Link
+            className={buttonClass({ look: 'p', wide: true })}
+            to="/pages/payOrder/index"
+            search={addressOf(payment.payables)}
+          >
+            <Trans>Pay again</Trans>
+          </Link>
+        )}
+        <Link className={buttonClass({ look: result.again ? 'q' : 'p', wide: true })} {...onward(payment)}>
+          {recharged ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
+        </Link>
+        {!result.again && (
+          <Link className={styles.quietLink} to="/">
+            <Trans>Keep shopping</Trans>
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** On by itself after {s} seconds (specification 2); who wants to read on stays. */
+function GoOn({ payment }: { payment: Payment }) {
+  const navigate = useNavigate()
+  const wait = useLaunch()?.redirectAfterPaymentMs ?? 5000
+  const [until] = useState(() => serverNow() + wait)
+  const [stays, setStays] = useState(false)
+  const left = useCountdown(stays ? null : until)
+  useEffect(() => {
+    if (!stays && left === 0) void navigate({ ...onward(payment), replace: true })
+  }, [left, stays, navigate, payment])
+  if (stays) return null
+  const seconds = Math.ceil(left / 1000)
+  return (
+    <p className={styles.soon}>
+      <span>
+        {payment.payables[0]?.type === 'RECHARGE' ? (
+          <Trans>
+            Opening your balance in <bdi>{seconds}</bdi> s
+          </Trans>
+        ) : (
+          <Trans>
+            Opening your orders in <bdi>{seconds}</bdi> s
+          </Trans>
+        )}
+      </span>
+      <button type="button" onClick={() => setStays(true)}>
+        <Trans>Stay here</Trans>
+      </button>
+    </p>
+  )
+}

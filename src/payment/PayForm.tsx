@@ -1,0 +1,143 @@
+/** Paying what is due (specification 2, payOrder): the balance, one channel, or both; a changed amount is shown before it is charged. */
+import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { LockSimple } from '@phosphor-icons/react/dist/csr/LockSimple'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { codes } from '#contract/kit/envelope.ts'
+import { cents, least, minus } from '#contract/kit/money.ts'
+import { pay } from '#contract/payment/api.ts'
+import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
+import { balanceMayPay } from '#contract/payment/split.ts'
+import { ServerSaidNo } from '#src/kit/errors.ts'
+import { call } from '#src/kit/http.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { tellError, useAction } from '#src/kit/use-action.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { BalancePart } from './BalancePart.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import styles from './payment.module.css'
+import { PayHead } from './PayHead.tsx'
+import type { PayOptions } from './use-pay-options.ts'
+
+export interface PayFormProps {
+  options: PayOptions
+  onPayment: (payment: Payment) => void
+  /** Something may have changed: ask again. */
+  onStale: () => void
+}
+
+export function PayForm({ options, onPayment, onStale }: PayFormProps) {
+  const { t } = useLingui()
+  const { payables, total, balance } = options
+  const mayUseBalance = balanceMayPay(payables.map(({ type }) => type))
+  const outside = options.channels.filter(({ key }) => key !== 'balance')
+  const [useBalance, setUseBalance] = useState(mayUseBalance && balance > 0)
+  const [picked, setPicked] = useState<ChannelKey>()
+  const [before, setBefore] = useState<typeof total>()
+  const online = useOnline()
+
+  const covered = mayUseBalance && useBalance ? least(total, balance) : cents(0)
+  const rest = minus(total, covered)
+  const channel = outside.find(({ key }) => key === picked) ?? outside[0]
+
+  const paying = useAction(
+    async (key) =>
+      onPayment(
+        await call(
+          pay,
+          {
+            payables: payables.map(({ type, number, version }) => ({ type, number, version })),
+            expectedTotal: total,
+            useBalance: covered > 0,
+            channel: rest > 0 ? (channel?.key ?? null) : null,
+          },
+          { key },
+        ).catch((error: unknown) => {
+          const code = error instanceof ServerSaidNo ? error.code : undefined
+          if (code === codes.quoteChanged) setBefore(total)
+          // An open payment is shown in place of this form.
+          else if (code !== codes.paymentInProgress) tellError(error)
+          if (code !== undefined) onStale()
+          throw error
+        }),
+      ),
+    { quiet: true },
+  )
+
+  const reason = !online
+    ? t`You need a connection to pay.`
+    : rest > 0 && !channel
+      ? t`No way to pay the rest is open now.`
+      : undefined
+
+  return (
+    <>
+      <div className={layout.pad}>
+        <PayHead payables={payables} total={total} deadline={options.deadline} onEnd={onStale} />
+        <div className={layout.stack}>
+          {before !== undefined && (
+            <Note tone="attention" icon={ArrowsClockwise} role="alert">
+              {before === total ? (
+                <Trans>Something has changed. Nothing was charged. Please check and pay again.</Trans>
+              ) : (
+                <Trans>
+                  The amount has changed from <Money cents={before} charge /> to <Money cents={total} charge />. Nothing
+                  was charged.
+                </Trans>
+              )}
+            </Note>
+          )}
+          {mayUseBalance && (
+            <BalancePart
+              balance={balance}
+              covered={covered}
+              rest={rest}
+              on={useBalance && balance > 0}
+              onSwitch={setUseBalance}
+              channel={channel?.name}
+            />
+          )}
+        </div>
+        {rest > 0 && outside.length > 0 && (
+          <>
+            <SectionTitle>
+              {covered > 0 ? (
+                <Trans>
+                  Pay the remaining <Money cents={rest} charge /> with
+                </Trans>
+              ) : (
+                <Trans>Pay with</Trans>
+              )}
+            </SectionTitle>
+            <ChannelList channels={outside} chosen={channel?.key} onChoose={setPicked} />
+            <p className={styles.safe}>
+              <Glyph of={LockSimple} size={18} />
+              <Trans>Payment details go to the payment provider, not to us.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+      <ActionBar>
+        <Button
+          look="p"
+          wide
+          loading={paying.pending && t`Paying`}
+          disabledReason={reason}
+          onClick={() => void paying.run()}
+        >
+          <span>
+            <Trans>
+              Pay <Money cents={total} charge />
+            </Trans>
+          </span>
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** What is paid: its number, the amount, and how long there is to pay it (design.md 7). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Cents } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { Countdown } from '#src/kit/ui/Countdown.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import type { Wanted } from './documents.ts'
+import styles from './payment.module.css'
+
+export interface PayHeadProps {
+  payables: readonly Wanted[]
+  total: Cents
+  deadline: number | null
+  onEnd: () => void
+}
+
+export const PayHead = ({ payables, total, deadline, onEnd }: PayHeadProps) => (
+  <div className={styles.head}>
+    <p>
+      <Named payables={payables} />
+    </p>
+    <Money cents={total} charge strong className={styles.amount} />
+    {deadline !== null && (
+      <Countdown deadline={deadline} clock={serverNow} onEnd={onEnd}>
+        <Trans>Pay within</Trans>
+      </Countdown>
+    )}
+  </div>
+)
+
+function Named({ payables }: { payables: readonly Wanted[] }) {
+  const { t } = useLingui()
+  const first = payables[0]
+  if (!first) return null
+  if (payables.length > 1) return <Plural value={payables.length} one="# order" other="# orders" />
+  const kind = {
+    SHOPPING: t`Order`,
+    SHOP_PATCH: t`Extra charge`,
+    PACKAGE: t`Service`,
+    LOGISTICS: t`Parcel`,
+    PATCH: t`Extra charge`,
+    RETURN: t`Return`,
+    RECHARGE: t`Recharge`,
+  }[first.type]
+  return (
+    <>
+      {kind} <bdi>{printNumber(first.number)}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+/** How a payment ended, in words that say where the money is (design.md 10). */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Icon } from '@phosphor-icons/react'
+import { Check } from '@phosphor-icons/react/dist/csr/Check'
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import type { PayableType } from '#contract/payment/payable.ts'
+import type { Payment } from '#contract/payment/payment.ts'
+
+export interface Result {
+  title: MessageDescriptor
+  note: MessageDescriptor
+  tone: 'good' | 'bad' | 'waits'
+  icon: Icon
+  /** The same documents may be paid again. */
+  again?: boolean
+}
+
+const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
+  SHOPPING: {
+    title: msg`Paid. We are buying it now.`,
+    note: msg`Usually within one working day in China. We tell you when the seller confirms.`,
+  },
+  SHOP_PATCH: { title: msg`Paid. Your order goes on.`, note: msg`Nothing more is due for it.` },
+  PATCH: { title: msg`Paid. Your parcel goes on.`, note: msg`Nothing more is due for it.` },
+  LOGISTICS: {
+    title: msg`Paid. We pack it next.`,
+    note: msg`After packing we weigh it. What it costs less comes back to your balance.`,
+  },
+  PACKAGE: { title: msg`Paid. We do it next.`, note: msg`We tell you when it is done.` },
+  RETURN: { title: msg`Paid. Your return goes on.`, note: msg`Nothing more is due for it.` },
+  RECHARGE: { title: msg`Your balance is recharged`, note: msg`You can pay with it at once.` },
+}
+
+const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succeeded'>, Result> = {
+  succeeded_late: {
+    title: msg`Paid too late. Your money is on your balance.`,
+    note: msg`The time to pay was over when it arrived, so we added all of it to your balance.`,
+    tone: 'waits',
+    icon: Wallet,
+  },
+  failed: {
+    title: msg`Payment declined`,
+    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    tone: 'bad',
+    icon: X,
+    again: true,
+  },
+  canceled: {
+    title: msg`Payment canceled`,
+    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    tone: 'waits',
+    icon: X,
+    again: true,
+  },
+  expired: {
+    title: msg`Payment not finished in time`,
+    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    tone: 'waits',
+    icon: Clock,
+    again: true,
+  },
+  disputed: {
+    title: msg`Payment disputed`,
+    note: msg`Your bank asks for this payment back. We wait for its decision and write to you.`,
+    tone: 'bad',
+    icon: Clock,
+  },
+}
+
+/** Undefined while it is not settled. */
+export function resultOf({ status, payables }: Pick<Payment, 'status' | 'payables'>): Result | undefined {
+  if (status === 'created' || status === 'processing') return undefined
+  if (status !== 'succeeded') return others[status]
+  return { ...paid[payables[0]?.type ?? 'SHOPPING'], tone: 'good', icon: Check }
+}

@@ -1,0 +1,217 @@
+/** Asking to send something back (states.md R1): why, how many, photos, a note, and what may be expected back. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { askReturn, previewReturn } from '#contract/returns/api.ts'
+import { shoppersFault } from '#contract/returns/return.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { call } from '#src/kit/http.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Radio } from '#src/kit/ui/Checks.tsx'
+import { TextArea } from '#src/kit/ui/Field.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Stepper } from '#src/kit/ui/Stepper.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { useAction } from '#src/kit/use-action.ts'
+import { useDraft } from '#src/kit/use-draft.ts'
+import { LinePicture } from '#src/order/LinePicture.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import type { Photo } from './photos.ts'
+import { type Reason, reasonsFor, reasonWord } from './reason-words.ts'
+import styles from './returns.module.css'
+
+/** A thing that may go back: pieces on our shelf, or bought ones that never came. */
+export interface Returnable {
+  id: string
+  kind: 'return' | 'refund_only'
+  title: string
+  spec: string
+  pic: string | null
+  most: number
+  deadline: number | null
+}
+
+interface Draft {
+  quantity: number
+  reason: Reason | null
+  note: string
+  photos: Photo[]
+}
+
+export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boolean }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const { dateTime } = useDayText()
+  const draft = useDraft<Draft>(`return:${thing.id}`, { quantity: thing.most, reason: null, note: '', photos: [] })
+  const form = { ...draft.value, quantity: Math.min(draft.value.quantity, thing.most) }
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const change = (part: Partial<Draft>) => draft.save({ ...latest.current, ...part })
+  const [missing, setMissing] = useState(false)
+  const expected = useExpected(thing.id, form.quantity, form.reason)
+
+  const ask = useAction(async (key, input: Parameters<typeof call<typeof askReturn>>[1]) => {
+    const made = await call(askReturn, input, { key })
+    draft.forget()
+    await pullChanges().catch(() => undefined)
+    void navigate({ to: '/pages/afterSalesDetail/index', search: { returnNumber: made.returnNumber }, replace: true })
+  })
+  const submit = () => {
+    setMissing(form.reason === null)
+    if (form.reason === null) return
+    void ask.run({
+      itemId: thing.id,
+      quantity: form.quantity,
+      kind: thing.kind,
+      reason: form.reason,
+      note: form.note.trim(),
+      photoIds: form.photos.map(({ id }) => id),
+    })
+  }
+  const until = thing.deadline === null ? '' : dateTime(thing.deadline)
+
+  return (
+    <>
+      <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
+        <Card>
+          <div className={styles.thing}>
+            <LinePicture pic={thing.pic} size={56} />
+            <span className={layout.grow}>
+              <span className={`${text.sub} ${text.two}`}>{thing.title}</span>
+              <span className={`${text.cap} ${text.ink3}`}>{thing.spec}</span>
+            </span>
+          </div>
+          {thing.most > 1 && (
+            <div className={styles.quantity}>
+              <Trans>Pieces</Trans>
+              <Stepper
+                label={t`Pieces`}
+                value={form.quantity}
+                max={thing.most}
+                onChange={(quantity) => change({ quantity })}
+              />
+            </div>
+          )}
+        </Card>
+        <Card flush as="section">
+          <h2 className={styles.title} style={{ padding: '16px 16px 0', marginBlockEnd: 4 }}>
+            {thing.kind === 'return' ? (
+              <Trans>Why do you return it?</Trans>
+            ) : (
+              <Trans>Why do you want your money back?</Trans>
+            )}
+          </h2>
+          <div role="radiogroup" aria-label={t`Reason`} aria-invalid={missing || undefined}>
+            <List>
+              {reasonsFor(thing.kind).map((reason) => (
+                <Row
+                  key={reason}
+                  forId={`reason-${reason}`}
+                  lead={
+                    <Radio
+                      id={`reason-${reason}`}
+                      name="reason"
+                      checked={form.reason === reason}
+                      onPick={() => (setMissing(false), change({ reason }))}
+                    />
+                  }
+                  title={i18n._(reasonWord(thing.kind, reason))}
+                  note={
+                    thing.kind === 'refund_only'
+                      ? undefined
+                      : shoppersFault(reason)
+                        ? t`You pay delivery back`
+                        : t`The seller pays delivery back`
+                  }
+                  chosen={form.reason === reason}
+                />
+              ))}
+            </List>
+          </div>
+          {missing && (
+            <p role="alert" className={`${text.cap} ${text.bad}`} style={{ padding: '4px 16px 14px' }}>
+              <Trans>Choose a reason</Trans>
+            </p>
+          )}
+        </Card>
+        <TextArea
+          label={t`Tell the seller (optional)`}
+          value={form.note}
+          autoComplete="off"
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <Card as="section">
+          <h2 className={styles.title}>
+            <Trans>Photos</Trans>
+          </h2>
+          <PhotoPicker
+            photos={form.photos}
+            checked={thing.kind === 'return'}
+            offline={offline}
+            onChange={(how) => change({ photos: how(latest.current.photos) })}
+          />
+        </Card>
+        {expected && expected.fee > 0 && <FeeNote fee={expected.fee} />}
+        <Note>
+          {until ? (
+            <Trans>
+              Open until <bdi>{until}</bdi>. The seller answers within 72 hours; the money goes to your balance.
+            </Trans>
+          ) : (
+            <Trans>The seller answers within 72 hours; the money goes to your balance.</Trans>
+          )}
+        </Note>
+      </div>
+      <ActionBar
+        label={<Trans>Refund to balance</Trans>}
+        sum={expected ? <Money cents={expected.expected} estimate charge /> : '–'}
+      >
+        <Button
+          look="p"
+          grow
+          loading={ask.pending && t`Asking`}
+          disabledReason={offline && t`You need a connection to ask.`}
+          onClick={submit}
+        >
+          {thing.kind === 'return' ? <Trans>Request return</Trans> : <Trans>Request refund</Trans>}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+function FeeNote({ fee }: { fee: number }) {
+  const amount = useMoneyText()(fee)
+  return (
+    <p className={`${text.cap} ${text.ink2}`}>
+      <Trans>Delivery back to the seller, {amount}, is taken off.</Trans>
+    </p>
+  )
+}
+
+type Expected = Output<typeof previewReturn>
+
+/** What would come back, asked anew for each choice; none while offline. */
+function useExpected(itemId: string, quantity: number, reason: Reason | null): Expected | undefined {
+  const of = JSON.stringify([itemId, quantity, reason])
+  const [known, setKnown] = useState<{ of: string; expected: Expected }>()
+  useEffect(() => {
+    const stop = new AbortController()
+    // Before a reason is chosen: as if the reason were the seller's.
+    call(previewReturn, { itemId, quantity, reason: reason ?? 'damaged' }, { signal: stop.signal }).then(
+      (expected) => setKnown({ of, expected }),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [of, itemId, quantity, reason])
+  return known?.of === of ? known.expected : undefined
+}

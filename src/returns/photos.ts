@@ -1,0 +1,26 @@
+/** Photos for a return (specification 5): sent one by one while the form is filled, kept in its draft by their ids. */
+import * as v from 'valibot'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { Media } from '#contract/kit/document.ts'
+import { call } from '#src/kit/http.ts'
+
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/files',
+  access: 'member',
+  keyed: true,
+  input: v.instance(FormData),
+  output: Media,
+})
+
+export type Photo = v.InferOutput<typeof Media>
+
+export const mostPhotos = 9
+
+/** Throws what the call threw; a file that is no photo is refused by the server in words. */
+export function sendPhoto(file: File, key: string): Promise<Photo> {
+  const form = new FormData()
+  form.set('purpose', 'return')
+  form.set('file', file)
+  return call(sendFile, form, { key })
+}

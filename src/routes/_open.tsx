@@ -1,0 +1,4 @@
+/** Pages that anybody may open. */
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_open')({})

@@ -1,0 +1,16 @@
+/** Signing in, and back to where the shopper was (specification 2). */
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { LoginScreen } from '#src/account/LoginScreen.tsx'
+import { pages } from '#src/app/pages.ts'
+import { word } from '#src/app/search.ts'
+import { ownPath } from '#src/kit/redirect.ts'
+
+export const Route = createFileRoute('/_open/pages/Login/index')({
+  validateSearch: v.object({ redirect: word }),
+  component: LoginPage,
+})
+
+function LoginPage() {
+  return <LoginScreen redirect={ownPath(Route.useSearch().redirect, pages)} />
+}

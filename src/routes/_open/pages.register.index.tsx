@@ -1,0 +1,16 @@
+/** A new account (specification 2). */
+import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { RegisterScreen } from '#src/account/RegisterScreen.tsx'
+import { pages } from '#src/app/pages.ts'
+import { word } from '#src/app/search.ts'
+import { ownPath } from '#src/kit/redirect.ts'
+
+export const Route = createFileRoute('/_open/pages/register/index')({
+  validateSearch: v.object({ redirect: word }),
+  component: RegisterPage,
+})
+
+function RegisterPage() {
+  return <RegisterScreen redirect={ownPath(Route.useSearch().redirect, pages)} />
+}

@@ -1,0 +1,199 @@
+/** The balance (specification 2, recharge): what it holds, putting money on it, and every line that moved it. */
+import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { type Cents, cents, plus } from '#contract/kit/money.ts'
+import { startRecharge, wallet } from '#contract/wallet/api.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { AmountField } from '#src/kit/ui/AmountField.tsx'
+import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useAction } from '#src/kit/use-action.ts'
+import { useLeave } from '#src/kit/use-leave.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { disk, useRows } from '#src/kit/with-disk.ts'
+import { AmountTiles } from './AmountTiles.tsx'
+import { BalanceEntries } from './BalanceEntries.tsx'
+import styles from './recharge.module.css'
+
+type Wallet = Output<typeof wallet>
+
+/** The balance page goes to the disk, so that it is there at once and offline. */
+async function pullWallet(): Promise<void> {
+  const answer = await call(wallet, {})
+  await (await disk()).dictionaries.put({ key: 'wallet', value: answer, at: serverNow() })
+}
+
+export function RechargeScreen() {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const { freshness, sync } = useSync(pullWallet)
+  const kept = useRows((it) => it.dictionaries.get('wallet').then((row) => row ?? null))
+  const mine = kept?.value as Wallet | undefined
+  return (
+    <main>
+      {freshness === 'offline' && <OfflineBanner savedAt={kept?.at} now={serverNow()} onRetry={() => void sync()} />}
+      <NavBar
+        title={t`Recharge`}
+        onBack={leave}
+        actions={
+          <Link to="/pages/paidRecord/index" className={iconButtonClass()} aria-label={t`Payment records`}>
+            <Glyph of={Receipt} />
+          </Link>
+        }
+      />
+      {mine ? (
+        <Inside mine={mine} />
+      ) : freshness === 'offline' || freshness === 'failed' ? (
+        <Timeout onRetry={() => void sync()} />
+      ) : (
+        <div className={layout.pad}>
+          <Loading>
+            <Skeleton h={96} r={14} />
+            <Skeleton h={120} r={14} />
+            <RowsSkeleton rows={4} />
+          </Loading>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Inside({ mine }: { mine: Wallet }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const money = useMoneyText()
+  const { display } = useMoneyView()
+  const [chosen, setChosen] = useState<Cents | 'other'>(mine.presets[1] ?? mine.presets[0] ?? 'other')
+  const [typed, setTyped] = useState<Cents>()
+  const amount = chosen === 'other' ? typed : chosen
+  const tooLittle = amount !== undefined && amount < mine.least
+  const least = money(mine.least)
+
+  const starting = useAction(async (key, sum: Cents) => {
+    const { rechargeNumber } = await call(startRecharge, { amount: sum }, { key })
+    await navigate({ to: '/pages/rechargePay/index', search: { rechargeNumber } })
+  })
+  const reason = !online
+    ? t`You need a connection to pay.`
+    : amount === undefined
+      ? t`Type an amount first.`
+      : tooLittle
+        ? t`At least ${least}.`
+        : undefined
+
+  return (
+    <>
+      <div className={layout.pad}>
+        <div className={styles.head}>
+          <p>
+            <Trans>
+              Balance <Money cents={mine.balance} charge />. Add
+            </Trans>
+          </p>
+          <Money cents={amount ?? cents(0)} charge strong className={styles.amount} />
+          {display && amount !== undefined && (
+            <p>
+              <Money cents={amount} />
+            </p>
+          )}
+        </div>
+        <AmountTiles presets={mine.presets} chosen={chosen} onChoose={setChosen} />
+        {chosen === 'other' && (
+          <div className={styles.own}>
+            <AmountField
+              label={t`Amount`}
+              cents={typed}
+              onAmount={setTyped}
+              error={tooLittle ? t`At least ${least}.` : undefined}
+            />
+          </div>
+        )}
+        <Card className={styles.own}>
+          <Breakdown
+            lines={[
+              { key: 'now', label: <Trans>Balance now</Trans>, amount: mine.balance },
+              { key: 'add', label: <Trans>Recharge</Trans>, amount: amount ?? cents(0) },
+            ]}
+            total={{ label: <Trans>Balance after</Trans>, amount: plus(mine.balance, amount ?? cents(0)) }}
+          />
+        </Card>
+        <p className={styles.small}>
+          <Trans>You choose how to pay on the next page.</Trans>{' '}
+          {mine.bonus > 0 && (
+            <Trans>
+              <Money cents={mine.bonus} charge /> of your balance is bonus: it pays first and cannot be withdrawn.
+            </Trans>
+          )}{' '}
+          {mine.held > 0 && (
+            <Trans>
+              <Money cents={mine.held} charge /> more is held for an open payment.
+            </Trans>
+          )}{' '}
+          {display && <Trans>The amount in your currency is only for you to compare.</Trans>}
+        </p>
+        <SectionTitle>
+          <Trans>What moved</Trans>
+        </SectionTitle>
+        <Entries mine={mine} />
+      </div>
+      <ActionBar>
+        <Button
+          look="p"
+          wide
+          loading={starting.pending && t`Opening`}
+          disabledReason={reason}
+          onClick={() => amount !== undefined && void starting.run(amount)}
+        >
+          <span>
+            <Trans>
+              Pay <Money cents={amount ?? cents(0)} charge />
+            </Trans>
+          </span>
+        </Button>
+      </ActionBar>
+    </>
+  )
+}
+
+/** The first page is the disk's; older ones are asked for. */
+function Entries({ mine }: { mine: Wallet }) {
+  const { t } = useLingui()
+  const [older, setOlder] = useState<Pick<Wallet, 'entries' | 'next'>>()
+  const next = older ? older.next : mine.next
+  const asking = useAction(async (_key, before: string) => {
+    const page = await call(wallet, { before })
+    setOlder((had) => ({ entries: [...(had?.entries ?? []), ...page.entries], next: page.next }))
+  })
+  return (
+    <>
+      <BalanceEntries entries={[...mine.entries, ...(older?.entries ?? [])]} />
+      {next !== null && (
+        <Button
+          wide
+          className={styles.more}
+          loading={asking.pending && t`Loading`}
+          onClick={() => void asking.run(next)}
+        >
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

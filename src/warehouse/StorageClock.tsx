@@ -1,0 +1,66 @@
+/** How long it may stay (product.md 5): the free part, the days after it, today's needle, dates at both ends. */
+import { ClockCountdown } from '@phosphor-icons/react/dist/csr/ClockCountdown'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Output } from '#contract/kit/endpoint.ts'
+import type { storedItem } from '#contract/warehouse/api.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import text from '#src/kit/ui/text.module.css'
+import styles from './stored.module.css'
+
+export type Stored = Output<typeof storedItem>
+
+const DAY_MS = 86_400_000
+const SOON_DAYS = 10
+
+export function StorageClock({ item }: { item: Pick<Stored, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
+  const { day, dateTime } = useDayText()
+  const now = serverNow()
+  const { storedAt, storageFreeUntil, storageEndsAt } = item
+  const left = Math.max(0, Math.ceil((storageFreeUntil - now) / DAY_MS))
+  const freeDays = Math.round((storageFreeUntil - storedAt) / DAY_MS)
+  const whole = Math.max(1, storageEndsAt - storedAt)
+  const part = (at: number) => Math.min(1, Math.max(0, (at - storedAt) / whole))
+  const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+  const soon = left < SOON_DAYS
+  const [since, until, end] = [day(storedAt), dateTime(storageFreeUntil), day(storageEndsAt)]
+  return (
+    <Card as="section">
+      <div className={styles.clockHead}>
+        <div>
+          <h2 className={text.t3}>
+            {left > 0 ? (
+              <Plural value={left} one="# free day left" other="# free days left" />
+            ) : (
+              <Trans>Free storage is over</Trans>
+            )}
+          </h2>
+          <p className={`${text.cap} ${text.ink2}`}>
+            <Trans>
+              Free until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
+            </Trans>
+          </p>
+        </div>
+        <ToneTile tone={soon ? 'attention' : 'stored'} icon={ClockCountdown} />
+      </div>
+      <div className={cx(styles.bar, soon && styles.soon)} aria-hidden="true">
+        <span className={styles.past} style={{ inlineSize: percent(Math.min(part(now), part(storageFreeUntil))) }} />
+        <span className={styles.paid} style={{ inlineSize: percent(1 - part(storageFreeUntil)) }} />
+        <span className={styles.needle} style={{ insetInlineStart: percent(part(now)) }} />
+      </div>
+      <div className={styles.ends}>
+        <span>
+          <Plural value={freeDays} one="# day free" other="# days free" />
+        </span>
+        <span>
+          <Trans>
+            Kept until <bdi>{end}</bdi> at most
+          </Trans>
+        </span>
+      </div>
+    </Card>
+  )
+}

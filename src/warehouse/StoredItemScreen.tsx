@@ -1,0 +1,152 @@
+/** One item received in the warehouse (specification 2): its evidence, its clock, and what to do with it now. */
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { approveQc } from '#contract/warehouse/api.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { useLeave } from '#src/kit/use-leave.ts'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { useSellerText } from '#src/order/seller-text.ts'
+import { StorageClock, type Stored } from './StorageClock.tsx'
+import { StoredFacts } from './StoredFacts.tsx'
+import { StoredPictures } from './StoredPictures.tsx'
+import styles from './stored.module.css'
+
+export function StoredItemScreen({ item: id = '' }: { item?: string | undefined }) {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const { freshness, sync } = useSync()
+  const kept = useRows(
+    async (disk) => {
+      const [item, pulled] = await Promise.all([disk.storedItems.get(id), disk.meta.get('pulled')])
+      return { item, pulledAt: pulled?.at }
+    },
+    [id],
+  )
+  const offline = freshness === 'offline'
+  const item = kept?.item
+  return (
+    <main>
+      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      <NavBar title={<Trans>Stored item</Trans>} onBack={leave} />
+      {item ? (
+        <Inside item={item} offline={offline} />
+      ) : kept && offline ? (
+        <Timeout onRetry={() => void sync()} />
+      ) : kept && freshness !== 'syncing' ? (
+        <Empty
+          spot="orders"
+          title={t`Not in the warehouse`}
+          note={t`It was shipped, returned, or never came.`}
+          action={
+            <Link to="/pages/index/index" search={{ tab: 'warehouse' }} className={buttonClass({})}>
+              <Trans>See the warehouse</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <div className={layout.pad}>
+          <Loading>
+            <Skeleton h={233} r={18} />
+            <Skeleton w="80%" h={24} />
+            <Skeleton h={140} r={18} />
+            <Skeleton h={200} r={18} />
+          </Loading>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function Inside({ item, offline }: { item: Stored; offline: boolean }) {
+  const { t } = useLingui()
+  const sellerText = useSellerText()
+  const may = (action: Stored['actions'][number]) => item.actions.includes(action)
+  const approve = useAction(async (key) => {
+    await call(approveQc, { itemId: item.id }, { key })
+    await pullChanges()
+    toast(t`Approved`)
+  })
+  const under = [sellerText(item.spec, item.specEn), item.shelf && t`shelf ${item.shelf}`].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
+        <StoredPictures item={item} />
+        <div>
+          <h2 className={styles.title}>{sellerText(item.title, item.titleEn)}</h2>
+          {under && <p className={styles.under}>{under}</p>}
+        </div>
+        {item.condition !== 'fine' && (
+          <Note tone="danger" icon={Warning}>
+            {item.condition === 'damaged' ? (
+              <Trans>It arrived damaged.</Trans>
+            ) : (
+              <Trans>The seller sent something else.</Trans>
+            )}{' '}
+            {item.conditionNote}
+          </Note>
+        )}
+        {item.qc === 'approved' && (
+          <Note tone="success" icon={CheckCircle}>
+            <Trans>You approved the quality check.</Trans>
+          </Note>
+        )}
+        {may('approve_qc') && item.photos.length > 0 && (
+          <Button
+            look="a"
+            icon={CheckCircle}
+            loading={approve.pending && t`Approving`}
+            disabledReason={offline && t`You need a connection to approve.`}
+            onClick={() => void approve.run()}
+          >
+            <Trans>Approve, it looks right</Trans>
+          </Button>
+        )}
+        <StorageClock item={item} />
+        <StoredFacts item={item} />
+        {item.blockedByPatch && (
+          <Note tone="attention" icon={Warning}>
+            <Trans>Pay the extra fee of its order first, then it can be packed.</Trans>
+          </Note>
+        )}
+        {item.buckets.returning > 0 && (
+          <Note>
+            <Trans>Pieces on their way back to the seller: {item.buckets.returning}.</Trans>
+          </Note>
+        )}
+      </div>
+      {(may('return') || may('pack')) && (
+        <ActionBar>
+          {may('return') && (
+            <Link to="/pages/afterSalesDetail/index" search={{ item: item.id }} className={buttonClass({ grow: true })}>
+              <Trans>Return</Trans>
+            </Link>
+          )}
+          {may('pack') && (
+            <Link
+              to="/pages/packingShipping/index"
+              search={{ items: [item.id] }}
+              className={buttonClass({ look: 'p', grow: true })}
+            >
+              <Trans>Pack and ship</Trans>
+            </Link>
+          )}
+        </ActionBar>
+      )}
+    </>
+  )
+}
