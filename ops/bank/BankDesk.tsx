@@ -1,0 +1,125 @@
+/** The bank of the sandbox (product.md 7): what waits there is approved or declined. Play money only. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { decideCharge, sandboxCharges, type SandboxCharge } from '#contract/payment/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { Desk, type DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Age, Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Act } from '../parts/Act.tsx'
+import { Foot } from '../parts/Foot.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Nothing } from '../parts/Nothing.tsx'
+import { OurNumber } from '../parts/OurNumber.tsx'
+import { Wrong } from '../parts/Wrong.tsx'
+import { Frame } from '../shell/Frame.tsx'
+import { useAsk } from '../shell/use-ask.ts'
+import { useServerNow } from '../shell/use-server-now.ts'
+
+const keyOf = (it: SandboxCharge) => it.ref
+
+export function BankDesk() {
+  const { t } = useLingui()
+  const asked = useAsk(sandboxCharges, {})
+  const [at, setAt] = useState('')
+  const rows = asked.answer?.charges ?? []
+  const current = rows.find((it) => it.ref === at) ?? rows[0]
+  const [acted, setActed] = useState('')
+  const waiting = current?.status === 'waiting'
+  const decide = useAction(
+    (key, ref: string, choice: 'approve' | 'decline') => call(decideCharge, { ref, choice }, { key }).then(asked.again),
+    { quiet: true },
+  )
+  const say = (choice: 'approve' | 'decline') => () => {
+    if (!current || !waiting) return
+    setActed(current.ref)
+    void decide.run(current.ref, choice)
+  }
+  const chip = useChargeChips()
+  const columns = useChargeColumns()
+  return (
+    <Frame
+      moves
+      keys={
+        waiting
+          ? [
+              { key: 'Enter', ctrl: true, label: t`Approve`, run: say('approve') },
+              { key: 'x', label: t`Decline`, run: say('decline') },
+            ]
+          : []
+      }
+      detail={
+        current && (
+          <>
+            <Pane title={<OurNumber of={current.paymentNumber} />} end={chip[current.status]}>
+              <Facts
+                rows={[
+                  { key: 'for', label: t`For`, value: current.title },
+                  {
+                    key: 'amount',
+                    label: t`Amount`,
+                    value: <Money cents={current.amount} currency={current.currency} strong />,
+                  },
+                  { key: 'ref', label: t`Bank's number`, value: current.ref },
+                ]}
+              />
+            </Pane>
+            <Foot>
+              <Wrong error={acted === current.ref && decide.error} />
+              {waiting && (
+                <Act commit keys={['Ctrl ↵']} loading={decide.pending && t`Deciding`} onClick={say('approve')}>
+                  <Trans>Approve</Trans>
+                </Act>
+              )}
+              {waiting && (
+                <Act keys={['X']} onClick={say('decline')}>
+                  <Trans>Decline</Trans>
+                </Act>
+              )}
+            </Foot>
+          </>
+        )
+      }
+    >
+      <Head title={<Trans>Sandbox bank</Trans>} note={t`Play money: no real money moves here`} />
+      <Desk
+        label={t`Charges`}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        current={current?.ref}
+        onCurrent={setAt}
+        empty={
+          <Nothing asked={asked}>
+            {asked.answer?.on === false ? t`The sandbox is off in this shop.` : undefined}
+          </Nothing>
+        }
+      />
+    </Frame>
+  )
+}
+
+function useChargeColumns(): DeskColumn<SandboxCharge>[] {
+  const { t } = useLingui()
+  const now = useServerNow(15_000)
+  const chip = useChargeChips()
+  return [
+    { key: 'age', head: t`Age`, width: 64, cell: (it) => <Age ms={now - it.createdAt} /> },
+    { key: 'payment', head: t`Payment`, cell: (it) => <OurNumber of={it.paymentNumber} /> },
+    { key: 'title', head: t`For`, cell: (it) => it.title },
+    { key: 'amount', head: t`Amount`, end: true, cell: (it) => <Money cents={it.amount} currency={it.currency} /> },
+    { key: 'state', head: t`State`, cell: (it) => chip[it.status] },
+  ]
+}
+
+function useChargeChips(): Readonly<Record<SandboxCharge['status'], ReactNode>> {
+  const { t } = useLingui()
+  return {
+    waiting: <Chip tone="attention">{t`Waiting`}</Chip>,
+    captured: <Chip tone="success">{t`Paid`}</Chip>,
+    declined: <Chip tone="danger">{t`Declined`}</Chip>,
+    canceled: <Chip tone="neutral">{t`Canceled`}</Chip>,
+  }
+}

@@ -1,0 +1,80 @@
+/** The books (states.md 2): finance has them proved, an admin takes a backup of the shop. */
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { booksReport } from '#contract/wallet/desk.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Act } from '../parts/Act.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Wrong } from '../parts/Wrong.tsx'
+import { Frame } from '../shell/Frame.tsx'
+import { may, useStaff } from '../shell/session.ts'
+import { Backup } from './Backup.tsx'
+import css from './books.module.css'
+
+export function BooksDesk() {
+  const { t, i18n } = useLingui()
+  const staff = useStaff()
+  // The whole ledger is read each time, so it is asked for, not repeated.
+  const [report, setReport] = useState<Output<typeof booksReport> & { at: number }>()
+  const check = useAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }), { quiet: true })
+  const again = () => void check.run()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
+  useEffect(again, [])
+  const faults = report ? report.words.split('\n').slice(1) : []
+  return (
+    <Frame keys={[{ key: 'r', label: t`Check again`, run: again }]} detail={may(staff) && <Backup />}>
+      <Head
+        title={<Trans>Books</Trans>}
+        note={
+          report &&
+          t`${report.journals} journals, checked at ${i18n.date(new Date(report.at), { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}`
+        }
+      >
+        <Act keys={['R']} loading={check.pending && t`Checking`} onClick={again}>
+          <Trans>Check again</Trans>
+        </Act>
+      </Head>
+      <div className={css.report}>
+        <Wrong error={check.error} />
+        {!report && check.pending && (
+          <Loading>
+            <Skeleton h={44} />
+          </Loading>
+        )}
+        {report && (
+          <Note
+            tone={report.balanced ? 'success' : 'danger'}
+            icon={report.balanced ? CheckCircle : WarningCircle}
+            role="status"
+          >
+            {report.words.split('\n')[0]}
+          </Note>
+        )}
+        {faults.length > 0 && (
+          <Pane title={t`Faults`} end={faults.length}>
+            <ol className={css.faults}>
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ol>
+          </Pane>
+        )}
+        {report?.balanced && (
+          <p className={css.quiet}>
+            <Trans>
+              Every entry, sum and document was compared, and every step of every order, parcel, payment and return.
+            </Trans>
+          </p>
+        )}
+      </div>
+    </Frame>
+  )
+}

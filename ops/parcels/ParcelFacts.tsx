@@ -1,0 +1,78 @@
+/** A parcel in the detail pane: whose it is, where it goes, what is in it. */
+import { useLingui } from '@lingui/react/macro'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { cmText, kgText } from '../parts/measures.ts'
+import { OurNumber } from '../parts/OurNumber.tsx'
+import { Status } from '../parts/Status.tsx'
+import { parcelWords } from '../parts/status-words.ts'
+import css from './parcels.module.css'
+import { useCountryName } from './use-parcel-columns.tsx'
+
+export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
+  return (
+    <h2 className={css.head}>
+      <OurNumber of={parcel.packNumber} />
+      <Status of={parcelWords[parcel.status]} />
+    </h2>
+  )
+}
+
+export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; items?: boolean }) {
+  const { t } = useLingui()
+  const country = useCountryName()
+  const { address } = parcel
+  const size = parcel.actualSize
+  return (
+    <>
+      <Pane>
+        <Facts
+          rows={[
+            { key: 'customer', label: t`Customer`, value: parcel.customer.name },
+            {
+              key: 'to',
+              label: t`To`,
+              value: [address.city, address.province, country(address.country)].filter(Boolean).join(', '),
+            },
+            { key: 'line', label: t`Line`, value: parcel.channel.name },
+            {
+              key: 'weight',
+              label: t`Weight`,
+              value:
+                parcel.actualWeightG === null
+                  ? t`about ${kgText(parcel.estimatedWeightG)} kg`
+                  : t`${kgText(parcel.actualWeightG)} kg`,
+            },
+            ...(size
+              ? [
+                  {
+                    key: 'size',
+                    label: t`Size`,
+                    value: t`${cmText(size.lengthMm)} × ${cmText(size.widthMm)} × ${cmText(size.heightMm)} cm`,
+                  },
+                ]
+              : []),
+            ...(parcel.trackingNumber
+              ? [{ key: 'number', label: t`Carrier number`, value: parcel.trackingNumber }]
+              : []),
+            ...(parcel.remark ? [{ key: 'remark', label: t`Remark`, value: parcel.remark }] : []),
+          ]}
+        />
+      </Pane>
+      {items && (
+        <Pane title={t`Contents`} end={parcel.shelves.join(', ')}>
+          <ul className={css.items}>
+            {parcel.items.map((it) => (
+              <li key={it.itemId}>
+                <ProductThumb src={it.pic ?? ''} size={32} />
+                <span>{it.titleEn ?? it.title}</span>
+                <b>× {it.quantity}</b>
+              </li>
+            ))}
+          </ul>
+        </Pane>
+      )}
+    </>
+  )
+}

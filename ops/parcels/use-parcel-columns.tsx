@@ -1,0 +1,51 @@
+/** The columns of the parcel desks. */
+import { useLingui } from '@lingui/react/macro'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Age } from '#src/kit/ui/console/Panes.tsx'
+import { kgText } from '../parts/measures.ts'
+import { OurNumber } from '../parts/OurNumber.tsx'
+import { Status } from '../parts/Status.tsx'
+import { parcelWords } from '../parts/status-words.ts'
+import { useServerNow } from '../shell/use-server-now.ts'
+
+/** When the present step began. */
+const since = (it: DeskParcel): number => it.shippedAt ?? it.weighedAt ?? it.paidAt ?? it.createdAt
+
+export function useCountryName(): (code: string) => string {
+  const { i18n } = useLingui()
+  const names = new Intl.DisplayNames([i18n.locale || 'en'], { type: 'region' })
+  return (code) => names.of(code) ?? code
+}
+
+/** `shows`: the shipping line while packing, the carrier's number afterwards. */
+export function useParcelColumns(shows: 'line' | 'number' = 'line'): readonly DeskColumn<DeskParcel>[] {
+  const { t } = useLingui()
+  const now = useServerNow(15_000)
+  const country = useCountryName()
+  return [
+    { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - since(it)} /> },
+    {
+      key: 'parcel',
+      head: t`Parcel`,
+      cell: (it) => (
+        <b>
+          <OurNumber of={it.packNumber} />
+        </b>
+      ),
+    },
+    { key: 'to', head: t`To`, cell: (it) => country(it.address.country) },
+    { key: 'customer', head: t`Customer`, cell: (it) => it.customer.name },
+    ...(shows === 'line' ? [{ key: 'line', head: t`Line`, cell: (it: DeskParcel) => it.channel.name }] : []),
+    {
+      key: 'weight',
+      head: t`Weight, kg`,
+      end: true,
+      cell: (it) => (it.actualWeightG === null ? `≈ ${kgText(it.estimatedWeightG)}` : kgText(it.actualWeightG)),
+    },
+    ...(shows === 'number'
+      ? [{ key: 'number', head: t`Carrier number`, cell: (it: DeskParcel) => it.trackingNumber ?? '–' }]
+      : []),
+    { key: 'state', head: t`State`, cell: (it) => <Status of={parcelWords[it.status]} /> },
+  ]
+}

@@ -1,0 +1,24 @@
+/** The head of a desk: its name, what it holds, its buttons; and the queues as filters. */
+import type { ReactNode } from 'react'
+import { Pills } from '#src/kit/ui/Choices.tsx'
+import css from './parts.module.css'
+
+export const Head = ({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) => (
+  <header className={css.head}>
+    <h1>{title}</h1>
+    {note && <span>{note}</span>}
+    <div>{children}</div>
+  </header>
+)
+
+export interface FiltersProps<Id extends string> {
+  label: string
+  items: readonly { id: Id; label: ReactNode; count?: number | undefined }[]
+  selected: Id
+  onSelect: (id: Id) => void
+}
+export const Filters = <Id extends string>(props: FiltersProps<Id>) => (
+  <div className={css.filters}>
+    <Pills {...props} />
+  </div>
+)

@@ -1,0 +1,51 @@
+/** The columns of the buyers' list. */
+import { useLingui } from '@lingui/react/macro'
+import type { DeskOrder } from '#contract/order/desk.ts'
+import { Age } from '#src/kit/ui/console/Panes.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { useMallWords } from '../parts/mall-words.ts'
+import { OurNumber } from '../parts/OurNumber.tsx'
+import { Status } from '../parts/Status.tsx'
+import { orderWords } from '../parts/status-words.ts'
+import { Yuan } from '../parts/Yuan.tsx'
+import { useServerNow } from '../shell/use-server-now.ts'
+import css from './purchasing.module.css'
+
+export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
+  const { t } = useLingui()
+  const now = useServerNow(15_000)
+  const malls = useMallWords()
+  return [
+    { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - (it.paidAt ?? it.createdAt)} /> },
+    { key: 'order', head: t`Order`, cell: (it) => <OurNumber of={it.orderNumber} /> },
+    { key: 'from', head: t`From`, cell: (it) => malls[it.mallType] },
+    {
+      key: 'item',
+      head: t`Item`,
+      cell: (it) => (
+        <span className={css.item}>
+          <ProductThumb src={it.lines[0]?.pic ?? it.lines[0]?.screenshot?.thumbUrl ?? ''} size={28} />
+          <b>{it.lines[0]?.titleEn ?? it.lines[0]?.title}</b>
+          {it.lines.length > 1 && <small>+{it.lines.length - 1}</small>}
+        </span>
+      ),
+    },
+    { key: 'qty', head: t`Qty`, end: true, cell: (it) => it.lines.reduce((sum, line) => sum + line.num, 0) },
+    { key: 'quoted', head: t`Quoted ¥`, end: true, cell: (it) => <Yuan fen={it.prepaidFen} bare /> },
+    {
+      key: 'state',
+      head: t`State`,
+      cell: (it) =>
+        it.cancelRequestedAt !== null ? (
+          <Chip tone="danger">{t`Cancel asked`}</Chip>
+        ) : it.manual && it.status === 'paid' ? (
+          <Chip tone="attention">{t`Stated, check`}</Chip>
+        ) : (
+          <Status of={orderWords[it.status]} />
+        ),
+    },
+    { key: 'buyer', head: t`Buyer`, cell: (it) => it.claimedBy?.name ?? '–' },
+  ]
+}

@@ -1,0 +1,75 @@
+/** What this parcel should hold, and how many pieces of each were counted. */
+import { useLingui } from '@lingui/react/macro'
+import type { OrderLine } from '#contract/order/order.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import type { Counted, Missing } from './counted.ts'
+import css from './receiving.module.css'
+
+export interface ExpectedLinesProps {
+  lines: readonly OrderLine[]
+  counted: Readonly<Record<string, Counted>>
+  current: OrderLine | undefined
+  missing: (id: string) => readonly Missing[]
+  onCurrent: (at: number) => void
+  onCount: (id: string, count: string) => void
+}
+
+export function ExpectedLines({ lines, counted, current, missing, onCurrent, onCount }: ExpectedLinesProps) {
+  const { t } = useLingui()
+  const state = (line: OrderLine) => {
+    const count = Number(counted[line.id]?.count)
+    const { expected } = line.buckets
+    const left = expected - count
+    if (!(count > 0)) return <Chip tone="neutral">{t`Not here`}</Chip>
+    if (left < 0) return <Chip tone="danger">{t`${-left} too many`}</Chip>
+    if (missing(line.id).length > 0) return <Chip tone="neutral">{t`To check`}</Chip>
+    return left > 0 ? <Chip tone="attention">{t`${left} missing`}</Chip> : <Chip tone="success">{t`Complete`}</Chip>
+  }
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Expected in this parcel`}</th>
+          <th scope="col">{t`Expected`}</th>
+          <th scope="col">{t`Received`}</th>
+          <th scope="col">{t`State`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr
+            key={line.id}
+            aria-current={line === current || undefined}
+            onClick={() => line !== current && onCurrent(at)}
+          >
+            <td>
+              <span className={css.goods}>
+                <ProductThumb src={line.pic ?? ''} size={38} />
+                <span>
+                  <b>{line.titleEn ?? line.title}</b>
+                  <span lang="zh-CN" className={css.spec}>
+                    {line.spec}
+                  </span>
+                </span>
+              </span>
+            </td>
+            <td>{line.buckets.expected}</td>
+            <td>
+              <input
+                className={css.count}
+                aria-label={t`Received of ${line.titleEn ?? line.title}`}
+                inputMode="numeric"
+                data-numbers=""
+                value={counted[line.id]?.count ?? ''}
+                onFocus={(event) => event.target.select()}
+                onChange={(event) => onCount(line.id, event.target.value.replaceAll(/\D/g, ''))}
+              />
+            </td>
+            <td>{state(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,84 @@
+/** A parcel nobody waits for: recorded with a note and photos, so that its owner can be found. */
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { DeskOrder } from '#contract/order/desk.ts'
+import { recordUnknown } from '#contract/warehouse/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { Act } from '../parts/Act.tsx'
+import { Input } from '../parts/Input.tsx'
+import { OurNumber } from '../parts/OurNumber.tsx'
+import { Photos } from '../parts/Photos.tsx'
+import { useUploads } from '../parts/use-upload.ts'
+import { Wrong } from '../parts/Wrong.tsx'
+import type { ArrivalKeys } from './Arrival.tsx'
+import css from './receiving.module.css'
+
+export interface NoOwnerProps {
+  ref: Ref<ArrivalKeys>
+  scan: string
+  /** An order with this number of which everything is here already. */
+  known: DeskOrder | undefined
+  onDone: (packageId: string) => Promise<void>
+}
+
+export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
+  const { t } = useLingui()
+  const uploads = useUploads('unknown')
+  const file = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [note, setNote] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const record = useAction(
+    async (key, words: string, photoIds: string[]) => {
+      const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
+      await onDone(packageId)
+    },
+    { quiet: true },
+  )
+  const commit = () => {
+    setPressed(true)
+    if (!note.trim()) return field.current?.focus()
+    if (!uploads.waiting) void record.run(note, uploads.ids('photo'))
+  }
+  useEffect(() => field.current?.focus(), [])
+  useImperativeHandle(ref, () => ({ photo: () => file.current?.click(), nextLine: () => {}, wrong: () => {}, commit }))
+  return (
+    <>
+      <Note tone="attention" icon={Warning} role="status">
+        {known ? (
+          <Trans>
+            Everything of <OurNumber of={known.orderNumber} /> is here already. Record what came besides.
+          </Trans>
+        ) : (
+          <Trans>Nobody waits for {scan}. Record it, so that its owner can be found.</Trans>
+        )}
+      </Note>
+      <Photos label={t`Photos of the parcel and its label`} uploads={uploads} input={file} shortcut={t`Space`} pastes />
+      <Input
+        ref={field}
+        label={t`What is it, what does the label say`}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        maxLength={300}
+        error={pressed && !note.trim() && t`Say what it is`}
+      />
+      <Wrong error={record.error} />
+      <div className={css.commit}>
+        <div>
+          <Act
+            commit
+            keys={['Ctrl ↵']}
+            loading={record.pending && t`Recording`}
+            disabledReason={uploads.waiting ? t`Photos are on their way` : undefined}
+            onClick={commit}
+          >
+            <Trans>Record without owner</Trans>
+          </Act>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** What came in during this shift, the latest first. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber, readNumber } from '#contract/kit/number.ts'
+import type { arrivals } from '#contract/warehouse/desk.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { Nothing } from '../parts/Nothing.tsx'
+import type { Asked } from '../shell/use-ask.ts'
+import css from './receiving.module.css'
+
+export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
+  const { t, i18n } = useLingui()
+  const rows = asked.answer?.arrivals ?? []
+  const odd = rows.filter((it) => it.state !== 'shelved').length
+  const chip = {
+    shelved: <Chip tone="success">{t`Shelved`}</Chip>,
+    partly: <Chip tone="attention">{t`Part of it`}</Chip>,
+    damaged: <Chip tone="danger">{t`Problem`}</Chip>,
+    'no-owner': <Chip tone="danger">{t`No owner`}</Chip>,
+  }
+  return (
+    <>
+      <h2 className={css.shiftTitle}>
+        <Trans>Your shift</Trans>
+      </h2>
+      <div className={css.sums}>
+        <div>
+          <b>{rows.length}</b>
+          <Trans>received</Trans>
+        </div>
+        <div>
+          <b>{asked.answer?.waiting ?? '–'}</b>
+          <Trans>on the way</Trans>
+        </div>
+        <div>
+          <b>{odd}</b>
+          <Trans>exceptions</Trans>
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <Nothing asked={asked}>
+          <Trans>Nothing came in yet.</Trans>
+        </Nothing>
+      )}
+      <ol className={css.shift}>
+        {rows.map((it) => (
+          <li key={it.packageId}>
+            <time>
+              {i18n.date(new Date(it.at), {
+                timeZone: 'Asia/Shanghai',
+                hour: '2-digit',
+                minute: '2-digit',
+                hourCycle: 'h23',
+              })}
+            </time>
+            <span>
+              <b>{readNumber(it.scan) ? printNumber(it.scan) : it.scan}</b>
+              <small>{it.what}</small>
+            </span>
+            {chip[it.state]}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

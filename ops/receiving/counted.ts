@@ -1,0 +1,62 @@
+/** What was counted, weighed and measured of one line at the door, as typed; and as the shop keeps it. One piece each. */
+import type { Sent } from '#contract/kit/endpoint.ts'
+import type { goodsClasses } from '#contract/catalog/goods-class.ts'
+import type { OrderLine } from '#contract/order/order.ts'
+import type { receiveGoods } from '#contract/warehouse/desk.ts'
+import { readCm, readKg } from '../parts/measures.ts'
+
+export const conditions = ['fine', 'wrong', 'damaged'] as const
+export interface Counted {
+  count: string
+  kg: string
+  length: string
+  width: string
+  height: string
+  goodsClass: (typeof goodsClasses)[number]
+  condition: (typeof conditions)[number]
+  note: string
+}
+export const firstCounted = (line: OrderLine): Counted => ({
+  count: String(line.buckets.expected),
+  kg: '',
+  length: '',
+  width: '',
+  height: '',
+  goodsClass: 'general',
+  condition: 'fine',
+  note: '',
+})
+
+export type SentLine = Sent<typeof receiveGoods>['lines'][number]
+export type Missing = 'count' | 'kg' | 'length' | 'width' | 'height' | 'photos' | 'note'
+
+/** What is still to do on a line, in the order of the hands. */
+export function missingOf(it: Counted, photos: number, leastPhotos: number): Missing[] {
+  const missing: Missing[] = []
+  if (!/^\d{1,4}$/.test(it.count)) missing.push('count')
+  if (readKg(it.kg) === undefined) missing.push('kg')
+  for (const side of ['length', 'width', 'height'] as const) if (readCm(it[side]) === undefined) missing.push(side)
+  if (photos < leastPhotos) missing.push('photos')
+  if (it.condition !== 'fine' && !it.note.trim()) missing.push('note')
+  return missing
+}
+
+/** Undefined while something is missing. */
+export function sentLine(lineId: string, it: Counted, photoIds: string[], videoIds: string[]): SentLine | undefined {
+  const [weightG, lengthMm, widthMm, heightMm] = [readKg(it.kg), readCm(it.length), readCm(it.width), readCm(it.height)]
+  if (weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
+    return undefined
+  return {
+    lineId,
+    count: Number(it.count),
+    weightG,
+    lengthMm,
+    widthMm,
+    heightMm,
+    goodsClass: it.goodsClass,
+    condition: it.condition,
+    conditionNote: it.note,
+    photoIds,
+    videoIds,
+  }
+}

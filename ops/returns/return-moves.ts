@@ -1,0 +1,24 @@
+/** What staff may do with a return now. */
+import { useLingui } from '@lingui/react/macro'
+import type { DeskReturn } from '#contract/returns/desk.ts'
+import { may, useStaff } from '../shell/session.ts'
+
+/** What the desk's keys reach in the open return. */
+export interface ReturnKeys {
+  focus: () => void
+  commit: () => void
+  no: () => void
+}
+
+/** What may be done with it now by this staff member: the step forward, and the no. */
+export function useReturnMoves(it: DeskReturn | undefined): { main?: string; no?: { key: string; label: string } } {
+  const { t } = useLingui()
+  const staff = useStaff()
+  if (it?.status === 'return_checking' && may(staff, 'buyer'))
+    return { main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
+  if (it?.status === 'return_doing' && may(staff, 'buyer'))
+    return { main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
+  if (it?.status === 'return_refund_check' && may(staff, 'finance'))
+    return { main: t`Refund`, no: { key: 'm', label: t`Evidence missing` } }
+  return {}
+}

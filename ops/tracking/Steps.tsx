@@ -1,0 +1,42 @@
+/** Where a parcel has been, the latest first. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import css from './tracking.module.css'
+import { useStepWords } from './step-words.ts'
+
+export function Steps({ parcel }: { parcel: DeskParcel }) {
+  const { t, i18n } = useLingui()
+  const words = useStepWords()
+  return (
+    <Pane title={t`Steps`}>
+      {parcel.tracking.length === 0 && (
+        <p>
+          <Trans>None yet.</Trans>
+        </p>
+      )}
+      <ol className={css.steps}>
+        {parcel.tracking
+          .toSorted((a, b) => b.at - a.at)
+          .map((it) => (
+            <li key={`${it.at} ${it.code}`}>
+              <time>
+                {i18n.date(new Date(it.at), {
+                  timeZone: 'Asia/Shanghai',
+                  day: 'numeric',
+                  month: 'short',
+                  hour: '2-digit',
+                  minute: '2-digit',
+                  hourCycle: 'h23',
+                })}
+              </time>
+              <span>
+                <b>{words.find((one) => one.id === it.code)?.label ?? it.code}</b>
+                {[it.place, it.text].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+      </ol>
+    </Pane>
+  )
+}
