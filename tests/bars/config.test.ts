@@ -1,0 +1,90 @@
+/** A shop that is set up wrongly says so in one line for each fault, and does not start (quality.md, bar 81). */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BadConfig, readConfig } from '#server/config.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const goodProduction = {
+  NODE_ENV: 'production',
+  SECRET: 's'.repeat(40),
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtp://mail.example:587',
+}
+const faults = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof BadConfig) return error.lines
+    throw error
+  }
+}
+
+test('a complete production configuration starts, with every demo part off', () => {
+  const config = readConfig(goodProduction)
+  expect(config).toMatchObject({ production: true, demo: false, sandboxGateway: false, robot: false })
+})
+
+test.each([
+  ['SECRET', 'SECRET is missing'],
+  ['PUBLIC_URL', 'PUBLIC_URL is missing'],
+  ['SMTP_URL', 'SMTP_URL is missing'],
+])('production without %s is refused by name', (name, line) => {
+  const { [name as 'SECRET']: _left, ...env } = goodProduction
+  expect(faults(env)).toEqual([expect.stringContaining(line)])
+})
+
+test.each([
+  ['DEMO', 'demo people'],
+  ['SANDBOX_GATEWAY', 'play money'],
+  ['ROBOT', 'robot staff'],
+])('production with %s on is refused', (name, line) => {
+  expect(faults({ ...goodProduction, [name]: 'yes' })).toEqual([expect.stringContaining(line)])
+})
+
+const badValue: Record<string, fc.Arbitrary<string>> = {
+  PORT: fc.oneof(fc.integer({ min: 65_536 }).map(String), fc.constantFrom('http', '-1', '3000.5', '80 80', '0x1f90x')),
+  CONTENT_WIDTH: fc.oneof(fc.integer({ max: 319 }).map(String), fc.constantFrom('wide', '99999')),
+  DATABASE_URL: fc.constantFrom('mysql://x/y', 'localhost', '/var/db', 'http://db', 'postgres'),
+  SMTP_URL: fc.constantFrom('mail.example', 'https://mail.example', 'smtp'),
+  PUBLIC_URL: fc.constantFrom('shop.example', 'ftp://shop.example', '//shop.example'),
+  THEME_COLOR: fc.constantFrom('orange', '#ff500', '#ff50011', 'rgb(1,2,3)', 'ff5001'),
+  LOG_LEVEL: fc.constantFrom('loud', 'INFO!', '3'),
+  NODE_ENV: fc.constantFrom('prod', 'live', 'Production'),
+  SECRET: fc.string({ minLength: 1, maxLength: 31 }).filter((it) => it.trim() !== ''),
+  TRUST_PROXY: fc.constantFrom('maybe', '2', 'ja'),
+  DEMO: fc.constantFrom('maybe', 'demo'),
+}
+
+test('each bad value is named in a line of its own, whatever else is bad', () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+  const some = fc
+    .uniqueArray(fc.constantFrom(...Object.keys(badValue)), { minLength: 1, maxLength: 4 })
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, badValue[name] ?? fc.constant('')]))))
+  fc.assert(
+    fc.property(some, (env) => {
+      const lines = faults(env as Record<string, string>)
+      for (const name of Object.keys(env)) expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1)
+      for (const line of lines) expect(line).toMatch(/^[A-Z_]+ .*\.$/)
+    }),
+    { numRuns: 100, seed },
+  )
+})
+
+test('the process ends with those lines and no stack', () => {
+  const ended = spawnSync(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: 'x' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  })
+  expect(ended.status).toBe(1)
+  expect(ended.stderr.trim().split('\n').toSorted()).toEqual([
+    expect.stringMatching(/^PORT must be/),
+    expect.stringMatching(/^PUBLIC_URL is missing/),
+    expect.stringMatching(/^SECRET is missing/),
+    expect.stringMatching(/^SMTP_URL is missing/),
+  ])
+})

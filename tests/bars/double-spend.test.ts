@@ -1,0 +1,84 @@
+/** Bar 7: a balance for one, fifty simultaneous payments: exactly one succeeds, on both engines. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pay } from '#contract/payment/api.ts'
+import { engines } from '../support/database.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+import {
+  askBill,
+  assertBooks,
+  balanceOf,
+  barSeed,
+  bills,
+  dice,
+  givenBonus,
+  givenCash,
+  sellBills,
+} from './money-people.ts'
+
+const seed = barSeed()
+const rounds = Number(process.env['ROUNDS'] ?? 50)
+const tabs = 50
+const price = 1000
+
+const tally = (codes: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+
+describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
+  let shop: Shop
+  let alice: Person
+  beforeAll(async () => {
+    shop = await openShop(engine, { seed, connections: 20 })
+    sellBills(shop)
+    alice = await shop.as('alice')
+  })
+  afterAll(async () => {
+    await assertBooks(shop.world.database)
+    await shop.close()
+  })
+
+  test(`the balance for one pays one of ${tabs}, ${rounds} rounds`, { timeout: 300_000 }, async () => {
+    console.log(`SEED=${seed}`)
+    const roll = dice(seed)
+    let due = await bills(shop, alice.id, price, tabs)
+    for (let round = 0; round < rounds; round += 1) {
+      const bonus = [0, 300, price][roll(3)] ?? 0
+      if (bonus > 0) await givenBonus(shop.world, alice.id, bonus, `round ${round}`)
+      if (bonus < price) await givenCash(shop.world, alice.id, price - bonus, `round ${round}`)
+      const answers = await Promise.all(
+        due.map(({ number }) =>
+          alice(pay, askBill(number, price, { useBalance: true, channel: roll(2) === 0 ? 'balance' : null })),
+        ),
+      )
+      expect(tally(answers.map((it) => it.code)), `round ${round}`).toEqual({ 20000: 1, 42201: tabs - 1 })
+      expect(await balanceOf(alice)).toBe(0)
+      const paid = answers.findIndex((it) => it.code === 20000)
+      due = [...due.filter((_, index) => index !== paid), ...(await bills(shop, alice.id, price, 1))]
+    }
+  })
+
+  test('one document, fifty payments with keys of their own: paid once, and the rest is told so', async () => {
+    const bob = await shop.as('bob')
+    await givenCash(shop.world, bob.id, price * 60, 'plenty')
+    const [bill] = await bills(shop, bob.id, price, 1)
+    const answers = await Promise.all(
+      Array.from({ length: tabs }, () =>
+        bob(pay, askBill(bill?.number ?? '', price, { useBalance: true, channel: 'balance' })),
+      ),
+    )
+    expect(tally(answers.map((it) => it.code))).toEqual({ 20000: 1, 40905: tabs - 1 })
+    expect(await balanceOf(bob)).toBe(price * 59)
+  })
+
+  test('the part that an open payment holds cannot be spent again', async () => {
+    const carla = await shop.as('carla')
+    await givenCash(shop.world, carla.id, 600, 'some')
+    const due = await bills(shop, carla.id, price, tabs)
+    const answers = await Promise.all(
+      due.map(({ number }) => carla(pay, askBill(number, price, { useBalance: true, channel: 'sandbox' }))),
+    )
+    expect(answers.map((it) => it.code)).toEqual(due.map(() => 20000))
+    expect(answers.filter((it) => it.data.fromBalance === 600)).toHaveLength(1)
+    expect(answers.filter((it) => it.data.fromBalance === 0)).toHaveLength(tabs - 1)
+    expect(await balanceOf(carla)).toBe(0)
+  })
+})

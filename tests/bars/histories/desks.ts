@@ -1,0 +1,293 @@
+/** What the crew does: buys, asks for more, receives, decides returns, packs, weighs, ships, bills. */
+import { codes } from '#contract/kit/envelope.ts'
+import { convert, fen } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import { grams, millimetres } from '#contract/kit/units.ts'
+import * as buying from '#contract/order/desk.ts'
+import * as packing from '#contract/parcel/desk.ts'
+import * as returning from '#contract/returns/desk.ts'
+import { receiveGoods } from '#contract/warehouse/desk.ts'
+import { type Doc, type Operation, pick } from './operation.ts'
+import type { LineSeen, OrderSeen, ParcelSeen, ReturnSeen } from './seen.ts'
+import type { Step, Story } from './story.ts'
+
+const orderOf = (docs: readonly Doc[]) => docs[0]?.row as OrderSeen
+const parcelOf = (docs: readonly Doc[]) => docs[0]?.row as ParcelSeen
+const linesOf = (story: Story, order: OrderSeen): LineSeen[] =>
+  story.seen.lines.filter((it) => it.order_id === order.id)
+const claimed = (row: OrderSeen, now: number) =>
+  row.status === 'paid' && row.claimed_until !== null && row.claimed_until > now
+/** The buyer who has it, or by chance the other one. */
+const buyerOf = (story: Story, order: OrderSeen, c: number) =>
+  ((order.claimed_by ?? story.stage.crew.chen.id) === story.stage.crew.chen.id) === (c % 8 !== 0)
+    ? story.stage.crew.chen
+    : story.stage.crew.li
+
+/** What was prepaid for goods and freight, in fen, paid patches included. */
+function prepaid(story: Story, order: OrderSeen): { goods: number; freight: number } {
+  const last = story.seen.patches
+    .filter((it) => it.doc_id === order.id && it.status === 'paid')
+    .toSorted((a, b) => Number(a.paid_at) - Number(b.paid_at))
+    .at(-1)
+  if (order.purchased_at !== null) return { goods: order.real_goods_fen ?? 0, freight: order.real_freight_fen ?? 0 }
+  return { goods: last?.real_goods_fen ?? order.goods_fen, freight: last?.real_freight_fen ?? order.freight_fen }
+}
+
+const askMore: Operation['run'] = (story, { a, c }, docs) => {
+  const { goods, freight } = prepaid(story, orderOf(docs))
+  const more = {
+    realGoods: fen(goods + (c % 6 === 0 ? 10 : 400 + (a % 4000))),
+    realFreight: fen(freight + (a % 3 === 0 ? 300 : 0)),
+  }
+  return pick([story.stage.crew.chen, story.stage.crew.chen, story.stage.crew.root], a)(buying.askOrderPatch, {
+    orderNumber: orderOf(docs).number,
+    ...more,
+    reason: 'It costs more',
+  })
+}
+
+const onOrders = (
+  weight: number,
+  fits: (row: OrderSeen, now: number, story: Pick<Story, 'seen'>) => boolean,
+  run: (story: Story, order: OrderSeen, step: Step) => ReturnType<Operation['run']>,
+): Operation => ({
+  weight,
+  on: ['order'],
+  fits: ({ row }, now, seen) => fits(row, now, { seen }),
+  run: (story, step, docs) => run(story, orderOf(docs), step),
+})
+const onParcels = (
+  weight: number,
+  fits: (row: ParcelSeen, now: number) => boolean,
+  run: (story: Story, parcel: ParcelSeen, step: Step) => ReturnType<Operation['run']>,
+): Operation => ({
+  weight,
+  on: ['parcel'],
+  fits: ({ row }, now) => fits(row, now),
+  run: (story, step, docs) => run(story, parcelOf(docs), step),
+})
+const onReturns = (
+  weight: number,
+  status: string,
+  run: (story: Story, it: ReturnSeen, step: Step) => ReturnType<Operation['run']>,
+): Operation => ({
+  weight,
+  on: ['return'],
+  fits: ({ row }) => row.status === status,
+  run: (story, step, docs) => run(story, docs[0]?.row as ReturnSeen, step),
+})
+
+const onItsWay = (row: OrderSeen) =>
+  ['purchased', 'part_shelved'].includes(row.status) ||
+  (row.status === 'purchase_patch' && ['purchased', 'part_shelved'].includes(row.resume_status ?? ''))
+
+const bought: (how: 'same' | 'less' | 'slightlyMore' | 'tooMuch') => Operation['run'] =
+  (how) =>
+  (story, { a, c }, docs) => {
+    const order = orderOf(docs)
+    const { goods, freight } = prepaid(story, order)
+    const realGoods =
+      how === 'same'
+        ? goods
+        : how === 'less'
+          ? Math.floor((goods * (50 + (a % 49))) / 100)
+          : goods + (how === 'tooMuch' ? 2000 + (a % 5000) : 1 + (a % 200))
+    return buyerOf(
+      story,
+      order,
+      c,
+    )(buying.boughtOrder, {
+      orderNumber: order.number,
+      sellerOrderId: `S${order.number}`,
+      realGoods: fen(realGoods),
+      realFreight: fen(freight),
+      sellerParcels: [`YT${order.number}`],
+    })
+  }
+const buy = (weight: number, how: Parameters<typeof bought>[0]): Operation => ({
+  weight,
+  on: ['order'],
+  fits: ({ row }, now) => claimed(row, now),
+  run: bought(how),
+})
+
+const weigh = (weight: number, low: number, high: number): Operation =>
+  onParcels(
+    weight,
+    (it) => it.status === 'packing',
+    (story, it, { a }) =>
+      story.stage.crew.wang(packing.weighParcel, {
+        packNumber: it.number,
+        weightG: grams(Math.max(1, Math.round((it.estimated_weight_g * (low + (a % (high - low + 1)))) / 100))),
+        lengthMm: millimetres(220),
+        widthMm: millimetres(160),
+        heightMm: millimetres(90),
+        parcelPhotoIds: story.stage.files.parcel,
+        scalePhotoIds: story.stage.files.scale,
+      }),
+  )
+
+const canBill = (it: ParcelSeen, now: number) =>
+  ['shipped', 'received'].includes(it.status) && it.billed_at === null && now <= (it.shipped_at ?? 0) + days(30)
+const bill = (weight: number, by: (a: number) => number): Operation =>
+  onParcels(weight, canBill, async (story, it, { a }) => {
+    const {
+      services,
+      insurance,
+      packing: fee,
+      couponDiscount,
+    } = (it.final ?? it.prepaid) as Record<'services' | 'insurance' | 'packing' | 'couponDiscount', number>
+    const net = it.paid_cash + it.paid_bonus - it.refunded
+    // What was really paid for the shipping, by the shopper and the coupon.
+    const charged = net + couponDiscount - services - insurance - fee
+    const freight = fen(Math.max(0, Math.round((charged + by(a)) / Number(it.rate))))
+    const answer = await story.stage.crew.fang(packing.billParcel, {
+      packNumber: it.number,
+      freight,
+      reason: 'The carrier says so',
+    })
+    const back = Math.min(net, Math.max(0, charged - convert(freight, it.rate)))
+    if (answer.code === codes.ok && answer.data.refunded !== it.refunded + back)
+      throw new Error(`a bill gave back ${answer.data.refunded - it.refunded}, must be ${back}`)
+    return answer
+  })
+
+export const desks: Record<string, Operation> = {
+  claim: onOrders(
+    12,
+    (it, now) => it.status === 'paid' && !claimed(it, now),
+    (story, { number: orderNumber }, { c }) =>
+      (c % 2 === 0 ? story.stage.crew.chen : story.stage.crew.li)(buying.claimOrder, { orderNumber }),
+  ),
+  release: onOrders(2, claimed, (story, it, { c }) =>
+    buyerOf(story, it, c)(buying.releaseOrder, { orderNumber: it.number }),
+  ),
+  boughtSame: buy(14, 'same'),
+  boughtLess: buy(6, 'less'),
+  boughtSlightlyMore: buy(3, 'slightlyMore'),
+  boughtTooMuch: buy(1, 'tooMuch'),
+  cannotBuy: onOrders(
+    1,
+    (it) => it.status === 'paid',
+    (story, it, { a, c }) =>
+      buyerOf(story, it, c)(buying.cannotBuy, { orderNumber: it.number, why: pick(buying.cannotBuyReasons, a) }),
+  ),
+  askPatch: { weight: 4, on: ['order'], fits: ({ row }) => row.status === 'paid', run: askMore },
+  askLatePatch: {
+    weight: 2,
+    on: ['order'],
+    fits: ({ row }) => ['purchased', 'part_shelved'].includes(row.status),
+    run: askMore,
+  },
+  voidPatch: onOrders(
+    1,
+    (it) => it.status === 'purchase_patch',
+    (story, it) => story.stage.crew.fang(buying.voidOrderPatch, { orderNumber: it.number, reason: 'Our mistake' }),
+  ),
+  missing: onOrders(
+    2,
+    (it) => ['purchased', 'part_shelved'].includes(it.status),
+    (story, it, { a, b }) => {
+      const lines = linesOf(story, it)
+        .filter((line) => line.expected > 0)
+        .map((line) => ({ lineId: line.id, count: 1 + (a % line.expected), price: line.price_fen }))
+      const worth = lines.reduce((all, line) => all + line.count * line.price, 0)
+      return story.stage.crew.chen(buying.missingUnits, {
+        orderNumber: it.number,
+        lines: lines.map(({ lineId, count }) => ({ lineId, count })),
+        sellerRefund: fen(pick([worth, Math.floor(worth / 2), 0, worth * 20], b)),
+      })
+    },
+  ),
+  receive: onOrders(14, onItsWay, (story, it, { a, b, c }) => {
+    const waiting = linesOf(story, it).filter((line) => line.expected > 0)
+    const lines = (c % 3 === 0 ? waiting.slice(0, 1) : waiting).map((line) => ({
+      lineId: line.id,
+      count: (b % 2 === 0 ? line.expected : 1 + (a % line.expected)) + (c % 20 === 0 ? 1 : 0),
+      weightG: grams(200 + (a % 600)),
+      lengthMm: millimetres(200),
+      widthMm: millimetres(150),
+      heightMm: millimetres(80),
+      goodsClass: 'clothing',
+      photoIds: story.stage.files.qc,
+    }))
+    return story.stage.crew.wang(receiveGoods, { scan: `YT${it.number}`, orderNumber: it.number, shelf: 'B-12', lines })
+  }),
+  acceptReturn: onReturns(6, 'return_checking', (story, it) =>
+    story.stage.crew.chen(returning.acceptReturn, { returnNumber: it.number }),
+  ),
+  refuseReturn: onReturns(2, 'return_checking', (story, it) =>
+    story.stage.crew.chen(returning.refuseReturn, { returnNumber: it.number, reason: 'No' }),
+  ),
+  sellerRefunded: onReturns(8, 'return_doing', (story, it, { a, b }) => {
+    const worth = (story.seen.lines.find((line) => line.id === it.line_id)?.price_fen ?? 1) * it.quantity
+    return story.stage.crew.chen(returning.sellerRefunded, {
+      returnNumber: it.number,
+      amount: fen(Math.max(1, pick([worth, worth, Math.floor((worth * (1 + (a % 99))) / 100), worth * 20], b))),
+    })
+  }),
+  sellerRejected: onReturns(2, 'return_doing', (story, it) =>
+    story.stage.crew.chen(returning.sellerRejected, { returnNumber: it.number, reason: 'Worn' }),
+  ),
+  refundReturn: onReturns(10, 'return_refund_check', (story, it) =>
+    story.stage.crew.fang(returning.refundReturn, { returnNumber: it.number }),
+  ),
+  askEvidence: onReturns(4, 'return_refund_check', (story, it) =>
+    story.stage.crew.fang(returning.askReturnEvidence, { returnNumber: it.number, reason: 'Where is it' }),
+  ),
+  startPacking: onParcels(
+    14,
+    (it) => it.status === 'ordered',
+    (story, { number: packNumber }) => story.stage.crew.wang(packing.startPacking, { packNumber }),
+  ),
+  weighLighter: weigh(5, 55, 90),
+  weighSame: weigh(4, 100, 100),
+  weighHeavier: weigh(6, 120, 190),
+  voidParcelPatch: onParcels(
+    3,
+    (it) => it.status === 'patch_wait',
+    (story, { number: packNumber }) =>
+      story.stage.crew.wang(packing.voidParcelPatch, { packNumber, reason: 'Our mistake' }),
+  ),
+  ship: onParcels(
+    14,
+    (it) => it.status === 'wait_ship',
+    (story, { number: packNumber }) =>
+      story.stage.crew.wang(packing.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' }),
+  ),
+  track: onParcels(
+    3,
+    (it) => ['shipped', 'received'].includes(it.status),
+    (story, { number: packNumber }, { n, a }) =>
+      story.stage.crew.wang(packing.trackParcel, {
+        packNumber,
+        code: pick(packing.trackingCodes.slice(0, 6), a),
+        text: `Step ${n}`,
+      }),
+  ),
+  deliver: onParcels(
+    3,
+    (it) => it.status === 'shipped' || (it.status === 'patch_wait' && it.resume_status === 'shipped'),
+    (story, { number: packNumber }, { n }) =>
+      story.stage.crew.wang(packing.trackParcel, { packNumber, code: 'delivered', text: `Step ${n}` }),
+  ),
+  stop: onParcels(
+    2,
+    (it) => ['packing', 'wait_ship', 'shipped'].includes(it.status),
+    (story, { number: packNumber }, { a }) =>
+      story.stage.crew.wang(packing.stopParcel, { packNumber, why: pick(packing.abnormalReasons, a), note: 'Stopped' }),
+  ),
+  resume: onParcels(
+    4,
+    (it) => it.status === 'pack_abnormal',
+    (story, { number: packNumber }) => story.stage.crew.wang(packing.resumeParcel, { packNumber, note: 'Solved' }),
+  ),
+  giveUp: onParcels(
+    4,
+    (it) => it.status === 'pack_abnormal',
+    (story, { number: packNumber }) => story.stage.crew.fang(packing.giveUpParcel, { packNumber, reason: 'Lost' }),
+  ),
+  billOver: bill(4, (a) => 60 + (a % 300)),
+  billUnder: bill(4, (a) => -(1 + (a % 400))),
+  billSame: bill(2, (a) => a % 40),
+}

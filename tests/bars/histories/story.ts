@@ -1,0 +1,209 @@
+/** Five shoppers and a crew in a shop: who they are, what they have, and names for their documents that survive when a step is left out. */
+import { days } from '#contract/kit/time.ts'
+import { jobs } from '#server/jobs.ts'
+import { runDueJobs } from '#server/kit/jobs.ts'
+import { house, transact } from '#server/kit/transact.ts'
+import { grantBonus } from '#server/wallet/grant-bonus.ts'
+import { addressOf } from '../../support/packing.ts'
+import { type OnShelf, stock } from '../../support/buying.ts'
+import type { EngineName } from '../../support/database.ts'
+import { openShop, type Person, type Shop } from '../../support/shop.ts'
+import { Model } from './model.ts'
+import { type Happening, happenings, look, type Seen } from './seen.ts'
+
+/** `on` names documents by the step that made them: `order:12.0`. The numbers `a`, `b`, `c` decide the details. */
+export interface Step {
+  n: number
+  op: string
+  who: number
+  on: string[]
+  a: number
+  b: number
+  c: number
+}
+export interface Webhook {
+  number: string
+  state: 'captured' | 'declined'
+  amount: number
+  eventId: string
+  providerRef: string
+}
+
+/** What several histories share: opened once, because it takes longer than a history. */
+export interface Stage {
+  shop: Shop
+  goods: OnShelf[]
+  crew: Record<'chen' | 'li' | 'wang' | 'fang' | 'root', Person>
+  files: Record<'qc' | 'parcel' | 'scale', string[]>
+  /** In cents, by the gateway's reference: money that fitted no payment. */
+  suspended: Map<string, number>
+  claims: number
+  stories: number
+}
+
+export async function openStage(engine: EngineName, seed: number, connections?: number): Promise<Stage> {
+  const shop = await openShop(engine, { seed, ...(connections === undefined ? {} : { connections }) })
+  const goods = (await stock(shop)).filter((it) => it.price < 30_000)
+  const crew = {
+    chen: await shop.staff('chen', ['buyer']),
+    li: await shop.staff('li', ['buyer']),
+    wang: await shop.staff('wang', ['warehouse']),
+    fang: await shop.staff('fang', ['finance']),
+    root: await shop.staff('root', ['admin']),
+  }
+  const files = { qc: [] as string[], parcel: [] as string[], scale: [] as string[] }
+  for (const [purpose, count] of [
+    ['qc', 3],
+    ['parcel', 1],
+    ['scale', 1],
+  ] as const) {
+    for (let n = 0; n < count; n += 1) {
+      const id = shop.world.newId()
+      await shop.world.database.db
+        .insertInto('file')
+        .values({
+          id,
+          kind: 'photo',
+          purpose,
+          uploaded_by: `staff:${crew.wang.id}`,
+          mime: 'image/webp',
+          bytes: 1,
+          width: 1,
+          height: 1,
+          key: id,
+          thumb_key: `${id}-t`,
+          created_at: shop.clock.now(),
+        })
+        .execute()
+      files[purpose].push(id)
+    }
+  }
+  return { shop, goods, crew, files, suspended: new Map(), claims: 0, stories: 0 }
+}
+
+export class Story {
+  readonly stage: Stage
+  readonly shop: Shop
+  readonly model = new Model()
+  readonly sent: { step: number; hook: Webhook }[] = []
+  readonly labels = new Map<string, string>()
+  readonly #named = new Map<string, string>()
+  people: Person[] = []
+  homes: string[] = []
+  /** Coupon templates: three of a code, an amount for anything, and a short percent for purchases. */
+  templates: { code: string; any: string; short: string } = { code: '', any: '', short: '' }
+  text = ''
+  seen!: Seen
+
+  constructor(stage: Stage) {
+    this.stage = stage
+    this.shop = stage.shop
+  }
+
+  static async begin(stage: Stage, shoppers = 5): Promise<Story> {
+    const it = new Story(stage)
+    const { world, clock } = it.shop
+    const nth = (stage.stories += 1)
+    const { db } = world.database
+    // Clocks jump by months: nobody of the crew is to be signed out by that.
+    await db
+      .updateTable('staff_session')
+      .set({ expires_at: clock.now() + days(3650) })
+      .execute()
+    for (let n = 0; n < shoppers; n += 1) {
+      const person = await it.shop.as(`shopper-${nth}-${n}`)
+      it.people.push(person)
+      it.homes.push(await addressOf(person))
+    }
+    const template = async (more: {
+      code?: string
+      amount?: number
+      percent?: string
+      scope: string
+      valid: number
+      limit?: number
+    }) => {
+      const id = world.newId()
+      await db
+        .insertInto('coupon_template')
+        .values({
+          id,
+          code: more.code ?? null,
+          name: 'Coupon',
+          scope: more.scope,
+          amount: more.amount ?? null,
+          percent: more.percent ?? null,
+          valid_ms: more.valid,
+          use_limit: more.limit ?? null,
+        })
+        .execute()
+      return id
+    }
+    await template({ code: `code${nth}`, amount: 250, scope: 'any', valid: days(20), limit: 3 })
+    it.templates = {
+      code: `code${nth}`,
+      any: await template({ amount: 300, scope: 'any', valid: days(30) }),
+      short: await template({ percent: '12.5', scope: 'purchase', valid: days(2) }),
+    }
+    // Some begin with a gift: who has nothing gets no further than the first page.
+    for (const { id } of it.people.slice(0, 3)) {
+      await transact(world, house(world), (ctx) => grantBonus(ctx, id, 15_000, 'a gift to begin with'))
+      it.model.add(it.model.gifts, id, 15_000)
+    }
+    it.model.last = world.newId()
+    await it.look()
+    return it
+  }
+
+  get ids(): string[] {
+    return this.people.map((it) => it.id)
+  }
+  get now(): number {
+    return this.shop.clock.now()
+  }
+
+  /** Reads again; gives what was seen before. */
+  async look(): Promise<Seen> {
+    const before = this.seen
+    const { text, seen } = await look(this.shop.world, this.ids)
+    this.text = text
+    this.seen = seen
+    return before
+  }
+
+  /** Compares with the model after a step, and names what the step made. */
+  async follow(step: number): Promise<string[]> {
+    const before = await this.look()
+    const happened: Happening[] = await happenings(this.shop.world, this.ids, this.model.last)
+    this.model.last = happened.at(-1)?.id ?? this.model.last
+    this.#nameNew(step)
+    return this.model.follow(before, happened, this.seen)
+  }
+
+  #nameNew(step: number): void {
+    const { orders, lines, parcels, returns, patches, payments, coupons, recharges } = this.seen
+    const kinds = {
+      order: orders,
+      line: lines,
+      parcel: parcels,
+      return: returns,
+      patch: patches,
+      payment: payments,
+      coupon: coupons,
+      recharge: recharges,
+    }
+    for (const [kind, rows] of Object.entries(kinds)) {
+      const fresh = rows.filter((row) => !this.#named.has(`${kind}:${row.id}`))
+      for (const [index, row] of fresh.entries()) {
+        const label = `${kind}:${step}.${index}`
+        this.#named.set(`${kind}:${row.id}`, label)
+        this.labels.set(label, row.id)
+      }
+    }
+  }
+
+  labelOf = (kind: string, id: string): string => this.#named.get(`${kind}:${id}`) ?? ''
+  idOf = (label: string | undefined): string => this.labels.get(label ?? '') ?? ''
+
+  jobs = () => runDueJobs(this.shop.world, jobs)
+}

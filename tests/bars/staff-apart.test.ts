@@ -1,0 +1,100 @@
+/** Shoppers and staff live apart: neither token opens the other's calls, and what staff changes is on record (quality.md, bar 47; states.md G9). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
+import { days } from '#contract/kit/time.ts'
+import { hashOf } from '#server/account/tokens.ts'
+import { mounted } from '#server/kit/serve.ts'
+import { changesSomething, exampleOf, nameOf, send } from '../support/routes.ts'
+import { walkTheRoad } from '../support/routes-road.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+let alice: Person
+let boss: Person
+let head: Person
+beforeAll(async () => {
+  shop = await openShop('pglite')
+  await walkTheRoad(shop)
+  alice = await shop.as('alice')
+  boss = await shop.staff('boss', ['admin'])
+  head = await shop.staff('head', ['admin'])
+})
+afterAll(() => shop.close())
+
+const ask = async (it: (typeof mounted)[number], token: string) =>
+  (
+    await send(
+      shop.app,
+      it,
+      exampleOf(it.input, () => undefined),
+      { token, key: shop.world.newId() },
+    )
+  ).envelope
+
+describe('who may ask', () => {
+  test('no staff call answers a shopper, a shopper who calls herself staff, a token that is over, or nobody', async () => {
+    const { db } = shop.world.database
+    const over = `s.${'x'.repeat(43)}`
+    const [at, id] = [shop.world.now() - days(1), shop.world.newId()]
+    await db
+      .insertInto('staff_session')
+      .values({ id, staff_id: head.id, access_hash: hashOf(over), created_at: at, last_seen_at: at, expires_at: at })
+      .execute()
+    // Boss signed out at the end of the walk.
+    const strangers = {
+      alice: alice.token,
+      'alice in an apron': alice.token.replace(/^m/, 's'),
+      'a token that is over': over,
+      'a token signed out': boss.token,
+      nobody: '',
+      nonsense: 's.',
+    }
+    const staffCalls = mounted.filter((it) => it.access === 'staff')
+    expect(staffCalls.length).toBeGreaterThan(30)
+    for (const it of staffCalls)
+      for (const [who, token] of Object.entries(strangers))
+        expect((await ask(it, token)).code, `${nameOf(it)} by ${who}`).toBe(codes.sessionInvalid)
+  })
+
+  test('no member call answers staff', async () => {
+    const memberCalls = mounted.filter((it) => it.access === 'member')
+    expect(memberCalls.length).toBeGreaterThan(30)
+    for (const it of memberCalls)
+      for (const token of [head.token, head.token.replace(/^s/, 'm')])
+        expect((await ask(it, token)).code, nameOf(it)).toBe(codes.sessionInvalid)
+  })
+
+  test('whoever has none of a call’s roles is refused before anything is looked up', async () => {
+    const idle = await shop.staff('idle', [])
+    for (const it of mounted.filter((one) => one.roles))
+      expect((await ask(it, idle.token)).code, nameOf(it)).toBe(codes.forbidden)
+  })
+
+  test('every staff call lies under /ops, every other one outside, and what changes a document says which roles may', () => {
+    for (const it of mounted) if (it.access === 'staff') expect(it.path, nameOf(it)).toMatch(/^\/ops\//)
+    for (const it of mounted) if (it.access === 'member') expect(it.path, nameOf(it)).not.toMatch(/^\/ops\//)
+    const open = mounted.filter((it) => it.access === 'staff' && changesSomething(it) && !it.roles).map(nameOf)
+    expect(open, 'changes by any staff').toEqual(['POST /ops/auth/logout'])
+  })
+})
+
+test('everything staff changed on the walk left an event with who it was and by which request', async () => {
+  const { db } = shop.world.database
+  const staff = new Map(
+    (await db.selectFrom('staff').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
+  )
+  const events = await db.selectFrom('event').select(['request_id', 'actor_id', 'actor', 'name']).execute()
+  const done = shop.heard.filter((it) => it.code === codes.ok && it.it.access === 'staff' && changesSomething(it.it))
+  expect(new Set(done.map((it) => nameOf(it.it))).size).toBe(
+    mounted.filter((it) => it.access === 'staff' && changesSomething(it)).length,
+  )
+  for (const { it, requestId } of done) {
+    const mine = events.filter((event) => event.request_id === requestId && staff.has(event.actor_id ?? ''))
+    expect(mine.length, `${nameOf(it)} left no event with its actor`).toBeGreaterThan(0)
+    for (const event of mine) expect(event.actor, `${nameOf(it)}, ${event.name}`).not.toBe('user')
+  }
+  // Signing in is on record too, though the call is anybody's.
+  expect(
+    events.filter((event) => event.name === 'staff.sign-in' && staff.has(event.actor_id ?? '')).length,
+  ).toBeGreaterThan(0)
+})

@@ -1,0 +1,87 @@
+/** The installed shop: every page opens, the tabs work, offline too, in both directions of writing. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/running-shop.ts'
+
+const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+test('opens at home, and the tabs lead to the five pages', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveCount(5)
+  for (const [tab, address] of [
+    ['Cart', '/pages/shopCart/index'],
+    ['Orders', '/pages/index/index'],
+    ['Notices', '/pages/notification/index'],
+    ['Account', '/pages/My/index'],
+    ['Home', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(address)
+    await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('a page of the shopper asks to log in, with the way back', async ({ page }) => {
+  await page.goto('/pages/payOrder/index?orders=SO1,SO2')
+  await expect(page).toHaveURL(/\/pages\/Login\/index\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/pages/payOrder/index?orders=SO1%2CSO2')
+})
+
+test('unknown addresses are home, short ones are completed', async ({ page }) => {
+  await page.goto('/pages/nothing/here')
+  await expect(page).toHaveURL('/')
+  await page.goto('/pages/searchPage?q=boots')
+  await expect(page).toHaveURL('/pages/searchPage/index?q=boots')
+})
+
+test('a page that is not built says so, and the shopper stays', async ({ page }) => {
+  await page.goto('/pages/slots/index')
+  await expect(page.getByText('Coming soon')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('opens without a network, on a page never visited too', async ({ page, context }) => {
+  await page.goto('/')
+  await controlled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.goto('/pages/productDetail/index?itemId=1&mallType=taobao')
+  await expect(page.locator('main')).toBeVisible()
+})
+
+test('Arabic reads from the right, after a reload too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('currentLanguage', 'ar'))
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+test('a language that was spoken once speaks offline', async ({ page, context }) => {
+  await page.addInitScript(() => localStorage.setItem('currentLanguage', 'fr'))
+  await page.goto('/')
+  await controlled(page)
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('languages')).keys()).length)).toBe(3)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  // The bar's own name is in French too.
+  await expect(page.locator('nav a[aria-current=page]')).toBeVisible()
+})
+
+test.describe('a Chinese browser', () => {
+  test.use({ locale: 'zh-TW' })
+  test('speaks zh-CN', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  })
+})
+
+test('can be installed', async ({ page, context }) => {
+  await page.goto('/')
+  await controlled(page)
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})

@@ -1,0 +1,132 @@
+/** The cart: what goes in, adds up, changes and comes out (product.md 4). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
+import { productDetail } from '#contract/catalog/api.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { fen } from '#contract/kit/money.ts'
+import { hours } from '#contract/kit/time.ts'
+import { stock, type OnShelf } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('the cart on %s', (engine) => {
+  let shop: Shop
+  let alice: Person
+  let goods: OnShelf[]
+  const it = () => goods[0] as OnShelf
+  beforeAll(async () => {
+    shop = await openShop(engine, { terms: { linesInCartMost: 4 } })
+    goods = await stock(shop)
+    alice = await shop.as('alice')
+  })
+  afterAll(() => shop.close())
+
+  test('the same product and spec adds up to one line', async () => {
+    await alice.ok(addToCart, { productId: it().id, skuId: it().skuId, quantity: 2 })
+    const { lines } = await alice.ok(addToCart, { productId: it().id, skuId: it().skuId, quantity: 3, note: 'size 42' })
+    expect(lines).toMatchObject([{ quantity: 5, note: 'size 42', selected: true, state: 'ok' }])
+  })
+
+  test('more than the seller has, or an unknown spec, is refused and nothing changes', async () => {
+    expect((await alice(addToCart, { productId: it().id, skuId: it().skuId, quantity: 9000 })).code).toBe(
+      codes.conflict,
+    )
+    expect((await alice(addToCart, { productId: it().id, skuId: 'nonsense', quantity: 1 })).code).toBe(codes.invalid)
+    expect((await alice.ok(listCart, {})).lines).toMatchObject([{ quantity: 5 }])
+  })
+
+  test('a minimum of the seller is kept, and 1688 gets cheaper by quantity', async () => {
+    const row = await shop.world.database.db
+      .selectFrom('product')
+      .selectAll()
+      .where('min_num', '>', 1)
+      .where('on_shelf', '=', true)
+      .where('stock', '>', 0)
+      .executeTakeFirstOrThrow()
+    const sku = (row.sku_list as { skuId: string; stock: number }[]).find((each) => each.stock > row.min_num)
+    const answer = await alice(addToCart, { productId: row.id, skuId: sku?.skuId ?? null, quantity: row.min_num - 1 })
+    expect(answer.code).toBe(codes.conflict)
+    await alice.ok(addToCart, { productId: row.id, skuId: sku?.skuId ?? null, quantity: row.min_num })
+  })
+
+  test('a line that is changed to another spec joins the line of that spec', async () => {
+    const row = await shop.world.database.db
+      .selectFrom('product')
+      .selectAll()
+      .where('id', '=', it().id)
+      .executeTakeFirstOrThrow()
+    const other = (row.sku_list as { skuId: string; stock: number }[]).find(
+      (sku) => sku.stock > 10 && sku.skuId !== it().skuId,
+    )
+    if (!other) throw new Error('the sample has one spec only')
+    const { lines } = await alice.ok(addToCart, { productId: it().id, skuId: other.skuId, quantity: 1 })
+    const fresh = lines.find((line) => line.skuId === other.skuId)
+    const joined = await alice.ok(changeCartLine, { lineId: fresh?.id ?? '', skuId: it().skuId })
+    expect(joined.lines.filter((line) => line.productId === it().id)).toMatchObject([
+      { skuId: it().skuId, quantity: 6 },
+    ])
+  })
+
+  test('a product that ran out stays in the cart and says so', async () => {
+    await shop.world.database.db.updateTable('product').set({ on_shelf: false }).where('id', '=', it().id).execute()
+    const { lines } = await alice.ok(listCart, {})
+    expect(lines.find((line) => line.productId === it().id)?.state).toBe('off-shelf')
+    await shop.world.database.db.updateTable('product').set({ on_shelf: true }).where('id', '=', it().id).execute()
+  })
+
+  test('a new price at the seller is shown beside the old one, and the phone is told', async () => {
+    const { db } = shop.world.database
+    const row = await db.selectFrom('product').selectAll().where('id', '=', it().id).executeTakeFirstOrThrow()
+    const { marketplace } = shop.doors
+    const known = await marketplace.find(row.mall_type as 'taobao', row.item_id)
+    if (!known) throw new Error('the sample lost a product')
+    const dearer = {
+      ...known,
+      price: fen(known.price + 500),
+      skuList: known.skuList.map((sku) => ({ ...sku, price: fen(sku.price + 500) })),
+    }
+    const told = async () =>
+      (
+        await db
+          .selectFrom('event')
+          .select('id')
+          .where('name', '=', 'cart.reprice')
+          .where('customer_id', '=', alice.id)
+          .execute()
+      ).length
+    shop.doors.marketplace = { ...marketplace, find: async () => ({ ...known, num: known.num - 1 }) }
+    shop.clock.advance(hours(25))
+    await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
+    expect(await told()).toBe(0)
+    shop.doors.marketplace = { ...marketplace, find: async () => dearer }
+    shop.clock.advance(hours(25))
+    await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
+    expect(await told()).toBe(1)
+    const line = (await alice.ok(listCart, {})).lines.find((each) => each.productId === it().id)
+    expect((line?.price ?? 0) - (line?.priceWhenAdded ?? 0)).toBe(500)
+    shop.doors.marketplace = marketplace
+  })
+
+  test('nobody else sees or changes it', async () => {
+    const bob = await shop.as('bob')
+    const { lines } = await alice.ok(listCart, {})
+    const mine = lines[0]?.id ?? ''
+    expect((await bob(changeCartLine, { lineId: mine, quantity: 1 })).code).toBe(codes.notFound)
+    await bob.ok(removeCartLines, { lineIds: [mine] })
+    expect((await alice.ok(listCart, {})).lines).toHaveLength(lines.length)
+  })
+
+  test('lines are selected, removed, and no more of them than it holds', async () => {
+    const { lines } = await alice.ok(listCart, {})
+    const off = await alice.ok(selectCartLines, { lineIds: lines.map((line) => line.id), selected: false })
+    expect(off.lines.every((line) => !line.selected)).toBe(true)
+    for (const more of goods.slice(1, 3))
+      await alice.ok(addToCart, { productId: more.id, skuId: more.skuId, quantity: 1 })
+    const [, , , last] = goods
+    expect((await alice(addToCart, { productId: last?.id ?? '', skuId: last?.skuId ?? null, quantity: 1 })).code).toBe(
+      codes.conflict,
+    )
+    expect((await alice(removeCartLines, { lineIds: [] })).code).toBe(codes.invalid)
+    expect((await alice.ok(removeCartLines, { lineIds: lines.map((line) => line.id) })).lines).toHaveLength(2)
+  })
+})

@@ -1,0 +1,71 @@
+/** The demo's people walk the whole road through the real calls, and the robot takes what waits to its end. */
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '#contract/account/api.ts'
+import { hours } from '#contract/kit/time.ts'
+import { changes } from '#contract/notice/changes.ts'
+import { tick } from '#server/clockwork.ts'
+import { callerFor } from '#server/demo/caller.ts'
+import { demoPassword } from '#server/demo/people.ts'
+import { makeRobot } from '#server/demo/robot.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { seedShop } from '#server/seed-shop.ts'
+import { checkBooks } from '#server/wallet/books.ts'
+import { fakeDoors } from '../support/doors.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+const errors: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+
+beforeAll(async () => {
+  shop = await openShop('pglite')
+  await seedShop(shop.world)
+  await seedDemo(shop.world, (now) => fakeDoors(now), log)
+}, 120_000)
+afterAll(() => shop.close())
+
+async function mine(email: string) {
+  const token = { now: '' }
+  const call = callerFor(shop.app, () => token.now, shop.world.newId)
+  token.now = (await call(logIn, { email, password: demoPassword })).token
+  return call(changes, { since: 0 })
+}
+
+test('nobody stumbles on the way, and the books balance', async () => {
+  expect(errors).toEqual([])
+  expect((await checkBooks(shop.world.database)).faults).toEqual([])
+})
+
+test('Maya has something at every station, and nothing in the future', async () => {
+  const hers = await mine('maya@example.com')
+  const statuses = new Set(hers.orders.map((it) => it.status))
+  for (const status of ['ordered', 'purchased', 'part_shelved', 'shelved', 'purchase_patch'] as const)
+    expect(statuses).toContain(status)
+  expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'shipped'])
+  expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
+  expect(hers.returns).toHaveLength(1)
+  expect(hers.cart?.length).toBeGreaterThan(2)
+  const latest = Math.max(...hers.orders.map((it) => it.createdAt), ...hers.notices.map((it) => it.at))
+  expect(latest).toBeLessThanOrEqual(shop.world.now())
+})
+
+test('the robot finds work, and works until nothing waits', async () => {
+  const robot = makeRobot(shop.world, shop.app)
+  const done: string[] = []
+  for (let step = 0; step < 60; step += 1) {
+    const it = await robot.step()
+    if (!it) break
+    done.push(it)
+    shop.clock.advance(hours(2))
+    await tick(shop.world)
+  }
+  await robot.stop()
+  expect(done.some((it) => it.startsWith('bought'))).toBe(true)
+  expect(done.some((it) => it.startsWith('received'))).toBe(true)
+  expect(done.some((it) => /return .* is refunded/.test(it))).toBe(true)
+  expect(done.some((it) => it.startsWith('tracked'))).toBe(true)
+  expect((await checkBooks(shop.world.database)).faults).toEqual([])
+  const hers = await mine('maya@example.com')
+  expect(hers.parcels.some((it) => it.status === 'received')).toBe(true)
+}, 120_000)

@@ -1,0 +1,301 @@
+/** The purchasing desk: claiming, buying, cheaper and dearer than thought, what cannot be bought and what never comes (states.md O6 to O18). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
+import { convert, type Fen, fen } from '#contract/kit/money.ts'
+import { days, hours } from '#contract/kit/time.ts'
+import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
+import * as desk from '#contract/order/desk.ts'
+import { account, booksAreEven, giveMoney, type OnShelf, order, settleAtDesk, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('the purchasing desk on %s', (engine) => {
+  let shop: Shop
+  let alice: Person
+  let chen: Person
+  let li: Person
+  let boss: Person
+  let goods: OnShelf[]
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    goods = await stock(shop)
+    alice = await shop.as('alice')
+    chen = await shop.staff('chen', ['buyer'])
+    li = await shop.staff('li', ['buyer'])
+    boss = await shop.staff('boss', ['admin'])
+    await giveMoney(shop, alice, 0, 1000)
+  })
+  afterAll(async () => {
+    await booksAreEven(shop)
+    await shop.close()
+  })
+
+  const see = (orderNumber: string) => alice.ok(orderDetail, { orderNumber })
+  const paid = async (quantity = 2, services: readonly string[] = []) => {
+    const { orders } = await order(alice, [goods[0] as OnShelf], { quantity, services })
+    const [first] = orders
+    if (!first) throw new Error('nothing was ordered')
+    await settleAtDesk(shop, 'SHOPPING', alice, first.orderNumber)
+    return first
+  }
+  const buy = (orderNumber: string, realGoods: number, realFreight: number, who = chen) =>
+    who(desk.boughtOrder, {
+      orderNumber,
+      sellerOrderId: '88001',
+      realGoods: fen(realGoods),
+      realFreight: fen(realFreight),
+      sellerParcels: ['sf 123 456', 'SF123456'],
+    })
+  const bought = async (quantity = 2, services: readonly string[] = []) => {
+    const it = await paid(quantity, services)
+    await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    await buy(it.orderNumber, it.goodsFen, it.freightFen)
+    return see(it.orderNumber)
+  }
+  const counts = async (who: Person) => (await who.ok(desk.purchaseQueue, {})).counts
+
+  test('shoppers and other desks have no business here', async () => {
+    const wang = await shop.staff('wang', ['warehouse'])
+    expect((await alice(desk.purchaseQueue, {})).code).toBe(codes.sessionInvalid)
+    expect((await wang(desk.purchaseQueue, {})).code).toBe(codes.forbidden)
+  })
+
+  test('one buyer claims an order, the other cannot, and after two hours it is free again', async () => {
+    const it = await paid()
+    const claimed = await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    expect(claimed).toMatchObject({
+      claimedBy: { name: 'chen' },
+      claimedUntil: shop.clock.now() + hours(2),
+      customer: { email: 'alice@example.com' },
+    })
+    expect((await li(desk.claimOrder, { orderNumber: it.orderNumber })).message).toBe('chen is buying this order.')
+    expect((await buy(it.orderNumber, 1, 0, li)).code).toBe(codes.conflict)
+    expect(await counts(chen)).toMatchObject({ to_buy: 0, mine: 1 })
+    shop.clock.advance(hours(2))
+    await shop.settle()
+    expect(await counts(li)).toMatchObject({ to_buy: 1, mine: 0 })
+    await li.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    await li.ok(desk.releaseOrder, { orderNumber: it.orderNumber })
+    expect((await buy(it.orderNumber, 1, 0, li)).message).toBe('Claim the order first.')
+    expect((await alice.ok(cancelOrder, { orderNumber: it.orderNumber, reason: 'no' })).status).toBe('canceled')
+  })
+
+  test('canceling while a buyer is at it only asks, and the buyer answers', async () => {
+    const it = await paid()
+    await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    const asked = await alice.ok(cancelOrder, { orderNumber: it.orderNumber, reason: 'found it cheaper' })
+    expect(asked).toMatchObject({ status: 'paid', cancelRequested: true, actions: [] })
+    expect((await alice(cancelOrder, { orderNumber: it.orderNumber, reason: 'again' })).code).toBe(codes.conflict)
+    expect(await counts(chen)).toMatchObject({ cancel_asked: 1 })
+    await chen.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
+    expect(await see(it.orderNumber)).toMatchObject({
+      status: 'closed',
+      closeReason: 'user_request',
+      refunded: it.total,
+    })
+  })
+
+  test('canceling and claiming at the same moment: one of them comes first, and the money fits', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const it = await paid(1)
+      const [cancel, claim] = await Promise.all([
+        alice(cancelOrder, { orderNumber: it.orderNumber, reason: 'no' }),
+        chen(desk.claimOrder, { orderNumber: it.orderNumber }),
+      ])
+      const after = await see(it.orderNumber)
+      if (after.status === 'canceled') {
+        expect([cancel.code, claim.code, after.refunded]).toEqual([codes.ok, codes.conflict, it.total])
+      } else {
+        expect([cancel.code, claim.code, after.cancelRequested, after.refunded]).toEqual([codes.ok, codes.ok, true, 0])
+        await chen.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
+      }
+    }
+  })
+
+  test('two buyers reach for one order: one has it', async () => {
+    const it = await paid(1)
+    const answers = await Promise.all(
+      [chen, li, chen, li].map((who) => who(desk.claimOrder, { orderNumber: it.orderNumber })),
+    )
+    const winners = new Set(answers.filter((each) => each.code === codes.ok).map((each) => each.data.claimedBy?.name))
+    expect(winners.size).toBe(1)
+    await chen(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    await li(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    expect((await see(it.orderNumber)).refunded).toBe(it.total)
+  })
+
+  test('bought for what was thought: the seller and our fee, and nothing is left in between', async () => {
+    const it = await paid()
+    const before = { proc: await account(shop, 'PROC'), fee: await account(shop, 'REV:svc') }
+    await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    const done = await buy(it.orderNumber, it.goodsFen, it.freightFen)
+    expect(done.data).toMatchObject({
+      status: 'purchased',
+      refunded: 0,
+      sellerOrderId: '88001',
+      sellerParcels: ['SF123456'],
+      actions: ['refund_only'],
+    })
+    expect(done.data.purchaseNumber).toMatch(/^PN/)
+    expect(await account(shop, `OE:${it.orderNumber}`)).toBe(0)
+    expect(await account(shop, 'PROC')).toBe(before.proc + it.goods + it.freight)
+    expect(await account(shop, 'REV:svc')).toBe(before.fee + it.serviceFee)
+    const shipped = await chen.ok(desk.sellerShipped, { orderNumber: it.orderNumber, sellerParcels: ['yt 99'] })
+    expect(shipped.sellerParcels).toEqual(['SF123456', 'YT99'])
+    expect((await chen.ok(desk.purchaseQueue, { queue: 'bought', q: 'yt99' })).orders.map((each) => each.id)).toEqual([
+      it.id,
+    ])
+  })
+
+  test('bought for less: the difference is back at once', async () => {
+    const it = await paid()
+    const cash = await account(shop, `CB:${alice.id}`)
+    await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    await buy(it.orderNumber, it.goodsFen - 1000, it.freightFen)
+    const less = it.goods - convert(fen(it.goodsFen - 1000), it.rate)
+    expect(less).toBeGreaterThan(100)
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', refunded: less })
+    expect(await account(shop, `CB:${alice.id}`)).toBe(cash + less)
+  })
+
+  test('a little more than thought is on us, more than that needs a patch', async () => {
+    const it = await paid()
+    await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen)).message).toContain('Ask for a patch')
+    expect(
+      (
+        await chen(desk.askOrderPatch, {
+          orderNumber: it.orderNumber,
+          realGoods: fen(it.goodsFen + 300),
+          realFreight: it.freightFen,
+          reason: 'a bit more',
+        })
+      ).message,
+    ).toContain('too small')
+    expect((await buy(it.orderNumber, it.goodsFen + 300, it.freightFen)).code).toBe(codes.ok)
+  })
+
+  test('a patch before buying, paid: then it is bought for the new price', async () => {
+    const it = await paid()
+    const real = { realGoods: fen(it.goodsFen + 3000), realFreight: fen(it.freightFen + 500) }
+    const asked = await chen.ok(desk.askOrderPatch, {
+      orderNumber: it.orderNumber,
+      ...real,
+      reason: 'the price went up',
+    })
+    const due = convert(real.realGoods, it.rate) - it.goods + convert(real.realFreight, it.rate) - it.freight
+    expect(asked.patch).toMatchObject({ total: due, prepaidGoods: it.goods, status: 'open' })
+    expect((await chen(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real, reason: 'twice' })).code).toBe(
+      codes.conflict,
+    )
+    await settleAtDesk(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '', { bonus: 100 })
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'paid', patch: { status: 'paid' }, actions: ['cancel'] })
+    const mine = await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
+    expect(mine.prepaidFen).toBe(real.realGoods + real.realFreight)
+    expect((await buy(it.orderNumber, real.realGoods, real.realFreight)).data).toMatchObject({
+      status: 'purchased',
+      refunded: 0,
+    })
+  })
+
+  test('a patch after buying goes to the seller, cannot be declined, and only falls overdue', async () => {
+    const it = await bought()
+    const real = { realGoods: it.goodsFen, realFreight: fen(it.freightFen + 1500) }
+    const asked = await chen.ok(desk.askOrderPatch, {
+      orderNumber: it.orderNumber,
+      ...real,
+      reason: 'freight on delivery',
+    })
+    expect((await see(it.orderNumber)).actions).toEqual(['pay_patch'])
+    expect((await alice(declinePatch, { orderNumber: it.orderNumber })).code).toBe(codes.conflict)
+    shop.clock.advance(days(3))
+    await shop.settle()
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'purchase_patch', patch: { status: 'overdue' } })
+    const proc = await account(shop, 'PROC')
+    await settleAtDesk(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '')
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', patch: { status: 'paid' } })
+    expect(await account(shop, 'PROC')).toBe(proc + (asked.patch?.total ?? 0))
+    const again = await chen.ok(desk.askOrderPatch, {
+      orderNumber: it.orderNumber,
+      realGoods: it.goodsFen,
+      realFreight: fen(real.realFreight + 1000),
+      reason: 'once more',
+    })
+    expect(again.patch?.prepaidFreight).toBe(convert(real.realFreight, it.rate))
+    await chen.ok(desk.voidOrderPatch, { orderNumber: it.orderNumber, reason: 'read it wrongly' })
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', patch: { status: 'void' } })
+  })
+
+  test('a very large patch after buying needs an admin', async () => {
+    const it = await bought()
+    const real = { realGoods: fen(it.goodsFen * 3 + 50_000) as Fen, realFreight: it.freightFen, reason: 'wrong model' }
+    expect((await chen(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })).code).toBe(codes.forbidden)
+    expect((await boss.ok(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })).status).toBe('purchase_patch')
+    await boss.ok(desk.voidOrderPatch, { orderNumber: it.orderNumber, reason: 'found another seller' })
+  })
+
+  test('what cannot be bought goes back whole, with the reason', async () => {
+    const it = await paid()
+    await chen.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    expect(await see(it.orderNumber)).toMatchObject({
+      status: 'closed',
+      closeReason: 'sold_out',
+      refunded: it.total,
+      actions: ['repurchase', 'hide'],
+    })
+  })
+
+  test('pieces that never come: some, then the rest, with the services that could not be done', async () => {
+    const it = await bought(4, ['measure'])
+    const lineId = it.lines[0]?.id ?? ''
+    const missing = (count: number, refund: number) =>
+      chen(desk.missingUnits, { orderNumber: it.orderNumber, lines: [{ lineId, count }], sellerRefund: fen(refund) })
+    expect((await missing(5, 0)).code).toBe(codes.conflict)
+    expect((await missing(1, it.goodsFen * 2 + it.freightFen)).code).toBe(codes.conflict)
+    const quarter = it.goodsFen / 4
+    expect((await missing(1, quarter)).data).toMatchObject({
+      status: 'purchased',
+      lines: [{ buckets: { expected: 3, missing: 1 } }],
+    })
+    const rest = await missing(3, quarter * 3)
+    expect(rest.data).toMatchObject({ status: 'closed', closeReason: 'missing' })
+    expect(Math.abs(rest.data.refunded - it.goods - it.services)).toBeLessThanOrEqual(1)
+    expect(it.services).toBeGreaterThan(0)
+  })
+
+  test('the rest of a part that came is missing: the order is shelved, and done when nothing is left', async () => {
+    const it = await bought(3)
+    const line = it.lines[0]
+    const { db } = shop.world.database
+    // As receiving does it: pieces first, then the order by its life.
+    await db
+      .updateTable('order_line')
+      .set({ expected: 2, stored: 1, store_num: 1 })
+      .where('id', '=', line?.id ?? '')
+      .execute()
+    const done = await chen.ok(desk.missingUnits, {
+      orderNumber: it.orderNumber,
+      lines: [{ lineId: line?.id ?? '', count: 2 }],
+      sellerRefund: fen(0),
+    })
+    expect(done.status).toBe('shelved')
+    await shop.settle()
+    expect((await see(it.orderNumber)).status).toBe('shelved')
+    await db
+      .updateTable('order_line')
+      .set({ stored: 0, shipped: 1 })
+      .where('id', '=', line?.id ?? '')
+      .execute()
+    await shop.settle()
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'closed', closeReason: 'completed' })
+  })
+
+  test('the queues are paged and count everything', async () => {
+    const first = await chen.ok(desk.purchaseQueue, { queue: 'done' })
+    expect(first.orders.length).toBe(first.counts['done'])
+    expect(first.orders.map((it) => it.paidAt)).toEqual(
+      first.orders.map((it) => it.paidAt).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
+    )
+    expect((await chen.ok(desk.purchaseQueue, { queue: 'done', q: '%' })).orders).toEqual([])
+  })
+})

@@ -1,0 +1,247 @@
+/** From a bought order to pieces on the shelf (states.md O15, O16, O16b; product.md 5), and the photos that prove them (safety.md D). */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
+import { fen } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import { orderDetail } from '#contract/order/api.ts'
+import { askOrderPatch } from '#contract/order/desk.ts'
+import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
+import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { type OnShelf, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import {
+  aPhoto,
+  arrival,
+  boughtBy,
+  bucketsOf,
+  type Crew,
+  hireCrew,
+  payFor,
+  photos,
+  provenBooks,
+  shelvedBy,
+  upload,
+} from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('from bought to the shelf on %s', (engine) => {
+  let shop: Shop
+  let crew: Crew
+  let alice: Person
+  let mallory: Person
+  let goods: OnShelf
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    goods = (await stock(shop))[0] as OnShelf
+    crew = await hireCrew(shop)
+    alice = await shop.as('alice')
+    mallory = await shop.as('mallory')
+  })
+  afterAll(async () => {
+    await provenBooks(shop)
+    await shop.close()
+  })
+  const see = (orderNumber: string) => alice.ok(orderDetail, { orderNumber })
+
+  test('a scan finds the order that waits for it, by the seller’s number or by ours', async () => {
+    const it = await boughtBy(shop, crew, alice, goods)
+    for (const scan of [`yt${it.orderNumber}`, it.orderNumber, `YT${it.orderNumber}`]) {
+      const found = await crew.wang.ok(findArrival, { scan })
+      expect(found.orders.map((order) => order.orderNumber)).toContain(it.orderNumber)
+      expect(found.before).toBeNull()
+    }
+    expect((await crew.wang.ok(findArrival, { scan: 'SF0000000' })).orders).toEqual([])
+  })
+
+  test('part arrives, then the rest: the order counts with it and both deadlines begin', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 3)
+    const lineId = it.lines[0]?.id ?? ''
+    const first = await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it, { count: 1, weightG: 640 }))
+    expect(first.order).toMatchObject({ status: 'part_shelved' })
+    expect(await bucketsOf(shop, lineId)).toMatchObject({ expected: 2, stored: 1 })
+    const before = await crew.wang.ok(findArrival, { scan: `YT${it.orderNumber}` })
+    expect(before).toMatchObject({ before: { packageId: first.packageId, who: 'wang' }, suggestedShelf: 'B-12' })
+    shop.clock.advance(days(1))
+    const second = await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it, { count: 2, weightG: 640 }))
+    expect(second.order).toMatchObject({ status: 'shelved', lines: [{ num: 3, storeNum: 3 }] })
+    const item = await alice.ok(storedItem, { itemId: lineId })
+    expect(item).toMatchObject({
+      weightG: 640,
+      packageId: second.packageId,
+      returnDeadline: shop.clock.now() + days(5),
+      storedAt: shop.clock.now() - days(1),
+      qc: 'pending',
+      shelf: 'B-12',
+    })
+    expect(item.storageFreeUntil).toBe(item.storedAt + days(90))
+    expect(item.photos).toHaveLength(6)
+    expect(item.actions).toEqual(['pack', 'return', 'view_qc', 'approve_qc'])
+    expect((await alice.ok(approveQc, { itemId: lineId })).qc).toBe('approved')
+    shop.clock.advance(days(5) + 1)
+    expect((await alice.ok(storedItem, { itemId: lineId })).actions).toEqual(['pack', 'view_qc'])
+    expect((await mallory(storedItem, { itemId: lineId })).code).toBe(codes.notFound)
+    expect((await mallory(approveQc, { itemId: lineId })).code).toBe(codes.notFound)
+    const product = await shop.world.database.db
+      .selectFrom('product')
+      .select(['weight_g', 'weight_source'])
+      .where('id', '=', goods.id)
+      .executeTakeFirstOrThrow()
+    expect(product).toEqual({ weight_g: 640, weight_source: 'measured' })
+  })
+
+  test('more than was ordered, a weight that cannot be, and missing photos are refused, and nothing moves', async () => {
+    const it = await boughtBy(shop, crew, alice, goods)
+    const good = await arrival(shop, crew.wang, it)
+    const line = good.lines[0] as (typeof good.lines)[number]
+    const attempt = (more: object) => crew.wang(receiveGoods, { ...good, lines: [{ ...line, ...more }] })
+    expect((await attempt({ count: 3 })).code).toBe(codes.conflict)
+    for (const weightG of [-500, 0, 0.4, 40_001, 500_000]) expect((await attempt({ weightG })).code).toBe(codes.invalid)
+    expect((await attempt({ photoIds: line.photoIds.slice(0, 2) })).code).toBe(codes.invalid)
+    expect((await attempt({ photoIds: [line.photoIds[0], line.photoIds[0], line.photoIds[0]] })).code).toBe(
+      codes.invalid,
+    )
+    expect((await attempt({ goodsClass: 'dragons' })).code).toBe(codes.invalid)
+    expect((await crew.wang(receiveGoods, { ...good, lines: [line, line] })).code).toBe(codes.invalid)
+    expect(await bucketsOf(shop, line.lineId)).toMatchObject({ expected: 2, stored: 0 })
+    expect((await see(it.orderNumber)).status).toBe('purchased')
+    const key = shop.world.newId()
+    const once = await crew.wang.ok(receiveGoods, good, { key })
+    expect(await crew.wang.ok(receiveGoods, good, { key })).toEqual(once)
+    expect((await crew.wang(receiveGoods, good)).code).toBe(codes.conflict)
+    expect(await bucketsOf(shop, line.lineId)).toMatchObject({ expected: 0, stored: 2 })
+  })
+
+  test('goods may arrive while an extra charge is open; they cannot be packed until it is paid', async () => {
+    const it = await boughtBy(shop, crew, alice, goods)
+    const { patch } = await crew.chen.ok(askOrderPatch, {
+      orderNumber: it.orderNumber,
+      realGoods: it.goodsFen,
+      realFreight: fen(it.freightFen + 900),
+      reason: 'Freight on delivery',
+    })
+    const { order } = await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it))
+    expect(order.status).toBe('purchase_patch')
+    const itemId = it.lines[0]?.id ?? ''
+    expect(await alice.ok(storedItem, { itemId })).toMatchObject({ blockedByPatch: true })
+    expect((await alice.ok(storedItem, { itemId })).actions).not.toContain('pack')
+    await payFor(shop, alice, 'SHOP_PATCH', patch?.patchNumber ?? '')
+    expect((await see(it.orderNumber)).status).toBe('shelved')
+    expect((await alice.ok(storedItem, { itemId })).actions).toContain('pack')
+  })
+
+  test('a parcel nobody waits for is recorded and listed', async () => {
+    const { packageId } = await crew.wang.ok(recordUnknown, {
+      scan: 'sf 1 2 3',
+      note: 'A blue coat',
+      photoIds: await photos(shop, crew.wang, 'unknown', 1),
+    })
+    const { arrivals: list } = await crew.wang.ok(arrivals, {})
+    expect(list[0]).toMatchObject({ packageId, scan: 'SF123', state: 'no-owner', what: 'A blue coat', who: 'wang' })
+  })
+
+  test('storage ends after 180 days, but not for pieces of a line that is in a parcel or on its way back', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const busy = await shelvedBy(shop, crew, alice, goods)
+    await shop.world.database.db
+      .updateTable('order_line')
+      .set({ stored: 1, reserved: 1 })
+      .where('id', '=', busy.itemId)
+      .execute()
+    shop.clock.advance(days(180) - 1)
+    await shop.settle()
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2 })
+    shop.clock.advance(1)
+    await shop.settle()
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 0, abandoned: 2 })
+    expect(await bucketsOf(shop, busy.itemId)).toMatchObject({ stored: 1, reserved: 1 })
+    expect((await alice.ok(listStored, {})).items.map((it) => it.id)).not.toContain(itemId)
+    await shop.world.database.db
+      .updateTable('order_line')
+      .set({ stored: 2, reserved: 0 })
+      .where('id', '=', busy.itemId)
+      .execute()
+  })
+
+  describe('photos', () => {
+    const fetched = (url: string, headers: Record<string, string> = {}) => shop.app.request(url, { headers })
+
+    test('are drawn anew without what was hidden in them, and shown by a signed link that ends', async () => {
+      const sent = await upload(shop, alice, await aPhoto(), 'return')
+      expect(sent).toMatchObject({ code: codes.ok, data: { kind: 'photo', width: 640, height: 480 } })
+      const answer = await fetched(sent.data.url)
+      expect(answer.status).toBe(200)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect(answer.headers.get('cache-control')).toContain('private')
+      const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect(kept).toMatchObject({ format: 'webp', width: 640 })
+      expect(kept.exif).toBeUndefined()
+      expect((await fetched(sent.data.thumbUrl)).status).toBe(200)
+      expect((await fetched(String(sent.data.url).replace(/s=.{4}/, 's=AAAA'))).status).toBe(404)
+      expect((await fetched(String(sent.data.url).replace(/e=\d/, 'e=9'))).status).toBe(404)
+      shop.clock.advance(days(2))
+      expect((await fetched(sent.data.url)).status).toBe(404)
+    })
+
+    test('are refused when they are something else', async () => {
+      const png = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+      const hostile = {
+        svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+        empty: Buffer.alloc(0),
+        truncated: png.subarray(0, 60),
+        'only a head': Buffer.concat([png.subarray(0, 8), Buffer.from('<script>')]),
+        gif: Buffer.from('GIF89a\u0001\u0000\u0001\u0000'),
+        large: Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]),
+        video: Buffer.from('\u0000\u0000\u0000\u0018ftypmp42'),
+        pixels: await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      }
+      const frank = await shop.as('frank')
+      for (const [name, bytes] of Object.entries(hostile))
+        expect((await upload(shop, frank, bytes, 'return', { name: '../../etc/passwd' })).code, name).toBe(
+          codes.invalid,
+        )
+      expect((await upload(shop, frank, png, 'qc', { door: '/api/files' })).code).toBe(codes.invalid)
+      expect((await upload(shop, shop.nobody, png, 'return')).code).toBe(codes.sessionInvalid)
+      expect((await upload(shop, frank, png, 'qc')).code).toBe(codes.sessionInvalid)
+    })
+
+    test('the same key gives the same file, and thirty an hour are enough', async () => {
+      const grace = await shop.as('grace')
+      const key = shop.world.newId()
+      const first = await upload(shop, grace, await aPhoto(), 'return', { key })
+      expect((await upload(shop, grace, await aPhoto(), 'return', { key })).data.id).toBe(first.data.id)
+      expect((await upload(shop, grace, await aPhoto(), 'screenshot', { key })).code).toBe(codes.keyReused)
+      for (let n = 4; n < 30; n += 1) await upload(shop, grace, Buffer.alloc(3), 'return')
+      expect((await upload(shop, grace, await aPhoto(), 'return')).code).toBe(codes.ok)
+      expect((await upload(shop, grace, await aPhoto(), 'return')).code).toBe(codes.slowDown)
+    })
+
+    test('videos are kept as they are and can be asked for in parts', async () => {
+      const bytes = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('0123456789')])
+      const sent = await upload(shop, crew.wang, bytes, 'qc')
+      expect(sent.data).toMatchObject({ kind: 'video' })
+      const part = await fetched(sent.data.url, { range: 'bytes=4-7' })
+      expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '0123', 'bytes 4-7/14'])
+      expect(await (await fetched(sent.data.url, { range: 'bytes=-3' })).text()).toBe('789')
+      expect((await fetched(sent.data.url, { range: 'bytes=99-' })).status).toBe(416)
+      expect((await fetched(sent.data.url)).status).toBe(200)
+    })
+
+    test('of others cannot be used', async () => {
+      const it = await boughtBy(shop, crew, alice, goods)
+      const hers = await photos(shop, mallory, 'return', 3)
+      expect((await crew.wang(receiveGoods, await arrival(shop, crew.wang, it, { photoIds: hers }))).code).toBe(
+        codes.notFound,
+      )
+    })
+  })
+})

@@ -1,0 +1,236 @@
+/** The real price differs (states.md K7 to K10, K13, K13r, K18 and 6): forgiven, asked for, given back, to the cent, and the coupon's share with it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
+import { fen } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import { parcelDetail, previewParcel } from '#contract/parcel/api.ts'
+import * as desk from '#contract/parcel/desk.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import {
+  addressOf,
+  bucketsOf,
+  couponFor,
+  couponStatus,
+  type Crew,
+  hireCrew,
+  packed,
+  payFor,
+  provenBooks,
+  shelvedBy,
+  weighed,
+} from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('prepaid against real on %s', (engine) => {
+  let shop: Shop
+  let crew: Crew
+  let alice: Person
+  let goods: OnShelf
+  let home: string
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    goods = (await stock(shop))[0] as OnShelf
+    crew = await hireCrew(shop)
+    alice = await shop.as('alice')
+    home = await addressOf(alice)
+  })
+  afterAll(async () => {
+    await provenBooks(shop)
+    await shop.close()
+  })
+  const see = (packNumber: string) => alice.ok(parcelDetail, { packNumber })
+  const balance = async () => (await account(shop, `CB:${alice.id}`)) + (await account(shop, `BB:${alice.id}`))
+  const escrow = (it: Parcel) => account(shop, `PE:${it.packNumber}`)
+  const revenue = (kind: string) => account(shop, `REV:${kind}`)
+  const onShelf = async () => (await shelvedBy(shop, crew, alice, goods)).itemId
+  const shipped = async (it: Parcel) =>
+    crew.wang.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
+  const shippedParcel = async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    await weighed(shop, crew, alice, parcel, 1100)
+    await shipped(parcel)
+    return parcel
+  }
+  /** The carrier's bill in fen that is about so many cents over what was charged. */
+  const billOver = async (it: Parcel, over: number) => {
+    const { final, rate } = await see(it.packNumber)
+    const charged = (final?.freight ?? 0) + (final?.surcharges ?? 0) - (final?.channelDiscount ?? 0)
+    return {
+      packNumber: it.packNumber,
+      freight: fen(Math.round((charged + over) / Number(rate))),
+      reason: 'Weighed again by the carrier',
+    }
+  }
+
+  test('heavier than thought: the difference is asked for, the parcel waits, and goes on once it is paid', async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    const shipBefore = await revenue('ship')
+    const scaled = await weighed(shop, crew, alice, parcel, 1500)
+    const asked = (scaled.final?.total ?? 0) - parcel.prepaid.total
+    expect(asked).toBeGreaterThan(50)
+    expect(scaled).toMatchObject({ status: 'patch_wait', actions: ['pay_patch'], difference: asked, refunded: 0 })
+    expect(scaled.patch).toMatchObject({
+      kind: 'PATCH',
+      status: 'open',
+      total: asked,
+      freightPatch: asked,
+      goodsPatch: 0,
+      deadline: shop.clock.now() + days(14),
+      declinable: false,
+    })
+    expect((scaled.patch?.realFreight ?? 0) - (scaled.patch?.prepaidFreight ?? 0)).toBe(asked)
+    expect(
+      (await crew.wang(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })).code,
+    ).toBe(codes.conflict)
+    await payFor(shop, alice, 'PATCH', scaled.patch?.patchNumber ?? '')
+    expect(await see(parcel.packNumber)).toMatchObject({ status: 'wait_ship', patch: { status: 'paid' } })
+    expect(await escrow(parcel)).toBe(scaled.final?.total)
+    await shipped(parcel)
+    expect(await escrow(parcel)).toBe(0)
+    expect((await revenue('ship')) - shipBefore).toBe((scaled.final?.total ?? 0) - (scaled.final?.packing ?? 0))
+  })
+
+  test('a shortfall within the tolerance is forgiven and stays the shop’s loss', async () => {
+    const usual = shop.world.terms.tolerance
+    ;(shop.world.terms as { tolerance: number }).tolerance = 1000
+    const parcel = await packed(alice, await onShelf(), home)
+    const shipBefore = await revenue('ship')
+    const scaled = await weighed(shop, crew, alice, parcel, 1500)
+    ;(shop.world.terms as { tolerance: number }).tolerance = usual
+    expect(scaled).toMatchObject({ status: 'wait_ship', difference: 0, refunded: 0, patch: null })
+    await shipped(parcel)
+    expect(await escrow(parcel)).toBe(0)
+    expect((await revenue('ship')) - shipBefore).toBe(parcel.prepaid.total - parcel.prepaid.packing)
+  })
+
+  test('unpaid for fourteen days, it is unpacked: everything but the packing fee is back, coupon and pieces too', async () => {
+    const itemId = await onShelf()
+    const couponId = await couponFor(shop, alice, 300)
+    const parcel = await packed(alice, itemId, home, { couponId })
+    expect(parcel.prepaid.couponDiscount).toBe(300)
+    expect(await couponStatus(shop, couponId)).toBe('locked')
+    const [before, promo, pack] = [await balance(), await account(shop, 'PROMO'), await revenue('pack')]
+    await weighed(shop, crew, alice, parcel, 1900)
+    expect(await couponStatus(shop, couponId)).toBe('used')
+    expect(await account(shop, 'PROMO')).toBe(promo - 300)
+    shop.clock.advance(days(14))
+    await shop.settle()
+    expect(await see(parcel.packNumber)).toMatchObject({
+      status: 'closed',
+      closeReason: 'unpacked',
+      refunded: parcel.prepaid.total - 150,
+      patch: { status: 'expired' },
+    })
+    expect(await balance()).toBe(before + parcel.prepaid.total - 150)
+    expect([
+      await account(shop, 'PROMO'),
+      await revenue('pack'),
+      await escrow(parcel),
+      await couponStatus(shop, couponId),
+    ]).toEqual([promo, pack + 150, 0, 'available'])
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, reserved: 0 })
+  })
+
+  test('a coupon never takes off more than the shipping; what is too much goes back to where coupons are paid from, not to cash', async () => {
+    const couponId = await couponFor(shop, alice, 100_000)
+    const parcel = await packed(alice, await onShelf(), home, { couponId })
+    expect(parcel.prepaid.total).toBe(150)
+    const [before, promo] = [await balance(), await account(shop, 'PROMO')]
+    const scaled = await weighed(shop, crew, alice, parcel, 700)
+    expect(scaled).toMatchObject({ status: 'wait_ship', difference: 0, refunded: 0, final: { total: 150 } })
+    expect(await balance()).toBe(before)
+    expect(await account(shop, 'PROMO')).toBe(promo - (scaled.final?.couponDiscount ?? 0))
+    await shipped(parcel)
+    expect(await escrow(parcel)).toBe(0)
+  })
+
+  test('what was paid with bonus comes back as bonus first', async () => {
+    await giveMoney(shop, alice, 0, 500)
+    const parcel = await packed(alice, await onShelf(), home)
+    await payFor(shop, alice, 'LOGISTICS', parcel.packNumber, true)
+    expect(await account(shop, `BB:${alice.id}`)).toBe(0)
+    await crew.wang.ok(desk.startPacking, { packNumber: parcel.packNumber })
+    await crew.wang.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
+    await crew.fang.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
+    expect(await account(shop, `BB:${alice.id}`)).toBe(500)
+    const refund = await shop.world.database.db
+      .selectFrom('refund')
+      .selectAll()
+      .where('doc_id', '=', parcel.id)
+      .executeTakeFirstOrThrow()
+    expect(refund).toMatchObject({ amount: parcel.prepaid.total, bonus: 500, why: 'unpacked' })
+  })
+
+  test('our mistake: the extra charge is dropped, and nothing more is asked', async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    await weighed(shop, crew, alice, parcel, 1900)
+    expect(
+      await crew.wang.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' }),
+    ).toMatchObject({ status: 'wait_ship', patch: { status: 'void' } })
+    expect((await crew.wang(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Again' })).code).toBe(
+      codes.conflict,
+    )
+    await shipped(parcel)
+    expect(await escrow(parcel)).toBe(0)
+  })
+
+  test('what was dropped as our mistake was never paid, so the carrier’s bill does not give it back', async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    await weighed(shop, crew, alice, parcel, 1900)
+    await crew.wang.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' })
+    await shipped(parcel)
+    const { prepaid, rate } = await see(parcel.packNumber)
+    const before = await balance()
+    const bill = fen(Math.round((prepaid.freight + prepaid.surcharges - prepaid.channelDiscount - 100) / Number(rate)))
+    const after = await crew.fang.ok(desk.billParcel, {
+      packNumber: parcel.packNumber,
+      freight: bill,
+      reason: 'Lighter than thought',
+    })
+    expect(Math.abs(after.refunded - 100)).toBeLessThanOrEqual(1)
+    expect(await balance()).toBe(before + after.refunded)
+  })
+
+  test('the carrier bills less: it goes back at once, and only once', async () => {
+    const parcel = await shippedParcel()
+    const before = await balance()
+    const bill = await billOver(parcel, -200)
+    const after = await crew.fang.ok(desk.billParcel, bill)
+    expect(after.status).toBe('shipped')
+    expect(Math.abs(after.refunded - 200)).toBeLessThanOrEqual(1)
+    expect(await balance()).toBe(before + after.refunded)
+    expect((await crew.fang(desk.billParcel, bill)).code).toBe(codes.conflict)
+    expect((await crew.wang(desk.billParcel, bill)).code).toBe(codes.forbidden)
+    const late = await shippedParcel()
+    shop.clock.advance(days(30) + 1)
+    expect((await crew.fang(desk.billParcel, await billOver(late, -200))).code).toBe(codes.conflict)
+  })
+
+  test('the carrier bills more: an extra charge that stops nothing, is overdue after a week, and then blocks new parcels', async () => {
+    const parcel = await shippedParcel()
+    expect((await crew.fang(desk.billParcel, await billOver(parcel, parcel.prepaid.total))).code).toBe(codes.conflict)
+    const billed = await crew.fang.ok(desk.billParcel, await billOver(parcel, 120))
+    expect(billed).toMatchObject({
+      status: 'patch_wait',
+      actions: ['pay_patch', 'track'],
+      patch: { status: 'open', deadline: shop.clock.now() + days(7) },
+    })
+    await crew.wang.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
+    expect((await see(parcel.packNumber)).status).toBe('patch_wait')
+    const itemId = await onShelf()
+    const wish = { items: [{ itemId, quantity: 1 }], addressId: home, channelId: 'yun-general' }
+    expect((await alice.ok(previewParcel, wish)).missing).toEqual([])
+    shop.clock.advance(days(7))
+    await shop.settle()
+    expect(await see(parcel.packNumber)).toMatchObject({ status: 'patch_wait', patch: { status: 'overdue' } })
+    expect((await alice.ok(previewParcel, wish)).missing).toEqual(['patch'])
+    const ship = await revenue('ship')
+    await payFor(shop, alice, 'PATCH', billed.patch?.patchNumber ?? '')
+    expect(await see(parcel.packNumber)).toMatchObject({ status: 'received', patch: { status: 'paid' } })
+    expect(await revenue('ship')).toBe(ship + (billed.patch?.total ?? 0))
+    expect(await escrow(parcel)).toBe(0)
+    expect((await alice.ok(previewParcel, wish)).missing).toEqual([])
+  })
+})

@@ -1,0 +1,184 @@
+/** Goods go back to their seller (states.md 5; product.md 8): asked, agreed, refunded by the share that was paid, or refused with a reason. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
+import { convert, fen } from '#contract/kit/money.ts'
+import { days, hours } from '#contract/kit/time.ts'
+import { orderDetail } from '#contract/order/api.ts'
+import { askReturn, listReturns, previewReturn, returnDetail, withdrawReturn } from '#contract/returns/api.ts'
+import * as desk from '#contract/returns/desk.ts'
+import type { Order } from '#contract/order/order.ts'
+import { storedItem } from '#contract/warehouse/api.ts'
+import { account, type OnShelf, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import {
+  boughtBy,
+  bucketsOf,
+  couponFor,
+  type Crew,
+  hireCrew,
+  photos,
+  provenBooks,
+  shelvedBy,
+} from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+const sentence = 'Unable to process a refund: the return period has expired or the return was already processed'
+
+describe.each(engines)('sending goods back on %s', (engine) => {
+  let shop: Shop
+  let crew: Crew
+  let alice: Person
+  let bob: Person
+  let goods: OnShelf
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    goods = (await stock(shop))[0] as OnShelf
+    crew = await hireCrew(shop)
+    alice = await shop.as('alice')
+    bob = await shop.as('bob')
+  })
+  afterAll(async () => {
+    await provenBooks(shop)
+    await shop.close()
+  })
+  const balance = () => account(shop, `CB:${alice.id}`)
+  const ask = (itemId: string, more: object = {}) =>
+    alice.ok(askReturn, { itemId, quantity: 1, reason: 'wrong-size', ...more })
+  const worthOf = (order: Order, pieces: number) => (order.lines[0]?.priceFen ?? 0) * pieces
+
+  test('the reason is required, and what comes back is shown before asking', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods)
+    expect((await alice(askReturn, { itemId, quantity: 1, reason: '' as never })).code).toBe(codes.invalid)
+    const own = await alice.ok(previewReturn, { itemId, quantity: 1, reason: 'changed-mind' })
+    expect(own).toMatchObject({ fee: 150, expected: own.share - 150 })
+    expect(own.share).toBe(convert(fen(worthOf(order, 1)), order.rate))
+    expect((await alice.ok(previewReturn, { itemId, quantity: 1, reason: 'damaged' })).fee).toBe(0)
+    expect((await bob(previewReturn, { itemId, quantity: 1, reason: 'damaged' })).code).toBe(codes.notFound)
+    expect((await bob(askReturn, { itemId, quantity: 1, reason: 'damaged' })).code).toBe(codes.notFound)
+  })
+
+  test('asked in time it is processed after the deadline; asked too late it is refused with the known sentence', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    shop.clock.advance(days(5))
+    const it = await ask(itemId, { photoIds: await photos(shop, alice, 'return', 2) })
+    expect(it).toMatchObject({
+      status: 'return_checking',
+      actions: ['withdraw_request'],
+      quantity: 1,
+      nextBy: shop.clock.now() + hours(72),
+    })
+    expect(it.photos).toHaveLength(2)
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 1, returning: 1 })
+    shop.clock.advance(1)
+    const late = await alice(askReturn, { itemId, quantity: 1, reason: 'damaged' })
+    expect([late.code, late.message]).toEqual([codes.returnPeriodOver, sentence])
+    expect((await alice.ok(storedItem, { itemId })).actions).not.toContain('return')
+    expect((await crew.chen.ok(desk.acceptReturn, { returnNumber: it.returnNumber, returnParcel: 'SF1' })).status).toBe(
+      'return_doing',
+    )
+  })
+
+  test('no piece is returned twice', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const key = shop.world.newId()
+    const once = await alice.ok(askReturn, { itemId, quantity: 2, reason: 'damaged' }, { key })
+    expect(await alice.ok(askReturn, { itemId, quantity: 2, reason: 'damaged' }, { key })).toEqual(once)
+    const again = await alice(askReturn, { itemId, quantity: 1, reason: 'damaged' })
+    expect([again.code, again.message]).toEqual([codes.returnPeriodOver, sentence])
+    await alice.ok(withdrawReturn, { returnNumber: once.returnNumber })
+    expect((await alice(withdrawReturn, { returnNumber: once.returnNumber })).code).toBe(codes.conflict)
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, returning: 0 })
+  })
+
+  test('refused by us or by the seller, the pieces are on the shelf again, with the reason', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const first = await ask(itemId)
+    expect((await crew.chen(desk.refuseReturn, { returnNumber: first.returnNumber, reason: ' ' })).code).toBe(
+      codes.invalid,
+    )
+    await crew.chen.ok(desk.refuseReturn, { returnNumber: first.returnNumber, reason: 'Worn' })
+    expect(await alice.ok(returnDetail, { returnNumber: first.returnNumber })).toMatchObject({
+      status: 'return_apply_refuse',
+      refuseReason: 'Worn',
+      actions: ['contact'],
+      nextBy: null,
+    })
+    const second = await ask(itemId)
+    await crew.chen.ok(desk.acceptReturn, { returnNumber: second.returnNumber })
+    await crew.chen.ok(desk.sellerRejected, { returnNumber: second.returnNumber, reason: 'The seal is broken' })
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2, returning: 0 })
+    expect((await bob(returnDetail, { returnNumber: first.returnNumber })).code).toBe(codes.notFound)
+    expect((await crew.fang(desk.acceptReturn, { returnNumber: first.returnNumber })).code).toBe(codes.forbidden)
+  })
+
+  test('the refund is the share that was paid, less the fee; the coupon’s share goes back to where coupons are paid from', async () => {
+    const couponId = await couponFor(shop, alice, 300, 'purchase')
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods, 2, { couponId })
+    expect(order.discount).toBeGreaterThan(0)
+    const paid = order.total
+    const both = [await ask(itemId), await ask(itemId, { reason: 'damaged' })]
+    const [before, promo, fees] = [await balance(), await account(shop, 'PROMO'), await account(shop, 'REV:return')]
+    const refund = fen(worthOf(order, 1))
+    const cents = convert(refund, order.rate)
+    let user = 0
+    for (const it of both) {
+      const { returnNumber } = it
+      await crew.chen.ok(desk.acceptReturn, { returnNumber })
+      expect((await crew.chen(desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2) * 10) })).code).toBe(
+        codes.conflict,
+      )
+      await crew.chen.ok(desk.sellerRefunded, { returnNumber, amount: refund })
+      await crew.fang.ok(desk.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
+      expect((await crew.fang(desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
+      await crew.chen.ok(desk.sellerRefunded, { returnNumber, amount: refund })
+      expect((await crew.chen(desk.refundReturn, { returnNumber })).code).toBe(codes.forbidden)
+      const key = shop.world.newId()
+      const done = await crew.fang.ok(desk.refundReturn, { returnNumber }, { key })
+      await crew.fang.ok(desk.refundReturn, { returnNumber }, { key })
+      expect((await crew.fang(desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
+      expect(done).toMatchObject({ status: 'refunded', refundAmount: done.userShare - done.fee })
+      user += done.userShare
+    }
+    const whole = Math.floor((2 * cents * paid) / (paid + order.discount))
+    expect(user).toBe(whole)
+    const fee = both.reduce((sum, it) => sum + it.fee, 0)
+    expect(fee).toBe(150)
+    expect(await balance()).toBe(before + whole - fee)
+    expect(await account(shop, 'REV:return')).toBe(fees + fee)
+    expect(await account(shop, 'PROMO')).toBe(promo + 2 * cents - whole)
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ returned: 2, stored: 0 })
+    expect((await alice.ok(orderDetail, { orderNumber: order.orderNumber })).refunded).toBe(whole - fee)
+    const shown = await alice.ok(returnDetail, { returnNumber: both[0]?.returnNumber ?? '' })
+    expect(shown.timeline.map((it) => it.name)).toEqual([
+      'return.ask',
+      'return.accept',
+      'return.sellerRefunded',
+      'return.askEvidence',
+      'return.sellerRefunded',
+      'return.refund',
+    ])
+  })
+
+  test('pieces that never came: nothing is sent back, and the order is complete without them', async () => {
+    const order = await boughtBy(shop, crew, alice, goods)
+    const itemId = order.lines[0]?.id ?? ''
+    const it = await alice.ok(askReturn, { itemId, quantity: 2, kind: 'refund_only', reason: 'other' })
+    expect(it).toMatchObject({ kind: 'refund_only', fee: 0 })
+    expect((await alice(askReturn, { itemId, quantity: 1, kind: 'refund_only', reason: 'other' })).code).toBe(
+      codes.returnPeriodOver,
+    )
+    await crew.chen.ok(desk.acceptReturn, { returnNumber: it.returnNumber })
+    await crew.chen.ok(desk.sellerRefunded, { returnNumber: it.returnNumber, amount: fen(worthOf(order, 2)) })
+    await crew.fang.ok(desk.refundReturn, { returnNumber: it.returnNumber })
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ missing: 2, expected: 0 })
+    expect((await alice.ok(orderDetail, { orderNumber: order.orderNumber })).status).toBe('closed')
+  })
+
+  test('the desk has its queues and the shopper her list', async () => {
+    const { counts, returns } = await crew.chen.ok(desk.returnQueue, { queue: 'done' })
+    expect(counts['done']).toBe(returns.length)
+    expect(returns[0]).toMatchObject({ customer: { name: 'alice' } })
+    expect((await alice.ok(listReturns, {})).returns.length).toBeGreaterThanOrEqual(returns.length)
+    expect((await bob.ok(listReturns, {})).returns).toEqual([])
+  })
+})

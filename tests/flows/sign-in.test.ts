@@ -1,0 +1,256 @@
+/** Alice registers, proves her address, signs in, forgets her password, and nobody else gets in (states.md 11, safety.md D). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#contract/account/api.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
+import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
+import { engines } from '../support/database.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+const password = 'a long enough one'
+
+/** A browser: keeps cookies, sends what browsers send. */
+function browser(shop: Shop, from: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  let token = ''
+  const ask = async <E extends Endpoint>(it: E, input: Sent<E>, headers: Record<string, string> = {}) => {
+    const query = it.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await shop.app.request(`/api${it.path}${query}`, {
+      method: it.method,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Phone',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...from,
+        ...headers,
+      },
+      ...(it.method === 'POST' && { body: JSON.stringify(input) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) jar.set(name, value)
+      else jar.delete(name)
+    }
+    const envelope = (await response.json()) as { code: number; message: string; data: any }
+    if (envelope.code === codes.ok && typeof envelope.data?.token === 'string') token = envelope.data.token
+    return envelope
+  }
+  return { ask, jar, token: () => token, useToken: (it: string) => void (token = it) }
+}
+
+const lastMail = (shop: Shop, to: string) => {
+  const mail = shop.doors.mails.findLast((it) => it.to === to)
+  return {
+    subject: mail?.subject ?? '',
+    text: mail?.text ?? '',
+    token: /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '',
+    code: /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '',
+  }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+  })
+  afterAll(() => shop.close())
+
+  const joined = async (email: string) => {
+    const it = browser(shop)
+    await it.ask(api.register, { email, password, agreed: true, username: 'Alice' })
+    await shop.settle()
+    const answer = await it.ask(api.verifyEmail, { token: lastMail(shop, email).token })
+    expect(answer.code).toBe(codes.ok)
+    // The waits for mails and tries are over; the session is a fresh one.
+    shop.clock.advance(minutes(16))
+    expect((await it.ask(api.refresh, {})).code).toBe(codes.ok)
+    return it
+  }
+
+  test('registering sends one mail, and its link signs in', async () => {
+    const alice = browser(shop)
+    const asked = await alice.ask(api.register, { email: 'Alice@Example.com', password, agreed: true })
+    expect(asked.data.resendAt).toBe(shop.clock.now() + seconds(60))
+    await shop.settle()
+    const mail = lastMail(shop, 'Alice@Example.com')
+    expect(mail.text).toContain(`${shop.world.config.publicUrl}/pages/verifyEmailResult/index#token=`)
+    const answer = await alice.ask(api.verifyEmail, { token: mail.token })
+    expect(answer.data.user).toMatchObject({ email: 'Alice@Example.com', emailVerified: true, username: 'Alice' })
+    expect((await alice.ask(api.userInfo, {})).data).toMatchObject({
+      balance: 0,
+      held: 0,
+      shopCartCnt: 0,
+      noticeNum: 0,
+    })
+    expect((await browser(shop).ask(api.verifyEmail, { token: mail.token })).code).toBe(codes.invalid)
+  })
+
+  test('the six digits prove the address too, and five wrong ones end them', async () => {
+    const bea = browser(shop)
+    await bea.ask(api.register, { email: 'bea@example.com', password, agreed: true })
+    await shop.settle()
+    const { code } = lastMail(shop, 'bea@example.com')
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let n = 0; n < 5; n += 1)
+      expect((await bea.ask(api.verifyEmail, { email: 'bea@example.com', code: wrong })).code).toBe(codes.invalid)
+    expect((await bea.ask(api.verifyEmail, { email: 'bea@example.com', code })).code).toBe(codes.invalid)
+    shop.clock.advance(seconds(61))
+    await bea.ask(api.resendVerification, { email: 'bea@example.com' })
+    await shop.settle()
+    expect(
+      (await bea.ask(api.verifyEmail, { email: 'bea@example.com', code: lastMail(shop, 'bea@example.com').code })).code,
+    ).toBe(codes.ok)
+  })
+
+  test('a mail can be asked for after 60 seconds, and five times a day', async () => {
+    const email = 'cy@example.com'
+    const cy = browser(shop)
+    await cy.ask(api.register, { email, password, agreed: true })
+    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.slowDown)
+    for (let n = 2; n <= 5; n += 1) {
+      shop.clock.advance(seconds(60))
+      expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.ok)
+    }
+    shop.clock.advance(hours(1))
+    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.slowDown)
+    shop.clock.advance(days(1))
+    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.ok)
+  })
+
+  test('nobody learns whether an address is known', async () => {
+    await joined('dora@example.com')
+    const answers = async (email: string) => {
+      const it = browser(shop)
+      const all = [
+        await it.ask(api.register, { email, password, agreed: true }),
+        await it.ask(api.checkEmailAddress, { email }),
+        await it.ask(api.logIn, { email, password: 'not the password' }),
+        await it.ask(api.verifyEmail, { email, code: '123456' }),
+        await it.ask(api.resetPassword, { email, code: '123456', password }),
+      ]
+      return all.map(({ code, message, data }) => ({ code, message, data }))
+    }
+    const known = await answers('dora@example.com')
+    expect(await answers('nobody@example.com')).toEqual(known)
+    await shop.settle()
+    expect(
+      shop.doors.mails.findLast((it) => it.to === 'dora@example.com' && it.subject.includes('already')),
+    ).toBeDefined()
+  })
+
+  test('five wrong passwords, and the next try waits longer each time; the right one still opens after the wait', async () => {
+    const eve = await joined('eve@example.com')
+    const stranger = browser(shop)
+    for (let n = 0; n < 5; n += 1)
+      expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(codes.invalid)
+    const refused = await stranger.ask(api.logIn, { email: 'eve@example.com', password })
+    expect(refused.code).toBe(codes.slowDown)
+    expect(refused.data.retryAfter).toBe(30)
+    // Her own phone signed in before: strangers do not keep her out.
+    expect((await eve.ask(api.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
+    shop.clock.advance(seconds(30))
+    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(codes.invalid)
+    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password })).data.retryAfter).toBe(60)
+    shop.clock.advance(seconds(60))
+    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
+  })
+
+  test('the cookie gives new tokens, two tabs get the same one, and another site gets none', async () => {
+    const fay = await joined('fay@example.com')
+    const before = [...fay.jar]
+    expect(before.map(([name]) => name)).toContain('haulway')
+    expect((await fay.ask(api.refresh, {}, { origin: 'https://evil.example' })).code).toBe(codes.forbidden)
+    const tab = browser(shop)
+    for (const [name, value] of before) tab.jar.set(name, value)
+    const [one, two] = await Promise.all([
+      fay.ask(api.refresh, {}, { origin: 'http://localhost:3000' }),
+      tab.ask(api.refresh, {}),
+    ])
+    expect([one.code, two.code]).toEqual([codes.ok, codes.ok])
+    expect(two.data.token).toBe(one.data.token)
+    expect((await fay.ask(api.userInfo, {})).code).toBe(codes.ok)
+    expect(fay.jar.get('haulway')).not.toBe(before.find(([name]) => name === 'haulway')?.[1])
+  })
+
+  test('a copied cookie that comes back later ends the session', async () => {
+    const gus = await joined('gus@example.com')
+    const thief = browser(shop)
+    for (const [name, value] of gus.jar) thief.jar.set(name, value)
+    expect((await gus.ask(api.refresh, {})).code).toBe(codes.ok)
+    shop.clock.advance(seconds(11))
+    expect((await thief.ask(api.refresh, {})).code).toBe(codes.sessionInvalid)
+    expect((await gus.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    expect((await gus.ask(api.refresh, {})).code).toBe(codes.sessionInvalid)
+  })
+
+  test('a forgotten password is replaced by the mail; every device is signed out and nobody is signed in', async () => {
+    const hana = await joined('hana@example.com')
+    await hana.ask(api.checkEmailAddress, { email: 'hana@example.com' })
+    await shop.settle()
+    const first = lastMail(shop, 'hana@example.com')
+    shop.clock.advance(minutes(2))
+    await hana.ask(api.checkEmailAddress, { email: 'hana@example.com' })
+    await shop.settle()
+    const second = lastMail(shop, 'hana@example.com')
+    const stranger = browser(shop)
+    expect((await stranger.ask(api.resetPassword, { token: first.token, password: 'a new long one' })).code).toBe(
+      codes.invalid,
+    )
+    const done = await stranger.ask(api.resetPassword, { token: second.token, password: 'a new long one' })
+    expect(done).toMatchObject({ code: codes.ok, data: {} })
+    expect((await hana.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    expect((await hana.ask(api.refresh, {})).code).toBe(codes.sessionInvalid)
+    await shop.settle()
+    expect(lastMail(shop, 'hana@example.com').subject).toContain('your password was changed')
+    expect((await hana.ask(api.logIn, { email: 'hana@example.com', password })).code).toBe(codes.invalid)
+    expect((await hana.ask(api.logIn, { email: 'hana@example.com', password: 'a new long one' })).code).toBe(codes.ok)
+  })
+
+  test('reset links end after half an hour, verification links after a day', async () => {
+    const ivy = await joined('ivy@example.com')
+    await ivy.ask(api.checkEmailAddress, { email: 'ivy@example.com' })
+    await shop.settle()
+    shop.clock.advance(minutes(30))
+    expect((await ivy.ask(api.resetPassword, { token: lastMail(shop, 'ivy@example.com').token, password })).code).toBe(
+      codes.invalid,
+    )
+  })
+
+  test('logging out ends this session only, logging out others all the rest', async () => {
+    const kim = await joined('kim@example.com')
+    const tablet = browser(shop, { 'user-agent': 'Tablet' })
+    await tablet.ask(api.logIn, { email: 'kim@example.com', password })
+    const { sessions } = (await tablet.ask(api.listSessions, {})).data
+    expect(sessions).toHaveLength(2)
+    expect(sessions.find((it: { current: boolean }) => it.current).device).toBe('Tablet')
+    expect((await tablet.ask(api.logOutOthers, {})).data).toEqual({ ended: 1 })
+    expect((await kim.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    expect((await tablet.ask(api.logOut, {})).code).toBe(codes.ok)
+    expect((await tablet.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    expect((await tablet.ask(api.refresh, {})).code).toBe(codes.sessionInvalid)
+  })
+
+  test('whoever registered an address first without proving it does not get into it later', async () => {
+    const email = 'lea@example.com'
+    const thief = browser(shop)
+    await thief.ask(api.register, { email, password: 'the thief has this', agreed: true })
+    expect((await thief.ask(api.logIn, { email, password: 'the thief has this' })).code).toBe(codes.ok)
+    shop.clock.advance(seconds(61))
+    const lea = browser(shop)
+    await lea.ask(api.register, { email, password, agreed: true })
+    await shop.settle()
+    await lea.ask(api.verifyEmail, { token: lastMail(shop, email).token })
+    expect((await thief.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    shop.clock.advance(minutes(16))
+    expect((await thief.ask(api.logIn, { email, password: 'the thief has this' })).code).toBe(codes.invalid)
+  })
+
+  test('settings are kept, and a call that changes something is not made by following a link', async () => {
+    const may = await joined('may@example.com')
+    const saved = await may.ask(api.saveSetting, { langType: 'de', currencyType: 'EUR', username: 'May' })
+    expect(saved.data).toMatchObject({ language: 'de', currency: 'EUR', username: 'May' })
+    expect((await may.ask(api.logOut, {}, { 'sec-fetch-mode': 'navigate' })).code).toBe(codes.forbidden)
+    expect((await may.ask(api.userInfo, {})).code).toBe(codes.ok)
+  })
+})

@@ -1,0 +1,167 @@
+/** Chen signs in to the console, does something, and the audit log knows (states.md G9, product.md 13). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as api from '#contract/account/api.ts'
+import * as desk from '#contract/account/desk.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { hours } from '#contract/kit/time.ts'
+import { demoPassword } from '#server/account/demo-people.ts'
+import { ensureAdmin } from '#server/account/ensure-admin.ts'
+import { hashPassword, isPassword } from '#server/account/password.ts'
+import { mailbox } from '#server/outside/mail/mailbox.ts'
+import { engines } from '../support/database.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    Object.assign(shop.world.config, { adminEmail: 'Boss@Shop.example', adminPassword: 'twelve or more letters' })
+  })
+  afterAll(() => shop.close())
+
+  const asStaff =
+    (token: string) =>
+    async (path: string, method: 'GET' | 'POST' = 'GET') =>
+      (await (
+        await shop.app.request(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+      ).json()) as { code: number; data: any }
+
+  test('the first admin comes from the configuration, once', async () => {
+    await ensureAdmin(shop.world)
+    await ensureAdmin(shop.world)
+    const staff = await shop.world.database.db.selectFrom('staff').selectAll().execute()
+    expect(staff).toMatchObject([
+      { email: 'Boss@Shop.example', email_key: 'boss@shop.example', roles: ['admin'], active: true },
+    ])
+    expect(staff[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('signs in for twelve hours, and signing out ends it at once', async () => {
+    const wrong = await shop.nobody(desk.staffLogIn, { email: 'boss@shop.example', password: 'wrong' })
+    expect(wrong.code).toBe(codes.invalid)
+    const unknown = await shop.nobody(desk.staffLogIn, { email: 'none@shop.example', password: 'wrong' })
+    expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' })
+    const signed = await shop.nobody.ok(desk.staffLogIn, {
+      email: 'boss@shop.example',
+      password: 'twelve or more letters',
+    })
+    expect(signed.expiresAt).toBe(shop.clock.now() + hours(12))
+    const boss = asStaff(signed.token)
+    expect((await boss('/ops/auth/me')).data).toMatchObject({ email: 'Boss@Shop.example', roles: ['admin'] })
+    shop.clock.advance(hours(12) - 1)
+    expect((await boss('/ops/auth/me')).code).toBe(codes.ok)
+    shop.clock.advance(1)
+    expect((await boss('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+
+    const again = asStaff(
+      (await shop.nobody.ok(desk.staffLogIn, { email: 'boss@shop.example', password: 'twelve or more letters' })).token,
+    )
+    expect((await again('/ops/auth/logout', 'POST')).code).toBe(codes.ok)
+    expect((await again('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+  })
+
+  test('a reload stays signed in by its own cookie, which changes with each use, and a copied one ends the session', async () => {
+    const login = await shop.app.request('/api/ops/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss@shop.example', password: 'twelve or more letters' }),
+    })
+    const first = login.headers.get('set-cookie') ?? ''
+    expect(first).toMatch(/^haulway-desk=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
+    const trade = async (cookie: string) => {
+      const answer = await shop.app.request('/api/ops/auth/refresh', { method: 'POST', headers: { cookie } })
+      return {
+        cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+        ...((await answer.json()) as { code: number; data: any }),
+      }
+    }
+    const old = first.split(';')[0] ?? ''
+    const fresh = await trade(old)
+    expect(fresh.data.staff.email).toBe('Boss@Shop.example')
+    expect(fresh.cookie).not.toBe(old)
+    expect((await trade(old)).cookie).toBe(fresh.cookie)
+    expect((await asStaff(fresh.data.token)('/ops/auth/me')).code).toBe(codes.ok)
+    shop.clock.advance(60_000)
+    expect((await trade(old)).code).toBe(codes.sessionInvalid)
+    expect((await trade(fresh.cookie)).code).toBe(codes.sessionInvalid)
+    expect((await asStaff(fresh.data.token)('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+  })
+
+  test('the audit log shows what staff did, newest first, to those who may see it', async () => {
+    const buyer = await shop.staff('bo', ['buyer'])
+    expect((await buyer(desk.auditLog, {})).code).toBe(codes.forbidden)
+    const support = await shop.staff('su', ['support'])
+    const { rows } = await support.ok(desk.auditLog, {})
+    expect(rows.map((row) => `${row.who} ${row.name}`)).toEqual([
+      'Boss staff.sign-in',
+      'Boss staff.sign-out',
+      'Boss staff.sign-in',
+      'Boss staff.sign-in',
+    ])
+  })
+
+  test('the desks of an empty shop have nothing to do', async () => {
+    const { counts } = await (await shop.staff('bo', ['buyer'])).ok(desk.deskCounts, {})
+    expect(counts).toMatchObject({
+      to_buy: 0,
+      cancel_asked: 0,
+      patch: 0,
+      receiving: 0,
+      to_pack: 0,
+      to_ship: 0,
+      abnormal: 0,
+      return_checking: 0,
+      return_doing: 0,
+      return_refund_check: 0,
+    })
+  })
+
+  test('the demo lists its people with their password, and only the demo does', async () => {
+    const { db } = shop.world.database
+    const hash = await hashPassword(demoPassword)
+    await db
+      .insertInto('customer')
+      .values({
+        id: shop.world.newId(),
+        email: 'mia@demo.example',
+        email_key: 'mia@demo.example',
+        name: 'Mia',
+        password_hash: hash,
+        created_at: shop.clock.now(),
+        demo: true,
+      })
+      .execute()
+    await shop.as('alice')
+    Object.assign(shop.world.config, { demo: true })
+    expect((await shop.nobody.ok(api.loginList, {})).people).toEqual([
+      { email: 'mia@demo.example', password: demoPassword, who: 'Mia' },
+    ])
+    expect((await shop.nobody.ok(api.logIn, { email: 'mia@demo.example', password: demoPassword })).user.username).toBe(
+      'Mia',
+    )
+    Object.assign(shop.world.config, { demo: false })
+    expect((await shop.nobody.ok(api.loginList, {})).people).toEqual([])
+  })
+
+  test('the mailbox page reads the last fifty mails', async () => {
+    const box = mailbox(shop.world.database, shop.clock.now)
+    for (let n = 1; n <= 60; n += 1)
+      await box.send({ id: shop.world.newId(), to: 'a@example.com', subject: `Mail ${n}`, text: 'Hello', html: '' })
+    const answer = (await (await shop.app.request('/api/demo/mailbox')).json()) as {
+      code: number
+      data: { mails: { subject: string }[] }
+    }
+    expect(answer.code).toBe(codes.ok)
+    expect(answer.data.mails).toHaveLength(50)
+    expect(answer.data.mails[0]?.subject).toBe('Mail 60')
+  })
+})
+
+test('eight passwords at once are hashed two at a time, and all of them are', async () => {
+  const hashes = await Promise.all(Array.from({ length: 8 }, (_, n) => hashPassword(`password ${n}`)))
+  expect(new Set(hashes).size).toBe(8)
+  expect(await isPassword(hashes[3], 'password 3')).toBe(true)
+  expect(await isPassword(hashes[3], 'password 4')).toBe(false)
+  expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
+  expect(await isPassword('-', 'nobody has this password')).toBe(false)
+})

@@ -1,0 +1,136 @@
+/** How the built apps are served: compressed, cached right, guarded, and never a page where a file was meant. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentPolicy, guardHeaders, serveApps, serveHealth } from '#server/web.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-dist-'))
+const script = `console.log(${JSON.stringify('many words '.repeat(300))})`
+const files = {
+  'web/index.html': '<!doctype html><title>shop</title>',
+  'web/sw.js': script,
+  'web/manifest.webmanifest': '{}',
+  'web/assets/index-CGNZd9sJ.js': script,
+  'web/assets/photo-CGNZd9sK.webp': 'x'.repeat(5000),
+  'web/.vite/manifest.json': '{}',
+  'ops/index.html': '<!doctype html><title>console</title>',
+  'ops/assets/index-AGNZd9sJ.js': script,
+}
+let shop: Shop
+let app: Hono
+let stopping = false
+const get = (at: string, headers: Record<string, string> = {}, method = 'GET') => app.request(at, { method, headers })
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dist, file)), { recursive: true })
+    fs.writeFileSync(path.join(dist, file), text)
+  }
+  shop = await openShop('pglite')
+  app = new Hono()
+  guardHeaders(app, shop.world)
+  serveHealth(app, shop.world, () => stopping)
+  serveApps(app, dist)
+})
+afterAll(async () => {
+  await shop.close()
+  fs.rmSync(dist, { recursive: true })
+})
+
+test('every page of the shop and of the console is its app; what has an ending and is not there is 404', async () => {
+  for (const at of ['/', '/index.html', '/pages/My/index', '/no/such/page'])
+    expect(await (await get(at)).text()).toContain('shop')
+  for (const at of ['/ops/', '/ops/orders']) expect(await (await get(at)).text()).toContain('console')
+  expect((await get('/ops')).headers.get('location')).toBe('/ops/')
+  const missing = [
+    '/a.js',
+    '/assets/old-12345678.js',
+    '/ops/a.js',
+    '/.vite/manifest.json',
+    '/%zz',
+    '/../server/main.ts',
+    '/..%2fserver%2fmain.ts',
+  ]
+  for (const at of [...missing, '/demo', '/demo/mailbox', '/sandbox/x', '/files/x.webp'])
+    expect((await get(at)).status, at).toBe(404)
+})
+
+test('scripts come as small as the browser can read them, pictures as they are', async () => {
+  const packed = async (at: string, encodings: string) => {
+    const answer = await get(at, { 'accept-encoding': encodings })
+    return { encoding: answer.headers.get('content-encoding'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const at = '/assets/index-CGNZd9sJ.js'
+  await expect.poll(async () => (await packed(at, 'gzip, br')).encoding).toBe('br')
+  expect(zlib.brotliDecompressSync((await packed(at, 'gzip, br')).bytes).toString()).toBe(script)
+  expect(zlib.gunzipSync((await packed(at, 'gzip')).bytes).toString()).toBe(script)
+  expect(await packed(at, '')).toMatchObject({ encoding: null, bytes: Buffer.from(script) })
+  expect(await packed(at, 'br;q=0, gzip;q=0')).toMatchObject({ encoding: null })
+  expect((await packed('/assets/photo-CGNZd9sK.webp', 'gzip, br')).encoding).toBe(null)
+  expect((await get(at)).headers.get('vary')).toBe('Accept-Encoding')
+})
+
+test('what carries its hash in its name is kept for ever, everything else is asked for again and answered 304', async () => {
+  for (const at of ['/assets/index-CGNZd9sJ.js', '/ops/assets/index-AGNZd9sJ.js']) {
+    expect((await get(at)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  }
+  for (const at of ['/', '/sw.js', '/manifest.webmanifest', '/ops/', '/pages/My/index']) {
+    const first = await get(at)
+    expect(first.headers.get('cache-control'), at).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(at, { 'if-none-match': known })
+      expect([again.status, await again.text()], `${at} ${known}`).toEqual([304, ''])
+    }
+    expect((await get(at, { 'if-none-match': '"other"' })).status).toBe(200)
+  }
+})
+
+test('HEAD is answered as GET, without the body', async () => {
+  for (const at of ['/', '/assets/index-CGNZd9sJ.js', '/ops/', '/healthz', '/a.js']) {
+    const [full, head] = [await get(at), await get(at, {}, 'HEAD')]
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+      full.status,
+      full.headers.get('content-type'),
+      '',
+    ])
+  }
+})
+
+test('every answer carries the guarding headers, whatever it is', async () => {
+  for (const at of [
+    '/',
+    '/assets/index-CGNZd9sJ.js',
+    '/a.js',
+    '/ops',
+    '/ops/',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/demo',
+  ]) {
+    const { headers } = await get(at)
+    expect(headers.get('content-security-policy'), at).toBe(contentPolicy)
+    for (const name of [
+      'x-content-type-options',
+      'referrer-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+    ]) {
+      expect(headers.get(name), `${name} of ${at}`).toBeTruthy()
+    }
+  }
+})
+
+test('a shop that is stopping or has lost its database is not ready, but lives', async () => {
+  expect((await get('/readyz')).status).toBe(200)
+  stopping = true
+  expect((await get('/readyz')).status).toBe(503)
+  stopping = false
+  expect((await get('/healthz')).status).toBe(200)
+})

@@ -1,0 +1,21 @@
+/**
+ * A console.error in a test fails it: whatever complains there is a bug, or something the test should expect by
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+import { afterEach, beforeEach, expect } from 'vitest'
+
+const complain = console.error
+let said: unknown[][] = []
+
+beforeEach(() => {
+  said = []
+  console.error = (...words: unknown[]) => {
+    said.push(words)
+    complain(...words)
+  }
+})
+
+afterEach(() => {
+  console.error = complain
+  expect(said, 'console.error was called').toEqual([])
+})

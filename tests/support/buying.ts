@@ -1,0 +1,169 @@
+/** Steps that many stories share: what is on the shelves, an order, a paid order, and whether the books are even. */
+import { expect } from 'vitest'
+import { addToCart } from '#contract/cart/api.ts'
+import { placeOrder, previewOrder } from '#contract/order/api.ts'
+import { cents } from '#contract/kit/money.ts'
+import { house, transact } from '#server/kit/transact.ts'
+import { seedCatalog } from '#server/catalog/seed-catalog.ts'
+import { grantBonus } from '#server/wallet/grant-bonus.ts'
+import { cashOf, clearing } from '#server/wallet/accounts.ts'
+import { post } from '#server/wallet/ledger.ts'
+import type { Person, Shop } from './shop.ts'
+
+export interface OnShelf {
+  id: string
+  sellerId: string
+  skuId: string | null
+  price: number
+  minNum: number
+}
+
+/** Puts the sample shop on the shelves and gives things that can be bought, one for each seller. */
+export async function stock(shop: Shop): Promise<OnShelf[]> {
+  await seedCatalog(shop.world)
+  const rows = await shop.world.database.db
+    .selectFrom('product')
+    .selectAll()
+    .where('on_shelf', '=', true)
+    .where('stock', '>', 60)
+    .where('goods_class', '<>', 'forbidden')
+    .where('min_num', '=', 1)
+    .orderBy('item_id')
+    .execute()
+  const bySeller = new Map<string, OnShelf>()
+  for (const row of rows) {
+    const sku = (row.sku_list as { skuId: string; stock: number }[]).find((it) => it.stock > 20)
+    if ((row.sku_list as unknown[]).length > 0 && !sku) continue
+    if (!bySeller.has(row.seller_id))
+      bySeller.set(row.seller_id, {
+        id: row.id,
+        sellerId: row.seller_id,
+        skuId: sku?.skuId ?? null,
+        price: row.price,
+        minNum: row.min_num,
+      })
+  }
+  return [...bySeller.values()]
+}
+
+/** Money as if recharged earlier. Cents. */
+export async function giveMoney(shop: Shop, person: Person, cash: number, bonus = 0): Promise<void> {
+  await transact(shop.world, house(shop.world), async (ctx) => {
+    if (cash > 0)
+      await post(ctx, {
+        code: 'RECHARGE',
+        refType: 'test',
+        refId: shop.world.newId(),
+        legs: [
+          { account: clearing('sandbox'), amount: -cash },
+          { account: cashOf(person.id), amount: cash },
+        ],
+      })
+    if (bonus > 0) await grantBonus(ctx, person.id, bonus, shop.world.newId())
+  })
+}
+
+/** Puts products into the cart and orders them. */
+export async function order(
+  person: Person,
+  products: readonly OnShelf[],
+  more: { quantity?: number; couponId?: string; services?: readonly string[] } = {},
+) {
+  const wanted = new Set(products.map((it) => it.id))
+  let lines: { id: string; productId: string }[] = []
+  for (const it of products)
+    ({ lines } = await person.ok(addToCart, { productId: it.id, skuId: it.skuId, quantity: more.quantity ?? 1 }))
+  const lineIds = lines.filter((line) => wanted.has(line.productId)).map((line) => line.id)
+  const what = {
+    lineIds,
+    couponId: more.couponId ?? null,
+    services: Object.fromEntries(lineIds.map((id) => [id, [...(more.services ?? [])]])),
+  }
+  const preview = await person.ok(previewOrder, what)
+  return person.ok(placeOrder, { ...what, expectedTotal: cents(preview.total), agreed: true })
+}
+
+/** Pays an order or a patch at its desk, as a payment that succeeded would: bonus and cash from the balance, the rest from outside. */
+export async function settleAtDesk(
+  shop: Shop,
+  type: 'SHOPPING' | 'SHOP_PATCH',
+  person: Person,
+  number: string,
+  parts: { bonus?: number; cash?: number } = {},
+): Promise<void> {
+  await transact(shop.world, house(shop.world, 'provider'), async (ctx) => {
+    const desk = shop.world.payables[type]
+    const due = await desk?.due(ctx, person.id, number)
+    if (!desk || !due?.payable) throw new Error(`${number} is not payable`)
+    const { bonus = 0, cash = 0 } = parts
+    const paymentId = shop.world.newId()
+    if (bonus + cash > 0) {
+      await post(ctx, {
+        code: 'HOLD',
+        refType: 'payment',
+        refId: paymentId,
+        legs: [
+          { account: `BB:${person.id}`, amount: -bonus },
+          { account: cashOf(person.id), amount: -cash },
+          { account: `PH:${paymentId}`, amount: bonus + cash },
+        ],
+      })
+    }
+    await desk.lock(ctx, due.id)
+    await desk.settle(ctx, due.id, {
+      paymentId,
+      paymentNumber: 'PY-test',
+      bonus,
+      cash,
+      external: due.amount - bonus - cash,
+      provider: 'sandbox',
+    })
+  })
+}
+
+/** An account's cents. */
+export async function account(shop: Shop, id: string): Promise<number> {
+  const row = await shop.world.database.db
+    .selectFrom('account')
+    .select('balance')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/** I1, I2, I5, I7 and I12 for what the stories touch. */
+export async function booksAreEven(shop: Shop): Promise<void> {
+  const { db } = shop.world.database
+  const accounts = await db.selectFrom('account').select(['id', 'balance']).execute()
+  expect(
+    accounts.reduce((sum, it) => sum + it.balance, 0),
+    'all accounts sum to zero',
+  ).toBe(0)
+  const orders = await db.selectFrom('purchase_order').selectAll().execute()
+  for (const it of orders) {
+    const escrow = accounts.find((row) => row.id === `OE:${it.number}`)?.balance ?? 0
+    if (it.status !== 'paid' && !(it.status === 'purchase_patch' && it.resume_status === 'paid'))
+      expect(escrow, `escrow of a ${it.status} order`).toBe(0)
+    expect(it.refunded, 'refunded within paid').toBeLessThanOrEqual(it.paid_cash + it.paid_bonus)
+    const refunds = await db
+      .selectFrom('refund')
+      .select('amount')
+      .where('doc_type', '=', 'order')
+      .where('doc_id', '=', it.id)
+      .execute()
+    expect(
+      refunds.reduce((sum, row) => sum + row.amount, 0),
+      'refund documents',
+    ).toBe(it.refunded)
+    const last = await db
+      .selectFrom('event')
+      .select('to_status')
+      .where('doc_type', '=', 'order')
+      .where('doc_id', '=', it.id)
+      .where('to_status', 'is not', null)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(last?.to_status, 'the last event says where it is').toBe(it.status)
+  }
+}

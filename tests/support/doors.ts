@@ -1,0 +1,103 @@
+/** The outside for tests, in memory: a gateway the test decides for, a mailbox that is a list, files in a map. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { sampleMarketplace } from '#server/outside/marketplace/catalog-source.ts'
+import type { Charge, ChargeState, Doors, Gateway, GatewayEvent } from '#server/outside/doors.ts'
+import type { World } from '#server/world.ts'
+
+export interface FakeGateway extends Gateway {
+  charges: Map<string, Charge>
+  /** Sets a charge's state and gives the signed webhook that tells of it. */
+  decide(
+    merchantRef: string,
+    state: ChargeState,
+    more?: { amount?: number; eventId?: string },
+  ): { headers: Record<string, string>; body: string }
+  /** Decides and delivers the webhook through the app. */
+  tell(merchantRef: string, state: ChargeState, more?: { amount?: number; eventId?: string }): Promise<Response>
+}
+export interface FakeDoors extends Doors {
+  gateway: FakeGateway
+  mails: { id: string; to: string; subject: string; text: string }[]
+  connect(app: Hono, world: World): void
+}
+
+const secret = 'test-gateway-secret'
+const sign = (at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+
+export function fakeDoors(now: () => number): FakeDoors {
+  let app: Hono | undefined
+  let events = 0
+  const charges = new Map<string, Charge>()
+  const mails: FakeDoors['mails'] = []
+  const stored = new Map<string, Uint8Array>()
+  const byRef = (ref: string) => [...charges.values()].find((charge) => charge.providerRef === ref)
+
+  const gateway: FakeGateway = {
+    name: 'sandbox',
+    charges,
+    async open({ merchantRef, amount, currency }) {
+      const charge = charges.get(merchantRef) ?? {
+        providerRef: `ch_${merchantRef}`,
+        merchantRef,
+        amount,
+        currency,
+        state: 'waiting' as const,
+      }
+      charges.set(merchantRef, charge)
+      return { providerRef: charge.providerRef, payUrl: `/sandbox/pay/${charge.providerRef}` }
+    },
+    state: async (ref) => byRef(ref),
+    async cancel(ref) {
+      const charge = byRef(ref)
+      if (!charge) throw new Error(`no charge ${ref}`)
+      if (charge.state === 'waiting') charge.state = 'canceled'
+      return charge
+    },
+    verify(headers, body, at) {
+      const [time = '', given = ''] = (headers.get('haulway-signature') ?? '').split('.')
+      const right = Buffer.from(sign(Number(time), body))
+      const got = Buffer.from(given)
+      if (right.length !== got.length || !timingSafeEqual(right, got)) return undefined
+      if (Math.abs(at - Number(time)) > 300_000) return undefined
+      return JSON.parse(body) as GatewayEvent
+    },
+    decide(merchantRef, state, more = {}) {
+      const charge = charges.get(merchantRef) ?? {
+        providerRef: `ch_${merchantRef}`,
+        merchantRef,
+        amount: 0,
+        currency: 'USD',
+        state,
+      }
+      charge.state = state
+      const told: Charge = { ...charge, amount: more.amount ?? charge.amount }
+      events += 1
+      const body = JSON.stringify({ id: more.eventId ?? `ev_${events}`, charge: told } satisfies GatewayEvent)
+      return {
+        headers: { 'haulway-signature': `${now()}.${sign(now(), body)}`, 'content-type': 'application/json' },
+        body,
+      }
+    },
+    async tell(merchantRef, state, more) {
+      const { headers, body } = gateway.decide(merchantRef, state, more)
+      if (!app) throw new Error('the shop is not open')
+      return app.request('/api/webhooks/sandbox', { method: 'POST', headers, body })
+    },
+  }
+  return {
+    gateway,
+    mails,
+    gateways: new Map([['sandbox', gateway]]),
+    marketplace: sampleMarketplace(now),
+    carrier: { track: async () => [] },
+    mail: { send: async (mail) => void mails.push(mail) },
+    files: {
+      put: async (key, bytes) => void stored.set(key, bytes),
+      get: async (key) => stored.get(key),
+      remove: async (key) => void stored.delete(key),
+    },
+    push: { send: async () => true },
+    connect: (it) => void (app = it),
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * One of everything that a person can own, made through the shop's calls, and which field of an input names which of them
+ * (quality.md, bar 25). A field that is not known here stops the bars: somebody must say what it names.
+ */
+import { addToCart } from '#contract/cart/api.ts'
+import { stateProduct } from '#contract/catalog/api.ts'
+import { siteNotices } from '#contract/notice/api.ts'
+import { orderDetail } from '#contract/order/api.ts'
+import { askOrderPatch, claimOrder } from '#contract/order/desk.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import { makeNumber, prefixes, type Prefix } from '#contract/kit/number.ts'
+import { pay, payOptions } from '#contract/payment/api.ts'
+import { askReturn } from '#contract/returns/api.ts'
+import { startRecharge } from '#contract/wallet/api.ts'
+import { type OnShelf, order } from './buying.ts'
+import { addressOf, boughtBy, couponFor, type Crew, packed, payFor, photos, shelvedBy } from './packing.ts'
+import type { Person, Shop } from './shop.ts'
+
+export interface Documents {
+  order: string
+  unpaid: string
+  patched: string
+  patch: string
+  orderLine: string
+  item: string
+  parcel: string
+  return: string
+  payment: string
+  recharge: string
+  notice: string
+  address: string
+  coupon: string
+  parcelCoupon: string
+  cartLine: string
+  product: string
+  file: string
+  screenshot: string
+}
+export type Kind = keyof Documents
+
+/** Gives the ids and numbers of one of each, all of this person. */
+export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: readonly OnShelf[]): Promise<Documents> {
+  const [first, second] = goods
+  if (!first || !second) throw new Error('two products are needed')
+  const numberOf = async (it: OnShelf) => (await order(who, [it], { quantity: 2 })).orders[0]?.orderNumber ?? ''
+  const patched = await numberOf(first)
+  await payFor(shop, who, 'SHOPPING', patched)
+  const it = await who.ok(orderDetail, { orderNumber: patched })
+  await crew.chen.ok(claimOrder, { orderNumber: patched })
+  const { patch } = await crew.chen.ok(askOrderPatch, {
+    orderNumber: patched,
+    realGoods: fen(it.goodsFen + 5000),
+    realFreight: fen(it.freightFen),
+    reason: 'dearer',
+  })
+  const bought = await boughtBy(shop, crew, who, first)
+  const { itemId: item } = await shelvedBy(shop, crew, who, first)
+  const packable = (await shelvedBy(shop, crew, who, first)).itemId
+  const returned = (await shelvedBy(shop, crew, who, first)).itemId
+  const address = await addressOf(who)
+  const parcel = (await packed(who, packable, address)).packNumber
+  const [file = ''] = await photos(shop, who, 'return', 1)
+  const [screenshot = ''] = await photos(shop, who, 'screenshot', 1)
+  const unpaid = await numberOf(second)
+  const { rechargeNumber: recharge } = await who.ok(startRecharge, { amount: cents(2000) })
+  const quote = await who.ok(payOptions, { payables: [{ type: 'RECHARGE', number: recharge }] })
+  const { paymentNumber: payment } = await who.ok(pay, {
+    payables: quote.payables.map(({ type, number, version }) => ({ type, number, version })),
+    expectedTotal: cents(quote.total),
+    useBalance: false,
+    channel: 'sandbox',
+  })
+  const stated = await who.ok(stateProduct, {
+    mallType: 'taobao',
+    itemId: '900100200300',
+    title: 'A lamp',
+    spec: 'Red',
+    price: fen(1000),
+    freight: fen(0),
+  })
+  const { lines } = await who.ok(addToCart, { productId: second.id, skuId: second.skuId, quantity: 1 })
+  return {
+    order: bought.orderNumber,
+    orderLine: bought.lines[0]?.id ?? '',
+    unpaid,
+    patched,
+    patch: patch?.patchNumber ?? '',
+    item,
+    parcel,
+    payment,
+    recharge,
+    address,
+    file,
+    screenshot,
+    return: (await who.ok(askReturn, { itemId: returned, quantity: 1, reason: 'damaged', photoIds: [] })).returnNumber,
+    notice: (await who.ok(siteNotices, {})).notices[0]?.id ?? '',
+    coupon: await couponFor(shop, who, 100, 'purchase'),
+    parcelCoupon: await couponFor(shop, who, 100, 'parcel'),
+    cartLine: lines[0]?.id ?? '',
+    product: stated.id,
+  }
+}
+
+/** An id or number of the same kind that nobody has. */
+export function unknownLike(shop: Shop, known: string): string {
+  const prefix = known.slice(0, 2) as Prefix
+  return prefixes.includes(prefix) && !known.includes('-')
+    ? makeNumber(prefix, shop.world.now(), shop.world.random(7))
+    : shop.world.newId()
+}
+
+const byName: Record<string, Kind> = {
+  orderNumber: 'order',
+  packNumber: 'parcel',
+  returnNumber: 'return',
+  paymentNumber: 'payment',
+  rechargeNumber: 'recharge',
+  itemId: 'item',
+  addressId: 'address',
+  lineId: 'cartLine',
+  productId: 'product',
+  screenshotId: 'screenshot',
+  number: 'unpaid',
+  couponId: 'coupon',
+  'lineIds.[]': 'cartLine',
+  'photoIds.[]': 'file',
+}
+/** Where the name alone does not say it, by call and field. */
+const byField: Record<string, Kind> = {
+  'POST /address/save id': 'address',
+  'POST /address/delete id': 'address',
+  'GET /notice/deal id': 'notice',
+  'GET /notice/read id': 'notice',
+  'GET /notice/getOrderId id': 'notice',
+  'GET /product/detail itemId': 'product',
+  'POST /parcel/place couponId': 'parcelCoupon',
+  'POST /parcel/preview couponId': 'parcelCoupon',
+  'POST /ops/order/voidPatch orderNumber': 'patched',
+  'POST /ops/order/missing lines.[].lineId': 'orderLine',
+  'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
+}
+/** What people write, choose from public lists, or page by: these name nobody's document. */
+const words = new Set([
+  'langType',
+  'currencyType',
+  'keys.[]',
+  'email',
+  'password',
+  'username',
+  'code',
+  'token',
+  'slug',
+  'text',
+  'q',
+  'skuId',
+  'title',
+  'spec',
+  'goodsClass',
+  'country',
+  'channelId',
+  'services.[]',
+  'note',
+  'reason',
+  'remark',
+  'before',
+  'place',
+  'conditionNote',
+  'scan',
+  'shelf',
+  'sellerOrderId',
+  'sellerParcels.[]',
+  'returnParcel',
+  'trackingNumber',
+  'docNumber',
+  'since',
+  'firstName',
+  'lastName',
+  'phone',
+  'zip',
+  'province',
+  'city',
+  'streetOne',
+  'streetTwo',
+  'customsId',
+  'weightG',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+  'page',
+  'limit',
+  '{key}',
+  'services.{}.[]',
+])
+/** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
+const publicFields = new Set([
+  'POST /product/state itemId',
+  'POST /ops/warehouse/receive lines.[].photoIds.[]',
+  'POST /ops/warehouse/receive lines.[].videoIds.[]',
+  'POST /ops/warehouse/unknown photoIds.[]',
+  'POST /ops/parcel/weigh parcelPhotoIds.[]',
+  'POST /ops/parcel/weigh scalePhotoIds.[]',
+  'POST /ops/sandbox/decide ref',
+])
+
+/** Which document a field names; null when none. Refuses a field nobody has thought about. */
+export function namedBy(call: string, at: string): Kind | null {
+  const parts = at.split('.')
+  const last = parts.at(-1) ?? ''
+  const end = last === '[]' || last === '{key}' ? parts.slice(-2).join('.') : last
+  const kind =
+    byField[`${call} ${at}`] ?? (publicFields.has(`${call} ${at}`) ? undefined : (byName[end] ?? byName[last]))
+  if (kind) return kind
+  if (publicFields.has(`${call} ${at}`) || words.has(end) || words.has(last) || words.has(parts.slice(-3).join('.')))
+    return null
+  throw new Error(`${call} takes ${at}: say in tests/support/routes-documents.ts whether it names a document`)
+}

@@ -1,0 +1,370 @@
+/**
+ * A walk on which every call of the shop succeeds at least once: for the bars that must have heard each of them (quality.md,
+ * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
+ */
+import * as account from '#contract/account/api.ts'
+import * as console_ from '#contract/account/desk.ts'
+import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
+import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
+import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
+import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
+import { calculateLines } from '#contract/freight/api.ts'
+import * as help from '#contract/help/api.ts'
+import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import { minutes } from '#contract/kit/time.ts'
+import { grams } from '#contract/kit/units.ts'
+import * as notice from '#contract/notice/api.ts'
+import { changes } from '#contract/notice/changes.ts'
+import * as orders from '#contract/order/api.ts'
+import * as buying from '#contract/order/desk.ts'
+import type { Order } from '#contract/order/order.ts'
+import * as parcels from '#contract/parcel/api.ts'
+import * as packing from '#contract/parcel/desk.ts'
+import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
+import { decideCharge, sandboxCharges } from '#contract/payment/desk.ts'
+import type { PayableType } from '#contract/payment/payable.ts'
+import * as returns from '#contract/returns/api.ts'
+import * as returning from '#contract/returns/desk.ts'
+import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
+import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
+import * as receiving from '#contract/warehouse/desk.ts'
+import { hashPassword } from '#server/account/password.ts'
+import { seedArticles } from '#server/help/seed-articles.ts'
+import { mounted } from '#server/kit/serve.ts'
+import { makeSandboxGateway } from '#server/outside/gateway/sandbox.ts'
+import { type OnShelf, order, stock } from './buying.ts'
+import {
+  addressOf,
+  arrival,
+  boughtBy,
+  type Crew,
+  hireCrew,
+  packed,
+  payFor,
+  photos,
+  shelvedBy,
+  weighed,
+} from './packing.ts'
+import { changesSomething, exampleOf, send } from './routes.ts'
+import type { Person, Shop } from './shop.ts'
+
+interface Walk {
+  shop: Shop
+  crew: Crew
+  alice: Person
+  goods: OnShelf
+}
+
+/** Goes the whole way once. Throws where a step is refused. */
+export async function walkTheRoad(shop: Shop): Promise<void> {
+  await seedArticles(shop.world)
+  const [goods] = await stock(shop)
+  if (!goods) throw new Error('nothing is on the shelves')
+  const walk: Walk = { shop, goods, crew: await hireCrew(shop), alice: await shop.as('alice') }
+  await look(walk)
+  await order_(walk)
+  await buy(walk)
+  await receiveAndReturn(walk)
+  await ship(walk)
+  await money(walk)
+  await notices(walk)
+  await signIn(walk)
+  await readTheRest(walk)
+}
+
+/** Lists and pages that need no document: whoever may ask, asks. */
+async function readTheRest({ shop, alice }: Walk): Promise<void> {
+  const rest = mounted.filter((it) => !changesSomething(it) && !shop.heard.some((heard) => heard.it === it))
+  const head = await shop.staff('head', ['admin'])
+  for (const it of rest)
+    await (it.access === 'staff' ? head : it.access === 'member' ? alice : shop.nobody).ok(
+      it,
+      exampleOf(it.input, () => undefined) as never,
+    )
+}
+
+async function look({ shop, alice, goods }: Walk): Promise<void> {
+  const { nobody } = shop
+  await nobody.ok(account.launch, {})
+  await nobody.ok(account.batchTips, { keys: ['service-fee'] })
+  await nobody.ok(help.helpCategories, {})
+  await nobody.ok(help.helpArticle, { slug: 'how-buying-works' })
+  await nobody.ok(help.agreements, {})
+  await nobody.ok(help.agreement, { slug: 'terms-of-service' })
+  await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
+  await nobody.ok(resolveLink, { text: 'https://item.taobao.com/item.htm?id=715512345678' })
+  await nobody.ok(searchProducts, { q: 'a' })
+  await nobody.ok(productDetail, { itemId: goods.id, mallType: 'taobao' })
+  await alice.ok(stateProduct, {
+    mallType: 'taobao',
+    itemId: '900100200300',
+    title: 'A lamp',
+    spec: 'Red',
+    price: fen(1000),
+    freight: fen(0),
+  })
+  await alice.ok(account.userInfo, {})
+  await alice.ok(account.saveSetting, { langType: 'en', username: 'Alice' })
+  await alice.ok(account.listSessions, {})
+  await alice.ok(account.logOutOthers, {})
+  const spare = await addressOf(alice, 'US')
+  await alice.ok(saveAddress, {
+    id: spare,
+    address: { ...(await alice.ok(listAddresses, {})).addresses[0], id: undefined } as never,
+  })
+  await alice.ok(deleteAddress, { id: spare })
+  const template = shop.world.newId()
+  await shop.world.database.db
+    .insertInto('coupon_template')
+    .values({
+      id: template,
+      code: 'hello',
+      name: 'Hello',
+      scope: 'any',
+      amount: 100,
+      percent: null,
+      valid_ms: 86_400_000,
+    })
+    .execute()
+  await alice.ok(redeemCoupon, { code: 'HELLO' })
+  await alice.ok(listCoupons, {})
+}
+
+async function order_({ shop, alice, goods }: Walk): Promise<void> {
+  const { lines } = await alice.ok(addToCart, { productId: goods.id, skuId: goods.skuId, quantity: 1 })
+  const lineId = lines[0]?.id ?? ''
+  await alice.ok(changeCartLine, { lineId, quantity: 2, note: 'Blue, please' })
+  await alice.ok(selectCartLines, { lineIds: [lineId], selected: false })
+  await alice.ok(listCart, {})
+  await alice.ok(removeCartLines, { lineIds: [lineId] })
+  const [first] = (await order(alice, [goods])).orders
+  const orderNumber = first?.orderNumber ?? ''
+  const { payables, total } = await alice.ok(payOptions, { payables: [{ type: 'SHOPPING', number: orderNumber }] })
+  const { paymentNumber } = await alice.ok(pay, {
+    payables: payables.map(({ type, number, version }) => ({ type, number, version })),
+    expectedTotal: cents(total),
+    useBalance: false,
+    channel: 'sandbox',
+  })
+  await alice.ok(paymentState, { paymentNumber })
+  await shop.settle()
+  await alice.ok(cancelPayment, { paymentNumber })
+  await alice.ok(orders.cancelOrder, { orderNumber, reason: 'Found another' })
+  await alice.ok(orders.buyAgain, { orderNumber })
+  await alice.ok(orders.hideOrder, { orderNumber })
+  await alice.ok(orders.listOrders, {})
+  await alice.ok(paidRecords, {})
+}
+
+async function paidOrder({ shop, alice, goods }: Walk): Promise<Order> {
+  const [placed] = (await order(alice, [goods], { quantity: 2 })).orders
+  const orderNumber = placed?.orderNumber ?? ''
+  await payFor(shop, alice, 'SHOPPING', orderNumber)
+  return alice.ok(orders.orderDetail, { orderNumber })
+}
+
+async function buy(walk: Walk): Promise<void> {
+  const {
+    alice,
+    crew: { chen },
+    goods,
+  } = walk
+  const it = await paidOrder(walk)
+  const { orderNumber } = it
+  await chen.ok(buying.purchaseQueue, {})
+  await chen.ok(buying.deskOrder, { orderNumber })
+  await chen.ok(buying.claimOrder, { orderNumber })
+  await chen.ok(buying.releaseOrder, { orderNumber })
+  await chen.ok(buying.claimOrder, { orderNumber })
+  const dearer = {
+    orderNumber,
+    realGoods: fen(it.goodsFen + 3000),
+    realFreight: fen(it.freightFen),
+    reason: 'The price went up',
+  }
+  await chen.ok(buying.askOrderPatch, dearer)
+  await chen.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
+  await chen.ok(buying.claimOrder, { orderNumber })
+  await chen.ok(buying.askOrderPatch, dearer)
+  await alice.ok(orders.declinePatch, { orderNumber })
+  const gone = await paidOrder(walk)
+  await chen.ok(buying.claimOrder, { orderNumber: gone.orderNumber })
+  await chen.ok(buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
+  const short = await boughtBy(walk.shop, walk.crew, alice, goods)
+  await chen.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
+  await chen.ok(buying.missingUnits, {
+    orderNumber: short.orderNumber,
+    lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
+    sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
+  })
+}
+
+async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<void> {
+  const { wang, chen, fang } = crew
+  const bought = await boughtBy(shop, crew, alice, goods)
+  await wang.ok(receiving.findArrival, { scan: `YT${bought.orderNumber}` })
+  await wang.ok(receiving.receiveGoods, await arrival(shop, wang, bought))
+  await wang.ok(receiving.recordUnknown, {
+    scan: 'SF77',
+    note: 'A blue coat',
+    photoIds: await photos(shop, wang, 'unknown', 1),
+  })
+  await wang.ok(receiving.arrivals, {})
+  const itemId = bought.lines[0]?.id ?? ''
+  await alice.ok(listStored, {})
+  await alice.ok(storedItem, { itemId })
+  await alice.ok(approveQc, { itemId })
+  await alice.ok(returns.previewReturn, { itemId, quantity: 1, reason: 'damaged' })
+  const ask = async () =>
+    (
+      await alice.ok(returns.askReturn, {
+        itemId,
+        quantity: 1,
+        reason: 'damaged',
+        photoIds: await photos(shop, alice, 'return', 1),
+      })
+    ).returnNumber
+  await alice.ok(returns.withdrawReturn, { returnNumber: await ask() })
+  await chen.ok(returning.refuseReturn, { returnNumber: await ask(), reason: 'Worn' })
+  const rejected = await ask()
+  await chen.ok(returning.acceptReturn, { returnNumber: rejected, returnParcel: 'SF1' })
+  await chen.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
+  const returnNumber = await ask()
+  await chen.ok(returning.returnQueue, {})
+  await chen.ok(returning.acceptReturn, { returnNumber })
+  await chen.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await fang.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
+  await chen.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await fang.ok(returning.refundReturn, { returnNumber })
+  await alice.ok(returns.returnDetail, { returnNumber })
+  await alice.ok(returns.listReturns, {})
+}
+
+async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
+  const { wang, fang } = crew
+  const home = await addressOf(alice)
+  const parcel = async () => packed(alice, (await shelvedBy(shop, crew, alice, goods)).itemId, home)
+  await alice.ok(parcels.cancelParcel, { packNumber: (await parcel()).packNumber })
+
+  const heavy = await parcel()
+  await payFor(shop, alice, 'LOGISTICS', heavy.packNumber)
+  const { version, packNumber } = await alice.ok(parcels.parcelDetail, { packNumber: heavy.packNumber })
+  await alice.ok(parcels.editParcel, { packNumber, version, remark: 'Leave it next door' })
+  await wang.ok(packing.parcelQueue, {})
+  await wang.ok(packing.deskParcel, { packNumber })
+
+  const scaled = await parcel()
+  await weighed(shop, crew, alice, scaled, 1900)
+  await wang.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
+  await wang.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
+  await wang.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
+  await wang.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
+  await wang.ok(packing.trackParcel, {
+    packNumber: scaled.packNumber,
+    code: 'arrived',
+    place: 'London',
+    text: 'Arrived',
+  })
+  // The extra charge was dropped, so what was prepaid is what was charged.
+  const { prepaid, rate } = await alice.ok(parcels.parcelDetail, { packNumber: scaled.packNumber })
+  const charged = prepaid.freight + prepaid.surcharges - prepaid.channelDiscount
+  await fang.ok(packing.billParcel, {
+    packNumber: scaled.packNumber,
+    freight: fen(Math.round((charged - 200) / Number(rate))),
+    reason: 'The carrier billed less',
+  })
+  await alice.ok(parcels.confirmReceipt, { packNumber: scaled.packNumber })
+
+  const wet = await parcel()
+  await weighed(shop, crew, alice, wet, 1100)
+  await wang.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
+  await fang.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+  await alice.ok(parcels.listParcels, {})
+}
+
+/** Play money through the real sandbox, decided by staff. */
+async function money({ shop, crew, alice }: Walk): Promise<void> {
+  const { rechargeNumber } = await alice.ok(startRecharge, { amount: cents(5000) })
+  const before = shop.world.doors.gateways
+  const bank = makeSandboxGateway({
+    db: shop.world.database.db,
+    now: shop.clock.now,
+    random: shop.world.random,
+    secret: 'a-secret-of-the-sandbox',
+  })
+  Object.assign(shop.world.doors, { gateways: new Map([['sandbox', bank]]) })
+  const quote = await alice.ok(payOptions, {
+    payables: [{ type: 'RECHARGE' satisfies PayableType, number: rechargeNumber }],
+  })
+  await alice.ok(pay, {
+    payables: quote.payables.map(({ type, number, version }) => ({ type, number, version })),
+    expectedTotal: cents(quote.total),
+    useBalance: false,
+    channel: 'sandbox',
+  })
+  await shop.settle()
+  const [charge] = (await crew.fang.ok(sandboxCharges, {})).charges
+  await crew.fang.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
+  await alice.ok(rechargeState, { rechargeNumber })
+  await alice.ok(wallet, {})
+  Object.assign(shop.world.doors, { gateways: before })
+}
+
+async function notices({ alice }: Walk): Promise<void> {
+  const [first] = (await alice.ok(notice.siteNotices, {})).notices
+  const id = first?.id ?? ''
+  await alice.ok(notice.readNotice, { id })
+  await alice.ok(notice.dealNotice, { id })
+  await alice.ok(notice.noticeOrderId, { id })
+  await alice.ok(notice.readAllNotices, {})
+  await alice.ok(notice.siteNoticeNum, {})
+  await alice.ok(notice.taskNum, {})
+  await alice.ok(changes, {})
+}
+
+const password = 'a long enough one'
+
+async function signIn({ shop }: Walk): Promise<void> {
+  const { app, nobody, world, doors } = shop
+  const email = 'nora@example.com'
+  const digits = () => /\b(\d{6})\b/.exec(doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+  const cookieOf = async <E extends Endpoint>(it: E, input: Sent<E>, headers: Record<string, string> = {}) => {
+    const answer = await send(app, it, input, { headers })
+    if (answer.envelope.code !== codes.ok) throw new Error(`${it.path} answered ${answer.text}`)
+    return {
+      token: (answer.envelope.data as { token: string }).token,
+      cookie: answer.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    }
+  }
+  await nobody.ok(account.loginList, {})
+  await nobody.ok(account.register, { email, password, agreed: true })
+  shop.clock.advance(minutes(2))
+  await nobody.ok(account.resendVerification, { email })
+  await shop.settle()
+  const { cookie } = await cookieOf(account.verifyEmail, { email, code: digits() })
+  await cookieOf(account.refresh, {}, { cookie })
+  await nobody.ok(account.checkEmailAddress, { email })
+  await shop.settle()
+  await nobody.ok(account.resetPassword, { email, code: digits(), password })
+  const { token } = await cookieOf(account.logIn, { email, password })
+  await send(app, account.logOut, {}, { token })
+
+  const boss = await shop.staff('boss', ['admin'])
+  await world.database.db
+    .updateTable('staff')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', boss.id)
+    .execute()
+  await nobody.ok(console_.staffLoginList, {})
+  const desk = await cookieOf(console_.staffLogIn, { email: boss.email, password })
+  await cookieOf(console_.staffRefresh, {}, { cookie: desk.cookie })
+  await boss.ok(console_.staffMe, {})
+  await boss.ok(console_.deskCounts, {})
+  await boss.ok(console_.auditLog, {})
+  await boss.ok(console_.staffLogOut, {})
+}
