@@ -24,7 +24,10 @@ const banned: Record<string, RegExp> = {
 type Token = string | [name: string, type?: string, options?: Record<string, unknown>]
 
 /** Every argument of the message with its kind, and the forms each plural or select offers. */
-function read(message: string): { names: Map<string, string>; forms: { name: string; type: string; keys: string[] }[] } {
+function read(message: string): {
+  names: Map<string, string>
+  forms: { name: string; type: string; keys: string[] }[]
+} {
   const names = new Map<string, string>()
   const forms: { name: string; type: string; keys: string[] }[] = []
   const visit = (tokens: Token[]): void => {

@@ -1,0 +1,174 @@
+/**
+ * `npm run screens`: opens the seeded shop and takes a picture of every screen in four languages, light and dark, on a
+ * phone and on a desk, with contact sheets. `-- --only cart,home --lang de --theme dark --size phone --full --out DIR
+ * --at http://localhost:3000` takes some of them, from a shop that runs already. Needs a build (`npm run build`).
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { runShop } from '../tests/run/run-shop.ts'
+import { chromiumPath } from './debian.ts'
+import { root } from './run.ts'
+import { type Book, isDesk, type Screen, screens } from './screen-list.ts'
+
+const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } }
+type Size = keyof typeof sizes
+const listOf = (text: string | undefined, otherwise: string): string[] => (text ?? otherwise).split(',')
+
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    lang: { type: 'string' },
+    theme: { type: 'string' },
+    size: { type: 'string' },
+    full: { type: 'boolean' },
+    out: { type: 'string' },
+    at: { type: 'string' },
+  },
+})
+const languages = listOf(asked.lang, 'en,zh-CN,ar,de')
+const themes = listOf(asked.theme, 'light,dark')
+const wantedSizes = listOf(asked.size, 'phone,wide') as Size[]
+const wanted = asked.only
+  ? screens.filter((it) => listOf(asked.only, '').some((name) => it.name === name || it.name.startsWith(`${name}-`)))
+  : screens
+const out = asked.out ?? join(root, 'docs/generated/screens')
+
+/** Signs in on this context's phone or desk; gives what the shopper has. */
+async function enter(context: BrowserContext, base: string, who: string): Promise<Book | undefined> {
+  if (who === 'nobody') return undefined
+  const staff = who === 'admin'
+  const email = staff ? 'admin@haulway.example' : `${who}@example.com`
+  const answer = await context.request.post(`${base}/api/${staff ? 'ops/auth/login' : 'auth/doLogin'}`, {
+    data: { email, password: 'haulway-demo' },
+  })
+  const { data } = (await answer.json()) as { data: { token: string; user?: unknown } }
+  if (staff) return undefined
+  await context.addInitScript((user) => localStorage.setItem('userInfo', user), JSON.stringify(data.user))
+  const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {
+    headers: { authorization: data.token },
+  })
+  return ((await changes.json()) as { data: Book }).data
+}
+
+/** When nothing on the page is still coming. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, h2, main, [role=dialog]').first().waitFor()
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[role=status][aria-busy=true], [data-loading]') &&
+      [...document.images].every((it) => it.complete || it.loading === 'lazy'),
+  )
+  await page.evaluate(async () => document.fonts.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+}
+
+async function shoot(page: Page, base: string, screen: Screen, book: Book | undefined, file: string): Promise<boolean> {
+  const path = typeof screen.path === 'string' ? screen.path : book && screen.path(book)
+  if (!path) {
+    console.warn(`${screen.name}: this shop has none`)
+    return false
+  }
+  try {
+    await page.goto(base + path)
+    await settled(page)
+    await screen.act?.(page)
+    const picture = await page.screenshot({ fullPage: asked.full ?? false, animations: 'disabled' })
+    await sharp(picture).webp({ quality: 82 }).toFile(file)
+    return true
+  } catch (error) {
+    console.error(`${screen.name}: ${String(error).split('\n')[0]}`)
+    process.exitCode = 1
+    return false
+  }
+}
+
+/** One sheet with all of them, small, each under its name. */
+async function contactSheet(files: { name: string; file: string }[], size: Size, to: string): Promise<void> {
+  const [columns, width] = size === 'phone' ? [9, 200] : [4, 440]
+  const height = Math.round((width * sizes[size].height) / sizes[size].width)
+  const cell = { width: width + 16, height: height + 36 }
+  const tiles = await Promise.all(
+    files.map(async ({ name, file }, at) => {
+      const left = (at % columns) * cell.width + 8
+      const top = Math.floor(at / columns) * cell.height
+      const label = `<svg width="${width}" height="28"><text x="2" y="19" font-family="sans-serif" font-size="13" fill="#231916">${name}</text></svg>`
+      return [
+        { input: Buffer.from(label), left, top },
+        { input: await sharp(file).resize(width, height, { position: 'top' }).toBuffer(), left, top: top + 28 },
+      ]
+    }),
+  )
+  const rows = Math.ceil(files.length / columns)
+  const sheet = { width: columns * cell.width, height: rows * cell.height, channels: 3 as const, background: '#e6e2e0' }
+  await sharp({ create: sheet }).composite(tiles.flat()).webp({ quality: 80 }).toFile(to)
+}
+
+async function walk(browser: Browser, base: string, language: string, theme: string, size: Size): Promise<number> {
+  const folder = join(out, `${language}-${theme}-${size}`)
+  await mkdir(folder, { recursive: true })
+  const files: { name: string; file: string }[] = []
+  for (const who of new Set(wanted.map((it) => it.who))) {
+    const theirs = wanted.filter((it) => it.who === who && (!isDesk(it) || size === 'wide'))
+    if (theirs.length === 0) continue
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      locale: language === 'br' ? 'pt-BR' : language,
+      colorScheme: theme === 'dark' ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...(size === 'phone' && { isMobile: true, hasTouch: true }),
+    })
+    await context.addInitScript((chosen) => localStorage.setItem('currentLanguage', chosen), language)
+    const book = await enter(context, base, who)
+    const page = await context.newPage()
+    for (const screen of theirs) {
+      const file = join(folder, `${screen.name}.webp`)
+      if (await shoot(page, base, screen, book, file)) files.push({ name: screen.name, file })
+    }
+    await context.close()
+  }
+  const order = new Map(screens.map((it, at) => [it.name, at]))
+  files.sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0))
+  if (files.length > 0) await contactSheet(files, size, join(out, `${language}-${theme}-${size}.webp`))
+  return files.length
+}
+
+async function main(): Promise<void> {
+  const dir = await mkdtemp(join(tmpdir(), 'haulway-screens-'))
+  const shop = asked.at ? undefined : await runShop({ DATA_DIR: dir, NODE_ENV: 'test', DEMO: 'yes', LOG_LEVEL: 'info' })
+  const browser = await chromium.launch({
+    executablePath: chromiumPath() ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const made: string[] = []
+  try {
+    await mkdir(out, { recursive: true })
+    for (const language of languages)
+      for (const theme of themes)
+        for (const size of wantedSizes) {
+          const count = await walk(browser, asked.at ?? shop?.base ?? '', language, theme, size)
+          made.push(`${language}-${theme}-${size}`)
+          console.info(`${language} ${theme} ${size}: ${count} pictures`)
+        }
+    if (!asked.out) await writeFile(join(out, 'README.md'), readme(made))
+  } finally {
+    await browser.close()
+    await shop?.stop('SIGTERM')
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+const readme = (made: string[]): string =>
+  [
+    '# Screens',
+    '',
+    '`npm run screens` draws these contact sheets and, beside them, one folder of single pictures each (not kept in git).',
+    ...made.map((name) => `\n## ${name}\n\n![${name}](${name}.webp)`),
+    '',
+  ].join('\n')
+
+await main()
