@@ -28,7 +28,8 @@ export const DeskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-export const purchaseQueues = ['to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'done'] as const
+/** `open`: what is free and what one claimed oneself, in one answer. */
+export const purchaseQueues = ['open', 'to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'done'] as const
 export const purchaseQueue = endpoint({
   method: 'GET',
   path: '/ops/order/queue',

@@ -18,12 +18,14 @@ export const DeskReturn = v.object({
   userShare: Cents_,
 })
 export type DeskReturn = v.InferOutput<typeof DeskReturn>
+/** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. */
+export const returnQueues = ['open', 'checking', 'doing', 'refund_check', 'done'] as const
 export const returnQueue = endpoint({
   method: 'GET',
   path: '/ops/return/queue',
   access: 'staff',
   roles: ['buyer', 'finance', 'support'],
-  input: v.object({ queue: v.optional(v.picklist(['checking', 'doing', 'refund_check', 'done']), 'checking') }),
+  input: v.object({ queue: v.optional(v.picklist(returnQueues), 'checking') }),
   output: v.object({ returns: v.array(DeskReturn), counts: v.record(v.string(), Count_) }),
 })
 export const acceptReturn = endpoint({

@@ -35,17 +35,10 @@ const keyOf = (order: DeskOrder) => order.orderNumber
 export function PurchasingDesk() {
   const { t } = useLingui()
   const staff = useStaff()
-  const [queue, setQueue] = useParam<Queue>('queue', 'to_buy')
+  const [queue, setQueue] = useParam<Queue>('queue', 'open')
   const [q] = useParam('q', '')
   const asked = useAsk(purchaseQueue, { queue, q })
-  // What somebody claims stays in the list of what is to buy.
-  const mine = useAsk(purchaseQueue, queue === 'to_buy' ? { queue: 'mine', q } : undefined)
-  const rows =
-    queue === 'to_buy'
-      ? [...(mine.answer?.orders ?? []), ...(asked.answer?.orders ?? [])].toSorted(
-          (a, b) => (a.paidAt ?? 0) - (b.paidAt ?? 0),
-        )
-      : (asked.answer?.orders ?? [])
+  const rows = asked.answer?.orders ?? []
   const counts = asked.answer?.counts ?? {}
 
   const [at, setAt] = useParam('at', '')
@@ -66,7 +59,7 @@ export function PurchasingDesk() {
     await again()
   }
   const again = async () => {
-    await Promise.all([asked.again(), queue === 'to_buy' ? mine.again() : undefined])
+    await Promise.all([asked.again(), alone.answer && alone.again()])
     void askCounts()
   }
   const isMine = (order: DeskOrder) => order.claimedBy?.id === staff?.id && order.claimedUntil !== null
@@ -139,7 +132,7 @@ export function PurchasingDesk() {
   ]
   const columns = useOrderColumns()
   const queues: { id: Queue; label: string; count?: number | undefined }[] = [
-    { id: 'to_buy', label: t`To buy`, count: (counts['to_buy'] ?? 0) + (counts['mine'] ?? 0) },
+    { id: 'open', label: t`To buy`, count: counts['open'] },
     { id: 'mine', label: t`Mine`, count: counts['mine'] },
     { id: 'cancel_asked', label: t`Cancel asked`, count: counts['cancel_asked'] },
     { id: 'patch', label: t`Top-up asked`, count: counts['patch'] },
@@ -196,7 +189,7 @@ export function PurchasingDesk() {
         keyOf={keyOf}
         current={current && keyOf(current)}
         onCurrent={move}
-        {...(queue === 'to_buy' && {
+        {...(queue === 'open' && {
           selected,
           onSelect: (key: string, on: boolean) =>
             setSelected((now) => new Set(on ? [...now, key] : [...now].filter((it) => it !== key))),

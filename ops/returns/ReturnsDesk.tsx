@@ -1,7 +1,7 @@
 /** The returns desk (states.md R2 to R8): accept or refuse, what the seller pays back, and the shopper's refund. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { type DeskReturn, returnQueue } from '#contract/returns/desk.ts'
+import { type DeskReturn, returnQueue, type returnQueues } from '#contract/returns/desk.ts'
 import { Desk, type DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -23,23 +23,16 @@ import { ReturnPane } from './ReturnPane.tsx'
 import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
 import css from './returns.module.css'
 
-type Queue = 'all' | 'checking' | 'doing' | 'refund_check' | 'done'
+type Queue = (typeof returnQueues)[number]
 const keyOf = (it: DeskReturn) => it.returnNumber
 
 export function ReturnsDesk() {
   const { t } = useLingui()
-  const [queue, setQueue] = useParam<Queue>('queue', 'all')
+  const [queue, setQueue] = useParam<Queue>('queue', 'open')
   const [at, setAt] = useParam('at', '')
-  const wanted = (it: Exclude<Queue, 'all'>) => (queue === 'all' || queue === it ? { queue: it } : undefined)
-  const asked = [
-    useAsk(returnQueue, wanted('refund_check')),
-    useAsk(returnQueue, wanted('checking')),
-    useAsk(returnQueue, wanted('doing')),
-    useAsk(returnQueue, queue === 'done' ? { queue } : undefined),
-  ]
-  const rows = asked.flatMap((it) => it.answer?.returns ?? [])
-  const heard = asked.find((it) => it.answer) ?? asked[0]
-  const counts = heard?.answer?.counts ?? {}
+  const asked = useAsk(returnQueue, { queue })
+  const rows = asked.answer?.returns ?? []
+  const counts = asked.answer?.counts ?? {}
   const current = rows.find((it) => keyOf(it) === at) ?? rows[0]
   const pane = useRef<ReturnKeys>(null)
   const moves = useReturnMoves(current)
@@ -50,7 +43,7 @@ export function ReturnsDesk() {
   const [said, setSaid] = useState<ReactNode>()
   const again = async (words: ReactNode) => {
     setSaid(words)
-    await Promise.all(asked.filter((it) => it.answer).map((it) => it.again()))
+    await asked.again()
     void askCounts()
   }
   const columns = useReturnColumns()
@@ -61,7 +54,7 @@ export function ReturnsDesk() {
     ...(moves.no ? [{ key: moves.no.key, label: moves.no.label, run: () => pane.current?.no() }] : []),
     ...(moves.main ? [{ key: 'Enter', ctrl: true, label: moves.main, run: () => pane.current?.commit() }] : []),
   ]
-  const open = (counts['checking'] ?? 0) + (counts['doing'] ?? 0) + (counts['refund_check'] ?? 0)
+  const open = counts['open'] ?? 0
   return (
     <Frame
       keys={keys}
@@ -74,7 +67,7 @@ export function ReturnsDesk() {
       <Filters
         label={t`Queues`}
         items={[
-          { id: 'all', label: t`All`, count: open },
+          { id: 'open', label: t`All`, count: open },
           { id: 'checking', label: t`To ask`, count: counts['checking'] },
           { id: 'doing', label: t`At the seller`, count: counts['doing'] },
           { id: 'refund_check', label: t`Check refund`, count: counts['refund_check'] },
@@ -94,7 +87,7 @@ export function ReturnsDesk() {
         keyOf={keyOf}
         current={current && keyOf(current)}
         onCurrent={setAt}
-        empty={heard && <Nothing asked={heard} />}
+        empty={<Nothing asked={asked} />}
       />
     </Frame>
   )

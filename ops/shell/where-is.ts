@@ -47,10 +47,10 @@ export async function whereIs(typed: string): Promise<Found | undefined> {
     if (match && match.orders.length > 0) return { desk: 'receiving', query: { scan: typed } }
   }
   if (may(staff, 'buyer')) {
-    for (const queue of ['to_buy', 'mine', 'bought', 'patch', 'done'] as const) {
+    for (const queue of ['open', 'cancel_asked', 'bought', 'patch', 'done'] as const) {
       const page = await call(purchaseQueue, { queue, q: typed })
       const [first] = page.orders
-      if (first) return { desk: 'buy', query: { queue: queue === 'mine' ? undefined : queue, at: first.orderNumber } }
+      if (first) return { desk: 'buy', query: { queue: queue === 'open' ? undefined : queue, at: first.orderNumber } }
     }
   }
   if (may(staff, 'warehouse', 'finance', 'support')) {
@@ -66,7 +66,7 @@ export async function whereIs(typed: string): Promise<Found | undefined> {
 }
 
 async function whereReturn(at: string): Promise<Found | undefined> {
-  for (const queue of ['checking', 'doing', 'refund_check', 'done'] as const) {
+  for (const queue of ['open', 'done'] as const) {
     const { returns } = await call(returnQueue, { queue })
     if (returns.some((it) => it.returnNumber === at))
       return { desk: 'returns', query: { queue: queue === 'done' ? queue : undefined, at } }

@@ -11,9 +11,12 @@ const pageSize = 30
 
 function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const claimed = sql`(claimed_by is not null and claimed_until > ${ctx.now})`
+  const free = sql`(not ${claimed} and cancel_requested_at is null)`
+  const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
   return {
-    to_buy: sql<boolean>`status = 'paid' and not ${claimed} and cancel_requested_at is null`,
-    mine: sql<boolean>`status = 'paid' and ${claimed} and claimed_by = ${staffOf(ctx).id}`,
+    open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
+    to_buy: sql<boolean>`status = 'paid' and ${free}`,
+    mine: sql<boolean>`status = 'paid' and ${own}`,
     cancel_asked: sql<boolean>`status = 'paid' and cancel_requested_at is not null`,
     patch: sql<boolean>`status = 'purchase_patch'`,
     bought: sql<boolean>`status in ('purchased', 'part_shelved')`,

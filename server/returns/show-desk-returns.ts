@@ -1,4 +1,5 @@
 /** Returns as the desk sees them: whose, from which shelf, what was paid to the seller. Fen and cents. */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -57,13 +58,14 @@ export async function showDeskReturn(ctx: Ctx, id: string): Promise<ShownDeskRet
 }
 
 const queues = {
+  open: ['return_refund_check', 'return_checking', 'return_doing'],
   checking: ['return_checking'],
   doing: ['return_doing'],
   refund_check: ['return_refund_check'],
   done: ['refunded', 'return_apply_refuse', 'return_canceled'],
 } as const
 
-/** The oldest first where somebody waits, the newest first where all is done. */
+/** What is nearest to its end first; then the oldest where somebody waits, the newest where all is done. */
 export async function returnQueue(
   ctx: Ctx,
   { queue }: Input<typeof desk.returnQueue>,
@@ -72,6 +74,7 @@ export async function returnQueue(
     .selectFrom('return_request')
     .select('id')
     .where('status', 'in', [...queues[queue]])
+    .orderBy(sql`array_position(array['return_refund_check', 'return_checking', 'return_doing'], status)`)
     .orderBy('created_at', queue === 'done' ? 'desc' : 'asc')
     .orderBy('id')
     .limit(200)

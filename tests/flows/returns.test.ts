@@ -178,6 +178,12 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     const { counts, returns } = await crew.chen.ok(desk.returnQueue, { queue: 'done' })
     expect(counts['done']).toBe(returns.length)
     expect(returns[0]).toMatchObject({ customer: { name: 'alice' } })
+    const open = await crew.chen.ok(desk.returnQueue, { queue: 'open' })
+    const waiting = (['refund_check', 'checking', 'doing'] as const).map((queue) =>
+      crew.chen.ok(desk.returnQueue, { queue }).then((it) => it.returns),
+    )
+    expect(open.returns).toEqual((await Promise.all(waiting)).flat())
+    expect(open.counts['open']).toBe(open.returns.length)
     expect((await alice.ok(listReturns, {})).returns.length).toBeGreaterThanOrEqual(returns.length)
     expect((await bob.ok(listReturns, {})).returns).toEqual([])
   })
