@@ -1,0 +1,7 @@
+/**
+ * Bar 1: random histories of five shoppers and a crew through the real calls. After each step the model and the books
+ * agree, a refused call changed nothing, and every status change is a move of its life. RUNS=10000 STEPS=200 for the night.
+ */
+import { tellHistories } from './histories/tell.ts'
+
+tellHistories(0)
