@@ -47,7 +47,7 @@ async function enter(context: BrowserContext, base: string, who: string): Promis
   })
   const { data } = (await answer.json()) as { data: { token: string; user?: unknown } }
   if (staff) return undefined
-  await context.addInitScript((user) => localStorage.setItem('userInfo', user), JSON.stringify(data.user))
+  await context.addInitScript(`localStorage.setItem('userInfo', ${JSON.stringify(JSON.stringify(data.user))})`)
   const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {
     headers: { authorization: data.token },
   })
@@ -57,12 +57,11 @@ async function enter(context: BrowserContext, base: string, who: string): Promis
 /** When nothing on the page is still coming. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1, h2, main, [role=dialog]').first().waitFor()
+  // Text, because this file is checked as a script of Node, which knows no document.
   await page.waitForFunction(
-    () =>
-      !document.querySelector('[role=status][aria-busy=true], [data-loading]') &&
-      [...document.images].every((it) => it.complete || it.loading === 'lazy'),
+    `!document.querySelector('[role=status][aria-busy=true]') && [...document.images].every((it) => it.complete || it.loading === 'lazy')`,
   )
-  await page.evaluate(async () => document.fonts.ready.then(() => undefined))
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
   await page.waitForLoadState('networkidle')
 }
 
@@ -122,7 +121,7 @@ async function walk(browser: Browser, base: string, language: string, theme: str
       serviceWorkers: 'block',
       ...(size === 'phone' && { isMobile: true, hasTouch: true }),
     })
-    await context.addInitScript((chosen) => localStorage.setItem('currentLanguage', chosen), language)
+    await context.addInitScript(`localStorage.setItem('currentLanguage', '${language}')`)
     const book = await enter(context, base, who)
     const page = await context.newPage()
     for (const screen of theirs) {
