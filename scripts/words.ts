@@ -43,7 +43,10 @@ function read(message: string): {
     }
   }
   const compiled: unknown = compileMessage(message)
-  visit((Array.isArray(compiled) ? compiled : [compiled]) as Token[])
+  const tokens = (Array.isArray(compiled) ? compiled : [compiled]) as Token[]
+  // What cannot be read comes back as it was.
+  if (tokens.some((it) => typeof it === 'string' && /[{}]/.test(it))) throw new Error(message)
+  visit(tokens)
   return { names, forms }
 }
 
@@ -60,8 +63,8 @@ export function wrongWith(language: string, english: string, translation: string
   let ours: ReturnType<typeof read>
   try {
     ours = read(translation)
-  } catch (error) {
-    return [`is not ICU: ${String(error)}`]
+  } catch {
+    return ['is not ICU']
   }
   const theirs = read(english)
   for (const [name] of theirs.names) if (!ours.names.has(name)) wrong.push(`lacks {${name}}`)
