@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { root } from './run.ts'
@@ -74,7 +75,8 @@ export const firstWords = (): Plugin => {
         const wanted = /\?(\w+)\?/.exec(id)?.[1] ?? 'first'
         parts ??= partsOfWords()
         const known = await parts
-        const words = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>
+        // A literal of JavaScript, not of JSON: a soft hyphen stands in it as \xAD.
+        const words = JSON.parse(runInNewContext(json) as string) as Record<string, unknown>
         const own = Object.entries(words).filter(([name]) => (known.get(name) ?? 'first') === wanted)
         return {
           code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(own)))})`,
