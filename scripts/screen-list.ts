@@ -35,6 +35,10 @@ const pressLast = (selector: string) => async (page: Page) => {
   await page.locator(selector).last().click()
   await page.locator('dialog[open]').first().waitFor()
 }
+const pressFirst = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await page.locator('dialog[open]').first().waitFor()
+}
 const product = (book: Book) => {
   const it = book.cart[0]
   return it && `/pages/productDetail/index?itemId=${it.itemId}&mallType=${it.mallType}`
@@ -112,15 +116,34 @@ const phone: Screen[] = [
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
+  { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },
+  {
+    name: 'settings-language',
+    who: 'maya',
+    path: '/pages/My/index?settings=open',
+    act: pressFirst('main li button'),
+  },
   { name: 'addresses', who: 'maya', path: '/pages/userAddress/index' },
+  { name: 'addresses-empty', who: 'erin', path: '/pages/userAddress/index' },
+  { name: 'address-edit', who: 'maya', path: '/pages/userAddress/index?edit=new' },
+  {
+    name: 'country-picker',
+    who: 'maya',
+    path: '/pages/userAddress/index?edit=new',
+    act: pressFirst('[role=form] button'),
+  },
   { name: 'recharge', who: 'maya', path: '/pages/recharge/index' },
   { name: 'login', who: 'nobody', path: '/pages/Login/index' },
   { name: 'register', who: 'nobody', path: '/pages/register/index' },
   { name: 'forgot-password', who: 'nobody', path: '/pages/forgotPassword/index' },
+  { name: 'verify-email', who: 'nobody', path: '/pages/reVerifyEmail/index?email=maya@example.com' },
+  { name: 'reset-password', who: 'nobody', path: '/pages/resetEmailPwd/index?email=maya@example.com' },
+  { name: 'reset-sent', who: 'nobody', path: '/pages/resetEmailTip/index?email=maya@example.com' },
   { name: 'help', who: 'maya', path: '/pages/FAQ/index' },
   { name: 'help-article', who: 'maya', path: '/pages/FAQDetail/index?slug=how-buying-works' },
   { name: 'contact', who: 'maya', path: '/pages/contactUS/index' },
   { name: 'agreements', who: 'maya', path: '/pages/registerAgreement/index' },
+  { name: 'agreement', who: 'maya', path: '/pages/registerAgreement/index?slug=terms-of-service' },
 ]
 
 const desks: Screen[] = [

@@ -9,11 +9,11 @@ import { steps } from '#contract/account/growth.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { Avatar } from '#src/kit/ui/Note.tsx'
 import styles from './account.module.css'
 
-export function AccountHead({ user, onSettings }: { user: User | null; onSettings: () => void }) {
+export function AccountHead({ user }: { user: User | null }) {
   const { t } = useLingui()
   const here = useLocation({ select: (location) => location.href })
   const name = user && (user.username || user.email.split('@', 1)[0] || user.email)
@@ -35,7 +35,9 @@ export function AccountHead({ user, onSettings }: { user: User | null; onSetting
           <Trans>Log in</Trans>
         </Link>
       )}
-      <IconButton icon={GearSix} label={t`Settings`} onClick={onSettings} />
+      <Link className={iconButtonClass()} to="/pages/My/index" search={{ settings: 'open' }} aria-label={t`Settings`}>
+        <Glyph of={GearSix} />
+      </Link>
     </header>
   )
 }

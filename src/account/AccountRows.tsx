@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
-import { EnvelopeSimple } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Gift } from '@phosphor-icons/react/dist/csr/Gift'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
@@ -59,9 +58,8 @@ export function AccountRows({ coupons, onSetting }: AccountRowsProps) {
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
           <Row lead={Gift} title={t`Games and draws`} link={linkTo('/pages/luckLottery/index')} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
-          <Row lead={Headset} title={t`Online customer service`} link={linkTo('/pages/contactUS/index')} />
+          <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
           <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />
-          <Row lead={EnvelopeSimple} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
         </List>
       </Card>
       <Card flush>

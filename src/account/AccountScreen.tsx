@@ -60,7 +60,7 @@ export function AccountScreen() {
         <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />
       )}
       <PullToRefresh onRefresh={sync} disabled={!user}>
-        <AccountHead user={user} onSettings={() => setPart('all')} />
+        <AccountHead user={user} />
         <div className={styles.body}>
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
@@ -74,7 +74,7 @@ export function AccountScreen() {
       </PullToRefresh>
       {part && (
         <Suspense>
-          <SettingsSheet part={part} onPart={setPart} onClose={() => setPart(undefined)} />
+          <SettingsSheet part={part} onClose={() => setPart(undefined)} />
         </Suspense>
       )}
     </main>

@@ -1,37 +1,46 @@
-/** All settings in one list. */
+/** All settings in groups (design.md, settings): what is shown, what protects the account, what the phone keeps. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudArrowDown } from '@phosphor-icons/react/dist/csr/CloudArrowDown'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
 import { Devices as DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
+import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Password } from '@phosphor-icons/react/dist/csr/Password'
 import { Link } from '@tanstack/react-router'
-import { appear, useAppearance } from '#src/kit/appearance.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { useUser } from '#src/kit/session.ts'
 import { useCurrency, useLaunch } from '#src/kit/settings.ts'
-import { Segmented } from '#src/kit/ui/Choices.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import styles from './account.module.css'
+import { AppearanceChoice } from './AppearanceChoice.tsx'
 import { ownName } from './own-name.ts'
 import type { SettingsPart } from './settings-part.ts'
-import { useAppearanceWords } from './use-appearance-words.ts'
+import { useKeptMegabytes } from './use-kept-megabytes.ts'
 
 const toNewPassword = (email: string): LinkAs => {
   return (parts) => <Link to="/pages/forgotPassword/index" search={{ email }} {...parts} />
 }
 
 export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void }) {
+  const { i18n } = useLingui()
   const user = useUser()
   const language = useLanguage()
   const currency = useCurrency()
   const launch = useLaunch()
+  const kept = useKeptMegabytes()
+  const locale = intlLocale(i18n.locale)
+  const sign = launch?.currencyList.find(({ key }) => key === currency)?.sign
   return (
     <>
-      <h3 className={styles.part}>
+      <SectionTitle>
         <Trans>Display</Trans>
-      </h3>
-      <div className={styles.group}>
+      </SectionTitle>
+      <Card flush>
         <List>
           <Row
             lead={Globe}
@@ -44,23 +53,27 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
             lead={CurrencyCircleDollar}
             title={<Trans>Currency</Trans>}
             note={launch && <Trans>You are always charged in {launch.settlementCurrency}</Trans>}
-            value={currency}
+            value={<bdi>{sign && sign !== currency ? `${currency} ${sign}` : currency}</bdi>}
             chevron
             onPress={() => onPart('currency')}
           />
+          <li className={styles.choose}>
+            <span className={styles.chooseName}>
+              <Glyph of={Moon} />
+              <Trans>Appearance</Trans>
+            </span>
+            <AppearanceChoice />
+          </li>
         </List>
-        <div className={styles.choose}>
-          <AppearanceChoice />
-        </div>
-      </div>
+      </Card>
       {user && (
         <>
-          <h3 className={styles.part}>
+          <SectionTitle>
             <Trans>Security</Trans>
-          </h3>
-          <div className={styles.group}>
+          </SectionTitle>
+          <Card flush>
             <List>
-              <Row lead={Password} title={<Trans>New password</Trans>} link={toNewPassword(user.email)} />
+              <Row lead={Password} title={<Trans>Password</Trans>} link={toNewPassword(user.email)} />
               <Row
                 lead={DevicesIcon}
                 title={<Trans>Devices logged in</Trans>}
@@ -68,7 +81,32 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
                 onPress={() => onPart('devices')}
               />
             </List>
-          </div>
+          </Card>
+        </>
+      )}
+      {kept !== undefined && (
+        <>
+          <SectionTitle>
+            <Trans>My data</Trans>
+          </SectionTitle>
+          <Card flush>
+            <List>
+              <Row
+                lead={CloudArrowDown}
+                title={<Trans>Offline storage</Trans>}
+                note={<Trans>What this phone keeps for reading offline</Trans>}
+                value={
+                  <bdi>
+                    {new Intl.NumberFormat(locale, {
+                      style: 'unit',
+                      unit: 'megabyte',
+                      maximumFractionDigits: kept < 10 ? 1 : 0,
+                    }).format(kept)}
+                  </bdi>
+                }
+              />
+            </List>
+          </Card>
         </>
       )}
       <p className={styles.version}>
@@ -77,22 +115,5 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
         </bdi>
       </p>
     </>
-  )
-}
-
-export function AppearanceChoice() {
-  const { t } = useLingui()
-  const words = useAppearanceWords()
-  return (
-    <Segmented
-      label={t`Appearance`}
-      selected={useAppearance()}
-      onSelect={appear}
-      items={[
-        { id: 'system', label: words.system },
-        { id: 'light', label: words.light },
-        { id: 'dark', label: words.dark },
-      ]}
-    />
   )
 }

@@ -1,22 +1,20 @@
-/** The settings (specification 2): language, display currency, appearance, and the devices logged in. */
+/** One of the settings (specification 2): language, display currency, appearance, or the devices logged in. */
 import { useLingui } from '@lingui/react/macro'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import { AppearanceChoice } from './AppearanceChoice.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { Devices } from './Devices.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { AppearanceChoice, SettingsList } from './SettingsList.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
 export interface SettingsSheetProps {
   part: SettingsPart
-  onPart: (part: SettingsPart) => void
   onClose: () => void
 }
 
-export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
+export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
   const { t } = useLingui()
   const title = {
-    all: t`Settings`,
     language: t`Language`,
     currency: t`Currency`,
     appearance: t`Appearance`,
@@ -24,7 +22,6 @@ export function SettingsSheet({ part, onPart, onClose }: SettingsSheetProps) {
   }[part]
   return (
     <Sheet open title={title} onClose={onClose}>
-      {part === 'all' && <SettingsList onPart={onPart} />}
       {part === 'language' && <LanguageChoice onDone={onClose} />}
       {part === 'currency' && <CurrencyChoice onDone={onClose} />}
       {part === 'appearance' && <AppearanceChoice />}

@@ -1,14 +1,16 @@
 /** The five tab pages, with the bar under them (specification 2). */
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { TabBar } from '#src/app/TabBar.tsx'
 
 export const Route = createFileRoute('/_tabs')({ component: Tabs })
 
 function Tabs() {
+  // The settings lie behind the account tab and have the whole page.
+  const behind = useLocation({ select: ({ search }) => 'settings' in search })
   return (
     <>
       <Outlet />
-      <TabBar />
+      {!behind && <TabBar />}
     </>
   )
 }

@@ -76,7 +76,7 @@ export function Row({
         {children}
       </span>
       {value !== undefined && value !== null && <span className={css.value}>{value}</span>}
-      {(chevron ?? Boolean(link)) && <Glyph of={CaretRight} size={18} directional className={css.car} />}
+      {(chevron ?? Boolean(link)) && <Glyph of={CaretRight} size={14} directional className={css.car} />}
     </>
   )
   return (

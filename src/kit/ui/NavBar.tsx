@@ -42,9 +42,11 @@ export function NavBar({ title, onBack, backLink, actions, on = 'canvas' }: NavB
           ? backLink({
               className: iconButtonClass(over),
               'aria-label': t`Back`,
-              children: <Glyph of={CaretLeft} directional />,
+              children: <Glyph of={CaretLeft} size={20} directional />,
             })
-          : onBack && <IconButton icon={CaretLeft} label={t`Back`} directional raised={over} onClick={onBack} />}
+          : onBack && (
+              <IconButton icon={CaretLeft} size={20} label={t`Back`} directional raised={over} onClick={onBack} />
+            )}
       </div>
       {title ? <h1 className={css.title}>{title}</h1> : <span />}
       <div className={css.actions}>{actions}</div>

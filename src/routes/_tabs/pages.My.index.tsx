@@ -1,11 +1,15 @@
-/** The account tab (specification 2). */
+/** The account tab (specification 2); with `settings` the settings, which lie behind it. */
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { AccountScreen } from '#src/account/AccountScreen.tsx'
+import { SettingsScreen } from '#src/account/SettingsScreen.tsx'
+import { oneOf } from '#src/app/search.ts'
 
 export const Route = createFileRoute('/_tabs/pages/My/index')({
+  validateSearch: v.object({ settings: oneOf('open') }),
   component: AccountTab,
 })
 
 function AccountTab() {
-  return <AccountScreen />
+  return Route.useSearch().settings ? <SettingsScreen /> : <AccountScreen />
 }

@@ -1,0 +1,28 @@
+/** The settings as a page of the account tab (specification 2 has no address of their own for them). */
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
+import styles from './account.module.css'
+import { SettingsList } from './SettingsList.tsx'
+import type { SettingsPart } from './settings-part.ts'
+
+const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsSheet.tsx')).SettingsSheet }))
+
+export function SettingsScreen() {
+  const leave = useLeave()
+  const [part, setPart] = useState<SettingsPart>()
+  return (
+    <main>
+      <NavBar title={<Trans>Settings</Trans>} onBack={leave} />
+      <div className={styles.settings}>
+        <SettingsList onPart={setPart} />
+      </div>
+      {part && (
+        <Suspense>
+          <SettingsSheet part={part} onClose={() => setPart(undefined)} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
