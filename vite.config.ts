@@ -68,7 +68,7 @@ export default defineConfig({
       },
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
+        globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
         // English is everybody's fallback; other languages are kept once spoken (sw/languages.ts). Games, the gallery and the memory disk wait until they are asked for.
         globIgnores: [
           'assets/lang-{ar,br,de,es,fr,it,pl,tr,zh-CN}-*',

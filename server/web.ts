@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { seconds } from '#contract/kit/time.ts'
+import { dressManifest, dressPage } from './dress.ts'
 import type { World } from './world.ts'
 
 const types: Record<string, string> = {
@@ -55,25 +56,38 @@ interface Asset {
   type: string
   etag: string
   hashed: boolean
+  /** A page's own policy, where it brings a style of its own. */
+  policy?: string
 }
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
+/** A built file as this shop sends it: pages and the manifest wear its colour. */
+function dressed(file: string, theme: string): { bytes: Buffer; policy?: string } {
+  const bytes = fs.readFileSync(file)
+  if (file.endsWith('.webmanifest')) return { bytes: Buffer.from(dressManifest(bytes.toString(), theme)) }
+  if (!file.endsWith('.html')) return { bytes }
+  const { text, style } = dressPage(bytes.toString(), theme)
+  const policy = style && contentPolicy.replace("style-src 'self'", `style-src 'self' ${style}`)
+  return { bytes: Buffer.from(text), ...(policy && { policy }) }
+}
+
 /** Reads a folder of built files, by the path they are served at. */
-function readAssets(dir: string): Map<string, Asset> {
+function readAssets(dir: string, theme: string): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   if (!fs.existsSync(dir)) return assets
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.split(path.sep).includes('.vite')) continue
     const file = path.join(entry.parentPath, entry.name)
     const ending = path.extname(entry.name).slice(1)
-    const bytes = fs.readFileSync(file)
+    const { bytes, policy } = dressed(file, theme)
     const url = `/${path.relative(dir, file).split(path.sep).join('/')}`
     assets.set(url, {
       bytes,
       type: types[ending] ?? 'application/octet-stream',
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      ...(policy && { policy }),
       hashed: /^\/assets\/.*-[\w-]{8}\.\w+$/.test(url),
     })
   }
@@ -92,6 +106,7 @@ async function squeeze(assets: ReadonlyMap<string, Asset>): Promise<void> {
 function send(c: Context, asset: Asset): Response {
   const accepted = c.req.header('accept-encoding') ?? ''
   c.header('Content-Type', asset.type)
+  if (asset.policy) c.header('Content-Security-Policy', asset.policy)
   c.header('ETag', asset.etag)
   c.header('Vary', 'Accept-Encoding')
   c.header('Cache-Control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -123,10 +138,10 @@ export function guardHeaders(app: Hono, world: World): void {
   })
 }
 
-/** Mounts the shopper's app at / and the console at /ops from `dist`. */
-export function serveApps(app: Hono, dist: string): void {
-  const shop = readAssets(path.join(dist, 'web'))
-  const ops = readAssets(path.join(dist, 'ops'))
+/** Mounts the shopper's app at / and the console at /ops from `dist`, in the shop's colour (hex). */
+export function serveApps(app: Hono, dist: string, theme: string): void {
+  const shop = readAssets(path.join(dist, 'web'), theme)
+  const ops = readAssets(path.join(dist, 'ops'), theme)
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
     assets.get(at) ?? (/\.[a-z0-9]+$/i.test(at) ? undefined : assets.get('/index.html'))

@@ -15,11 +15,11 @@ import { spokenLanguage } from './kit/language.ts'
 const router = createAppRouter()
 healMissingChunks()
 followAppearance()
-dress()
+const dressed = dress()
 router.subscribe('onResolved', ({ toLocation }) => rememberPage(toLocation.href))
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
 async function show(): Promise<void> {
-  await Promise.all([location.pathname === '/' ? activate(spokenLanguage()) : allWords(), router.load()])
+  await Promise.all([location.pathname === '/' ? activate(spokenLanguage()) : allWords(), router.load(), dressed])
 
   let started = false
   function startOnce(): void {

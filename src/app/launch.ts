@@ -1,5 +1,6 @@
 /** At start-up the phone asks for languages, currencies, rates and the brand (specification 7), and dresses by the answer. */
 import { launch } from '#contract/account/api.ts'
+import { paintBar } from '#src/kit/appearance.ts'
 import { call } from '#src/kit/http.ts'
 import { spokenLanguage } from '#src/kit/language.ts'
 import { changeSettings, settingsAtom } from '#src/kit/settings.ts'
@@ -18,15 +19,21 @@ export async function askLaunch(): Promise<void> {
   } catch {
     // Asked again at the next start.
   }
-  dress()
+  await dress()
 }
 
-/** The brand colour and the width of the page (specification 1 and 2), from the last answer. */
-export function dress(): void {
+/**
+ * The width of the page, its name and its colour (specification 1 and 2), from the last answer. The page comes from the
+ * server in the shop's colour; one kept from before the shop changed it is dressed anew.
+ */
+export async function dress(): Promise<void> {
   const { launch: known } = store.get(settingsAtom)
   if (!known) return
-  const { style } = document.documentElement
-  style.setProperty('--theme', known.themeColor)
-  style.setProperty('--content-max', `${known.contentWidth}px`)
+  const root = document.documentElement
+  root.style.setProperty('--content-max', `${known.contentWidth}px`)
   document.title = known.brand
+  const worn = getComputedStyle(root).getPropertyValue('--theme').trim()
+  if (!worn || worn === known.themeColor.toLowerCase()) return
+  await import('#src/kit/ui/theme.ts').then(({ applyTheme }) => applyTheme(known.themeColor)).catch(() => undefined)
+  paintBar()
 }

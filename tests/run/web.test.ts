@@ -1,10 +1,13 @@
 /** How the built apps are served: compressed, cached right, guarded, and never a page where a file was meant. */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
+import { dressPage } from '#server/dress.ts'
 import { contentPolicy, guardHeaders, serveApps, serveHealth } from '#server/web.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
@@ -34,7 +37,7 @@ beforeAll(async () => {
   app = new Hono()
   guardHeaders(app, shop.world)
   serveHealth(app, shop.world, () => stopping)
-  serveApps(app, dist)
+  serveApps(app, dist, HOUSE_THEME)
 })
 afterAll(async () => {
   await shop.close()
@@ -133,4 +136,23 @@ test('a shop that is stopping or has lost its database is not ready, but lives',
   expect((await get('/readyz')).status).toBe(503)
   stopping = false
   expect((await get('/healthz')).status).toBe(200)
+})
+
+test('a shop of another colour sends its pages in it, under a policy that names the style', async () => {
+  const page =
+    '<head><meta name="theme-color" content="#f8f5f4" media="(prefers-color-scheme: light)" /><link rel="stylesheet" href="/a.css"></head>'
+  const house = dressPage(page, HOUSE_THEME)
+  expect(house).toEqual({ text: page })
+  const { text, style } = dressPage(page, '#1f6feb')
+  const css = /<style>(.*)<\/style>/.exec(text)?.[1] ?? ''
+  expect(text.indexOf('<style>')).toBeGreaterThan(text.indexOf('stylesheet'))
+  expect(css).toContain('--theme:#1f6feb')
+  expect(text).toContain(`content="${derive('#1f6feb')['--canvas']}" media="(prefers-color-scheme: light)"`)
+  expect(style).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  const blue = new Hono()
+  guardHeaders(blue, shop.world)
+  serveApps(blue, dist, '#1f6feb')
+  const policyOf = async (at: string) => (await blue.request(at)).headers.get('content-security-policy')
+  expect(await policyOf('/pages/My/index')).toContain("style-src 'self' 'sha256-")
+  expect(await policyOf('/a.js')).toBe(contentPolicy)
 })

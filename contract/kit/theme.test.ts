@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, derive } from './theme-derive.ts'
+import { contrast, derive } from './theme.ts'
 
 const themes = ['#ff5001', '#1f6feb', '#12b76a', '#7c3aed', '#e11d48', '#facc15', '#0f172a', '#888888']
 

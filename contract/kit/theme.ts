@@ -3,6 +3,8 @@
  * The same numbers as tokens.css, and measured: text is nudged until it reaches 4.5, graphics and edges until 3.
  */
 export type Mode = 'light' | 'dark'
+/** The colour the stylesheet (src/kit/ui/tokens.css) is written for. */
+export const HOUSE_THEME = '#ff5001'
 type Rgb = [number, number, number]
 
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
@@ -83,6 +85,23 @@ function reach(L: number, C: number, H: number, grounds: readonly string[], leas
     hex = fromOklch(light, C, H)
   }
   return hex
+}
+
+/**
+ * The whole look of a brand colour as a stylesheet, day and night, to stand after tokens.css: whatever comes first on
+ * the page already has it. `theme` is a hex colour.
+ */
+export function themeCss(theme: string): string {
+  const rule = (selector: string, values: object) =>
+    `${selector}{${Object.entries(values)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`
+  return `@layer tokens{${[
+    rule(':root', derive(theme, 'light')),
+    rule(":root[data-theme='dark']", derive(theme, 'dark')),
+    // The last word stays with those who asked for more contrast.
+    '@media (prefers-contrast:more){:root,:root[data-theme]{--line:var(--line-strong);--ink-3:var(--ink-2)}}',
+  ].join('')}}`
 }
 
 /** `theme` is a hex colour. Gives custom properties to set on the root element. */
