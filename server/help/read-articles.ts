@@ -10,9 +10,8 @@ import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { say, type Words } from '#server/kit/words.ts'
-import { sampleHelpCategories } from './sample/help-text.ts'
+import { helpTopics, type Shelf } from './delivered-texts.ts'
 
-type Shelf = 'help' | 'agreement'
 interface Row {
   slug: string
   category: string
@@ -48,7 +47,7 @@ async function oneText(ctx: Ctx, shelf: Shelf, language: string, slug: string) {
 export const helpCategories: UseCase<typeof categoriesEndpoint> = async (ctx, { langType }) => {
   const language = langType ?? ctx.language
   const rows = await textsOf(ctx, 'help', language)
-  const keys = [...new Set([...sampleHelpCategories.map((it) => it.key as string), ...rows.map((row) => row.category)])]
+  const keys = [...new Set([...Object.keys(helpTopics), ...rows.map((row) => row.category)])]
   const categories = keys.map((key) => ({
     key,
     name: say(language, categoryWords[key] ?? { id: `help.${key}`, message: key }),
