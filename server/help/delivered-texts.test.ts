@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Lexer, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/account/account.ts'
 import { agreementSlugs, helpTopics, places, readDeliveredTexts } from './delivered-texts.ts'
@@ -61,6 +62,15 @@ describe.each(texts.map((it) => [it.language, it.slug, it] as const))('%s %s', (
     expect(body).not.toMatch(/<[a-z/]|&[a-z]+;|^# |^###/im)
     expect(body).toMatch(/\S\n$/)
     expect(title).not.toMatch(/[*#.。]/)
+  })
+
+  // Between Han characters a full stop inside the stars keeps them from closing.
+  test('has its bold words drawn bold', () => {
+    let bold = 0
+    void walkTokens(Lexer.lex(body, { gfm: true }), (it) => {
+      if (it.type === 'strong') bold++
+    })
+    expect(bold).toBe(frameOf(body).bold)
   })
 
   test('sets its quotes with the right signs and does not shout', () => {
