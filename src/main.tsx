@@ -3,6 +3,7 @@
 import './kit/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { rememberPage } from './app/coming-soon.ts'
+import { followBack } from './app/back.ts'
 import { activate, allWords, followLanguage } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
 import { dress } from './app/launch.ts'
@@ -12,6 +13,7 @@ import { healMissingChunks } from './app/update.ts'
 import { followAppearance } from './kit/appearance.ts'
 import { spokenLanguage } from './kit/language.ts'
 
+followBack(() => router.history)
 const router = createAppRouter()
 healMissingChunks()
 followAppearance()

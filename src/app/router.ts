@@ -1,6 +1,7 @@
 /** The router over the addresses of specification 2: history mode, case-sensitive, plain text after the `?`. */
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '#src/routeTree.gen.ts'
+import { turnOf } from './back.ts'
 import { Failed } from './Failed.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 
@@ -12,6 +13,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     caseSensitive: true,
     defaultPreload: 'intent',
     scrollRestoration: true,
+    defaultViewTransition: { types: turnOf },
     defaultErrorComponent: Failed,
     // specification 9: async page-load delay 200 ms, timeout 60000 ms
     defaultPendingMs: 200,

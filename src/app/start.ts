@@ -20,6 +20,8 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
   void bootSession()
   void askLaunch()
   pollCounters()
+  if (matchMedia('(display-mode: standalone)').matches)
+    void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
   // The worker fetches the whole shell, and the other pages have words: not while the first page is still arriving. The
   // words go first, so that the worker finds them among what this visit fetched and keeps them.
   setTimeout(() => void Promise.resolve(allWords()).then(registerWorker), 1500)

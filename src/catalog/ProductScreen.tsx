@@ -9,6 +9,7 @@ import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import type { AddToCart } from './add-to-cart.ts'
+import { openedPicture } from './opened.ts'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductView } from './ProductView.tsx'
 import { useProduct } from './use-product.ts'
@@ -62,7 +63,7 @@ function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; ad
         <Timeout onRetry={() => void sync()} />
       </main>
     )
-  return <ProductSkeleton onBack={leave} />
+  return <ProductSkeleton picture={openedPicture(itemId)} onBack={leave} />
 }
 
 function NoProduct() {

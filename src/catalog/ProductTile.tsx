@@ -7,6 +7,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { itemOf } from './item-of.ts'
+import { claimPicture, openFrom } from './opened.ts'
 import css from './Product.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
 import { titleIn } from './words.ts'
@@ -16,14 +17,17 @@ export function ProductTile({ product, row }: { product: ProductCard; row?: bool
   const language = useLanguage()
   const gone = !product.onShelf || product.num === 0
   const title = titleIn(language, product)
+  const item = itemOf(product)
+  const src = product.pic ?? '/pictures/spots/no-results.svg'
   return (
-    <Link className={cx(css.tile, row && css.inRow)} to="/pages/productDetail/index" search={itemOf(product)}>
-      <ProductThumb
-        src={product.pic ?? '/pictures/spots/no-results.svg'}
-        size="100%"
-        dim={gone}
-        className={css.square}
-      />
+    <Link
+      ref={(tile: Element | null) => claimPicture(tile, item.itemId)}
+      className={cx(css.tile, row && css.inRow)}
+      to="/pages/productDetail/index"
+      search={item}
+      onClick={(event) => openFrom(event.currentTarget, item.itemId, src)}
+    >
+      <ProductThumb src={src} size="100%" dim={gone} className={css.square} />
       <span className={cx(text.sub, row ? text.one : text.two, css.tileTitle)}>
         <bdi>{title}</bdi>
       </span>

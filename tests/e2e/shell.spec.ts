@@ -85,3 +85,17 @@ test('can be installed', async ({ page, context }) => {
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
+
+test('going back closes what is open over a page, and only then leaves it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/pages/My/index?settings=open')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('dialog').getByRole('radio', { name: 'Deutsch' }).waitFor()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/pages/My/index?settings=open')
+  await page.goBack()
+  await expect(page).toHaveURL('/pages/My/index')
+})
