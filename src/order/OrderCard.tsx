@@ -12,15 +12,17 @@ import type { LinkAs } from '#src/kit/ui/link.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { PackageCard } from '#src/kit/ui/PackageCard.tsx'
-import { piecesOf, receivedOf } from './documents.ts'
+import { isOver, piecesOf, receivedOf } from './documents.ts'
 import { LinePictures } from './LinePicture.tsx'
 import styles from './order.module.css'
-import { purchaseWords } from './status-words.ts'
+import { orderWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useBuyAgain } from './use-buy-again.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 export interface OrderCardProps {
   order: Order
+  where: Whereabouts | undefined
   offline: boolean
   /** How many QC photos of it there are. */
   photos: number
@@ -31,13 +33,13 @@ const toOrder =
   (orderNumber: string): LinkAs =>
   (parts) => <Link to="/pages/purchaseDetail/index" search={{ orderNumber }} {...parts} />
 
-export function OrderCard({ order, offline, photos, onCancel }: OrderCardProps) {
+export function OrderCard({ order, where, offline, photos, onCancel }: OrderCardProps) {
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const pays = may('pay')
   const hasFoot = pays || may('pay_patch') || may('repurchase') || photos > 0
   return (
     <PackageCard
-      chip={<StatusChip word={purchaseWords[order.status]} />}
+      chip={<StatusChip word={orderWord(order, where)} />}
       number={printNumber(order.orderNumber)}
       end={pays ? <Countdown plain deadline={order.payDeadline} clock={serverNow} /> : undefined}
       link={toOrder(order.orderNumber)}
@@ -45,7 +47,7 @@ export function OrderCard({ order, offline, photos, onCancel }: OrderCardProps) 
     >
       <div className={styles.middle}>
         <LinePictures lines={order.lines} />
-        <Figure order={order} />
+        <Figure order={order} gone={where !== undefined} />
       </div>
       {may('pay_patch') && order.patch && (
         <p className={styles.sentence}>
@@ -58,10 +60,11 @@ export function OrderCard({ order, offline, photos, onCancel }: OrderCardProps) 
   )
 }
 
-function Figure({ order }: { order: Order }) {
+/** How many came matters while they come and lie here; afterwards it is what they cost. */
+function Figure({ order, gone }: { order: Order; gone: boolean }) {
   const all = piecesOf(order)
   const here = receivedOf(order)
-  if (here > 0)
+  if (here > 0 && !gone && !isOver(order))
     return (
       <span className={styles.figure}>
         <bdi>
@@ -84,7 +87,7 @@ function Figure({ order }: { order: Order }) {
   )
 }
 
-function OrderFoot({ order, offline, photos, onCancel }: OrderCardProps) {
+function OrderFoot({ order, offline, photos, onCancel }: Omit<OrderCardProps, 'where'>) {
   const { dateTime } = useDayText()
   const again = useBuyAgain()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
@@ -105,12 +108,12 @@ function OrderFoot({ order, offline, photos, onCancel }: OrderCardProps) {
     return (
       <>
         {may('cancel') && (
-          <Button className={styles.narrow} onClick={onCancel}>
+          <Button small className={styles.narrow} onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
         )}
         <Link
-          className={`${buttonClass({ look: 'p' })} ${styles.main}`}
+          className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
           to="/pages/payOrder/index"
           search={{ orders: [order.orderNumber] }}
         >
@@ -126,14 +129,14 @@ function OrderFoot({ order, offline, photos, onCancel }: OrderCardProps) {
     return (
       <>
         <Link
-          className={`${buttonClass({})} ${styles.narrow}`}
+          className={`${buttonClass({ small: true })} ${styles.narrow}`}
           to="/pages/purchaseDetail/index"
           search={{ orderNumber: order.orderNumber }}
         >
           <Trans>See why</Trans>
         </Link>
         <Link
-          className={`${buttonClass({ look: 'p' })} ${styles.main}`}
+          className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
           to="/pages/payOrder/index"
           search={{ patch: patch.patchNumber }}
         >
@@ -148,7 +151,9 @@ function OrderFoot({ order, offline, photos, onCancel }: OrderCardProps) {
   if (may('repurchase'))
     return (
       <Button
+        small
         grow
+        className={styles.main}
         loading={again.pending && <Trans>Adding</Trans>}
         disabledReason={offline && <Trans>You need a connection to buy again.</Trans>}
         onClick={() => void again.run([order.orderNumber])}
@@ -159,7 +164,7 @@ function OrderFoot({ order, offline, photos, onCancel }: OrderCardProps) {
   if (photos > 0)
     return (
       <Link
-        className={buttonClass({ grow: true })}
+        className={`${buttonClass({ small: true })} ${styles.main}`}
         to="/pages/purchaseDetail/index"
         search={{ orderNumber: order.orderNumber }}
       >

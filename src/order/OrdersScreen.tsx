@@ -1,20 +1,25 @@
 /** My orders (specification 2): six sections as pills, what needs the shopper first, readable from the disk while offline. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/clock.ts'
-import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Pills } from '#src/kit/ui/Choices.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
+import { SearchField } from '#src/kit/ui/SearchField.tsx'
 import { Loading, OrderCardSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
+import { findDocuments } from './find-documents.ts'
+import { NothingHere } from './NothingHere.tsx'
 import styles from './order.module.css'
 import { OrderCard } from './OrderCard.tsx'
 import { ParcelCard } from './ParcelCard.tsx'
@@ -40,6 +45,8 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   })
   const offline = freshness === 'offline'
   const counts = kept && countsOf(kept.documents)
+  const [search, setSearch] = useState<string>()
+  const query = useDeferredValue(search ?? '')
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
 
   return (
@@ -52,9 +59,22 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
               <Freshness at={kept.pulledAt} now={serverNow()} offline />
             ) : undefined
           }
+          actions={
+            <IconButton
+              icon={search === undefined ? MagnifyingGlass : X}
+              label={search === undefined ? t`Search orders` : t`Close search`}
+              onClick={() => setSearch(search === undefined ? '' : undefined)}
+            />
+          }
         >
           {t`Orders`}
         </PageTitle>
+        {search !== undefined && (
+          <div className={styles.search}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for with the button */}
+            <SearchField autoFocus label={t`Number, item or seller`} value={search} onChange={setSearch} />
+          </div>
+        )}
         <Pills
           label={t`Orders`}
           selected={tab}
@@ -71,7 +91,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
         <Inside
           section={tab}
           documents={kept?.documents}
-          {...{ offline }}
+          {...{ offline, query }}
           // Before the first pull an empty disk means nothing.
           known={kept?.pulledAt !== undefined}
           failed={freshness === 'offline' || freshness === 'failed'}
@@ -86,14 +106,16 @@ interface InsideProps {
   section: Section
   documents: Documents | undefined
   offline: boolean
+  query: string
   known: boolean
   failed: boolean
   onRetry: () => void
 }
 
-function Inside({ section, documents, offline, known, failed, onRetry }: InsideProps) {
+function Inside({ section, documents: all, offline, query, known, failed, onRetry }: InsideProps) {
   const { t } = useLingui()
   const [canceling, setCanceling] = useState<Order>()
+  const documents = all && findDocuments(all, query)
   const rows = documents ? rowsOf(section, documents) : []
   const nothing = documents && (section === 'warehouse' ? documents.stored.length === 0 : rows.length === 0)
   if (!documents || (nothing && !known)) {
@@ -108,7 +130,7 @@ function Inside({ section, documents, offline, known, failed, onRetry }: InsideP
       </div>
     )
   }
-  if (nothing) return <NothingHere section={section} />
+  if (nothing) return <NothingHere section={section} searched={query.trim() !== ''} />
   if (section === 'warehouse') return <WarehouseSection items={documents.stored} />
   const photos = photosByOrder(documents)
   const draw = (row: Row) => {
@@ -123,6 +145,7 @@ function Inside({ section, documents, offline, known, failed, onRetry }: InsideP
         return (
           <OrderCard
             order={row.order}
+            where={row.where}
             offline={offline}
             photos={photos.get(row.key) ?? 0}
             onCancel={() => setCanceling(row.order)}
@@ -153,42 +176,4 @@ function photosByOrder({ stored }: Documents): Map<string, number> {
   for (const item of stored)
     photos.set(item.orderNumber, (photos.get(item.orderNumber) ?? 0) + item.photos.length + item.videos.length)
   return photos
-}
-
-function NothingHere({ section }: { section: Section }) {
-  const { t } = useLingui()
-  const title = {
-    all: t`No orders yet`,
-    purchase: t`No purchases yet`,
-    warehouse: t`Nothing in the warehouse`,
-    logistics: t`No parcels yet`,
-    shipped: t`Nothing on its way`,
-    afterSales: t`No returns`,
-  }[section]
-  const note = {
-    all: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
-    purchase: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
-    warehouse: t`What we bought for you is photographed and kept here.`,
-    logistics: t`Choose stored items and pack them into one parcel.`,
-    shipped: t`Parcels on their way to you are shown here.`,
-    afterSales: t`You can return an item within five days after it reaches our warehouse.`,
-  }[section]
-  return (
-    <Empty
-      spot="orders"
-      title={title}
-      note={note}
-      action={
-        section === 'logistics' ? (
-          <Link className={buttonClass({ look: 'p' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
-            <Trans>Open the warehouse</Trans>
-          </Link>
-        ) : (
-          <Link className={buttonClass({ look: 'p' })} to="/">
-            <Trans>Find something</Trans>
-          </Link>
-        )
-      }
-    />
-  )
 }

@@ -53,7 +53,8 @@ export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boole
           <LinePictures lines={parcel.items} />
           {parcel.receivedAt === null ? (
             <span className={styles.figure}>
-              <Money cents={parcel.prepaid.total} charge strong />
+              {/* Once weighed, what it really costs. */}
+              <Money cents={(parcel.final ?? parcel.prepaid).total} charge strong />
               <span>
                 <WeightText grams={parcel.actualWeightG ?? parcel.estimatedWeightG} />
               </span>
@@ -123,11 +124,11 @@ function ParcelFoot({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
     )
   return (
     <>
-      <ParcelLink parcel={parcel} className={`${buttonClass({})} ${styles.narrow}`}>
+      <ParcelLink parcel={parcel} className={`${buttonClass({ small: true })} ${styles.narrow}`}>
         {patch ? <Trans>See why</Trans> : <Trans>Details</Trans>}
       </ParcelLink>
       <Link
-        className={`${buttonClass({ look: 'p' })} ${styles.main}`}
+        className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
         to="/pages/payOrder/index"
         search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
       >

@@ -19,13 +19,14 @@ import { Loading, OrderCardSkeleton, RowsSkeleton, Skeleton } from '#src/kit/ui/
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
-import type { StoredItem } from './documents.ts'
+import type { Parcel, StoredItem } from './documents.ts'
 import { PatchCard } from './PatchCard.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseHead } from './PurchaseHead.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { PurchaseAmounts, PurchaseTimeline } from './PurchaseRecord.tsx'
 import { QualityCheck } from './QualityCheck.tsx'
+import { parcelsOf, whereaboutsOf } from './whereabouts.ts'
 
 const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
 const ReturnSheet = lazy(async () => ({ default: (await import('./ReturnSheet.tsx')).ReturnSheet }))
@@ -36,12 +37,13 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   const { freshness, sync } = useSync()
   const kept = useRows(
     async (disk) => {
-      const [order, stored, pulled] = await Promise.all([
+      const [order, stored, parcels, pulled] = await Promise.all([
         disk.orders.get(orderNumber),
         disk.storedItems.where('orderNumber').equals(orderNumber).toArray(),
+        disk.parcels.toArray(),
         disk.meta.get('pulled'),
       ])
-      return { order, stored, pulledAt: pulled?.at }
+      return { order, stored, parcels: parcelsOf({ orderNumber }, parcels), pulledAt: pulled?.at }
     },
     [orderNumber],
   )
@@ -65,13 +67,14 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
         }
       />
       {kept?.order ? (
-        <Inside order={kept.order} stored={kept.stored} offline={offline} />
+        <Inside order={kept.order} stored={kept.stored} parcels={kept.parcels} offline={offline} />
       ) : asking ? (
         <Shape />
       ) : freshness === 'fresh' ? (
         <Empty
           spot="none"
-          title={<Trans>We do not find this order</Trans>}
+          title={<Trans>This order is not in your list</Trans>}
+          note={<Trans>You removed it, or the number is wrong. Its payments stay in your payment records.</Trans>}
           action={
             <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
               <Trans>View orders</Trans>
@@ -85,7 +88,14 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   )
 }
 
-function Inside({ order, stored, offline }: { order: Order; stored: readonly StoredItem[]; offline: boolean }) {
+interface InsideProps {
+  order: Order
+  stored: readonly StoredItem[]
+  parcels: readonly Parcel[]
+  offline: boolean
+}
+
+function Inside({ order, stored, parcels, offline }: InsideProps) {
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'cancel' | 'return'>()
   const returnable = stored.filter((item) => item.actions.includes('return'))
@@ -99,14 +109,14 @@ function Inside({ order, stored, offline }: { order: Order; stored: readonly Sto
   return (
     <>
       <div className={`${layout.pad} ${layout.stack}`}>
-        <PurchaseHead order={order} />
+        <PurchaseHead order={order} where={whereaboutsOf(order, parcels)} parcels={parcels} />
         {order.patch && showsPatch && <PatchCard order={order} patch={order.patch} offline={offline} />}
         {stored.map((item) => (
           <QualityCheck key={item.id} item={item} />
         ))}
         <PurchaseLines order={order} />
         <ReturnDeadline items={returnable} />
-        <PurchaseTimeline order={order} />
+        <PurchaseTimeline order={order} parcels={parcels} />
         <PurchaseAmounts order={order} />
       </div>
       <PurchaseActions

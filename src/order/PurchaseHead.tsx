@@ -1,5 +1,7 @@
 /** Where a purchase stands: chip, number, one sentence and what it means for the shopper, the four-step bar (design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Cents } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import { useDayText } from '#src/kit/day-text.ts'
@@ -8,26 +10,32 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { StepBar } from '#src/kit/ui/StepBar.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { closeReasons } from './close-reasons.ts'
-import { isOver, piecesOf, receivedOf } from './documents.ts'
+import { isOver, type Parcel, piecesOf, receivedOf } from './documents.ts'
 import styles from './purchase.module.css'
-import { purchaseWords } from './status-words.ts'
+import { orderWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
+import type { Whereabouts } from './whereabouts.ts'
 
-export function PurchaseHead({ order }: { order: Order }) {
+export interface PurchaseHeadProps {
+  order: Order
+  where: Whereabouts | undefined
+  /** Those that carried its pieces, the latest first. */
+  parcels: readonly Parcel[]
+}
+
+export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
   const { t } = useLingui()
   return (
     <header className={styles.head}>
       <div className={`${layout.row8} ${layout.wrap}`}>
-        <StatusChip word={purchaseWords[order.status]} />
+        <StatusChip word={orderWord(order, where)} />
         <bdi className={`${text.cap} ${text.ink3} ${text.num}`}>{printNumber(order.orderNumber)}</bdi>
       </div>
-      <h2 className={text.t1}>
-        <Headline order={order} />
-      </h2>
+      <h2 className={text.t1}>{where ? <Place where={where} /> : <Headline order={order} />}</h2>
       <p className={`${text.sub} ${text.ink2}`}>
-        <Meaning order={order} />
+        {where ? <OnTheirWay where={where} parcels={parcels} refunded={order.refunded} /> : <Meaning order={order} />}
       </p>
-      {!isOver(order) && (
+      {(where || !isOver(order)) && (
         <StepBar label={t`Progress`} steps={[t`Ordered`, t`Paid`, t`Bought`, t`Received`]} {...stepOf(order)} />
       )}
     </header>
@@ -35,7 +43,7 @@ export function PurchaseHead({ order }: { order: Order }) {
 }
 
 function stepOf(order: Order): { at: number; part?: number } {
-  if (order.status === 'shelved') return { at: 4 }
+  if (order.status === 'shelved' || order.status === 'closed') return { at: 4 }
   if (order.purchasedAt !== null) return { at: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
   return order.paidAt === null ? { at: 1, part: 0.1 } : { at: 2 }
 }
@@ -104,7 +112,7 @@ function Meaning({ order }: { order: Order }) {
     case 'part_shelved':
       return <Trans>The rest is on its way to our warehouse.</Trans>
     case 'shelved':
-      return <WhereNow order={order} />
+      return order.lines.some(({ buckets }) => buckets.stored > 0) ? <Trans>Pack them when you are ready.</Trans> : null
     case 'purchase_patch':
       return order.purchasedAt === null ? (
         <Trans>The seller asks more than you prepaid. Pay it, or decline and get everything back.</Trans>
@@ -123,11 +131,53 @@ function Meaning({ order }: { order: Order }) {
   }
 }
 
-/** Everything came: which of the pieces the shopper can still do something with. */
-function WhereNow({ order: { lines } }: { order: Order }) {
-  const some = (bucket: keyof Order['lines'][number]['buckets']) => lines.some(({ buckets }) => buckets[bucket] > 0)
-  if (some('stored')) return <Trans>Pack them when you are ready.</Trans>
-  if (some('reserved')) return <Trans>They are in a parcel that has not left yet.</Trans>
-  if (some('returning')) return <Trans>They go back to the seller.</Trans>
-  return some('shipped') ? <Trans>They left in a parcel.</Trans> : null
+/** The pieces are no longer on our shelf. */
+function Place({ where }: { where: Whereabouts }) {
+  switch (where) {
+    case 'packed':
+      return <Trans>In a parcel that has not left yet</Trans>
+    case 'shipped':
+      return <Trans>On the way to you</Trans>
+    case 'returning':
+      return <Trans>Going back to the seller</Trans>
+    case 'delivered':
+      return <Trans>Delivered</Trans>
+    case 'returned':
+      return <Trans>Returned to the seller</Trans>
+  }
+}
+
+function OnTheirWay({
+  where,
+  parcels,
+  refunded,
+}: Omit<PurchaseHeadProps, 'order'> & { where: Whereabouts; refunded: Cents }) {
+  const { day } = useDayText()
+  const [latest] = parcels
+  const parcel = latest && (
+    <Link to="/pages/logisticsDetail/index" search={{ packNumber: latest.packNumber }} className={styles.parcel}>
+      <bdi>{printNumber(latest.packNumber)}</bdi>
+    </Link>
+  )
+  if (where === 'shipped' && latest?.shippedAt)
+    return (
+      <Trans>
+        They left in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
+      </Trans>
+    )
+  if (where === 'delivered' && latest?.receivedAt)
+    return (
+      <Trans>
+        They came in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
+      </Trans>
+    )
+  if (where === 'packed') return <Trans>You see it among your parcels.</Trans>
+  if (where === 'returning') return <Trans>The money comes back once the seller has them.</Trans>
+  if (refunded > 0)
+    return (
+      <Trans>
+        <Money cents={refunded} charge strong /> is back on your balance.
+      </Trans>
+    )
+  return null
 }

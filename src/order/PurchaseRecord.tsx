@@ -1,6 +1,7 @@
 /** What happened to an order, newest first, and what its amounts are made of. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, minus } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
@@ -8,17 +9,25 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
 import { closeReasons } from './close-reasons.ts'
-import { isOver, piecesOf } from './documents.ts'
+import { isOver, type Parcel, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
 
-export function PurchaseTimeline({ order }: { order: Order }) {
+/** What happened to the order, and, once they left in a parcel, to its pieces. */
+export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
   const { i18n, t } = useLingui()
   const { dayTime } = useDayText()
   const money = useMoneyText()
+  const wayOf = ({ packNumber, shippedAt, receivedAt }: Parcel) => {
+    const note = <bdi>{printNumber(packNumber)}</bdi>
+    const event = (key: string, at: number | null, title: string) =>
+      at === null ? [] : [{ key: `${packNumber} ${key}`, at, title, time: dayTime(at), note }]
+    return [...event('out', shippedAt, t`Left in a parcel`), ...event('in', receivedAt, t`Delivered`)]
+  }
   const events = order.timeline
     .flatMap((step) => {
-      const sentence = stepSentence(step, money)
+      // That nothing more happens says less than where the things are.
+      const sentence = step.name === 'order.finish' && parcels.length > 0 ? undefined : stepSentence(step, money)
       if (!sentence) return []
       const words = step.reason && closeReasons[step.reason]
       return [
@@ -31,6 +40,7 @@ export function PurchaseTimeline({ order }: { order: Order }) {
         },
       ]
     })
+    .concat(parcels.flatMap((parcel) => wayOf(parcel)))
     // What happened in the same moment keeps its order, newest first.
     .toReversed()
     .toSorted((a, b) => b.at - a.at)

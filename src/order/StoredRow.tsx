@@ -5,7 +5,7 @@ import { serverNow } from '#src/kit/clock.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Meter } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { daysLeft, packable, type StoredItem } from './documents.ts'
+import { daysLeft, freeDays, packable, type StoredItem } from './documents.ts'
 import { LinePicture } from './LinePicture.tsx'
 import { useSellerText } from './seller-text.ts'
 import styles from './stored.module.css'
@@ -13,7 +13,6 @@ import { Theirs } from './Theirs.tsx'
 import { WeightText } from './WeightText.tsx'
 
 const SOON_DAYS = 10
-const DAY_MS = 86_400_000
 
 export interface StoredRowProps {
   item: StoredItem
@@ -26,11 +25,11 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
   const sellerText = useSellerText()
   const title = sellerText(item.title, item.titleEn)
   const left = daysLeft(item.storageFreeUntil, serverNow())
-  const whole = Math.max(1, Math.round((item.storageFreeUntil - item.storedAt) / DAY_MS))
+  const whole = freeDays(item)
   const pieces = item.buckets.stored
   const soon = left < SOON_DAYS
   return (
-    <li className={styles.row}>
+    <div className={styles.row}>
       <label className={styles.check} htmlFor={`pack-${item.id}`}>
         <Checkbox
           id={`pack-${item.id}`}
@@ -70,7 +69,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
           <WhyNot item={item} />
         </span>
       </Link>
-    </li>
+    </div>
   )
 }
 
@@ -78,7 +77,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
 function WhyNot({ item }: { item: StoredItem }) {
   if (packable(item)) return null
   return (
-    <span className={`${text.cap} ${text.ink2} ${styles.block}`}>
+    <span className={`${text.cap} ${text.ink2} ${styles.why}`}>
       {item.blockedByPatch ? (
         <Trans>Pay the extra fee first, then it can be packed</Trans>
       ) : item.buckets.returning > 0 ? (

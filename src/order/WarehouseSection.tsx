@@ -2,7 +2,7 @@
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { serverNow } from '#src/kit/clock.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -10,8 +10,9 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { daysLeft, packable, type StoredItem } from './documents.ts'
+import { daysLeft, freeDays, packable, type StoredItem } from './documents.ts'
 import { useSellerText } from './seller-text.ts'
 import styles from './stored.module.css'
 import { StoredRow } from './StoredRow.tsx'
@@ -24,6 +25,8 @@ const filters = {
   afterSales: (item: StoredItem) => item.buckets.returning > 0,
 }
 type Filter = keyof typeof filters
+
+const SHORT = 40
 
 const weightOf = (items: readonly StoredItem[]): number =>
   items.reduce((all, item) => all + (item.weightG ?? 0) * item.buckets.stored, 0)
@@ -45,8 +48,8 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
         <h2 className={text.t1}>
           <Plural value={items.length} one="# item" other="# items" />, <WeightText grams={weightOf(items)} />
         </h2>
-        <p className={`${text.sub} ${text.ink2}`}>
-          <Trans>In our warehouse in China. Choose what goes into a parcel.</Trans>
+        <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
+          <FreeFor items={items} />
         </p>
       </div>
       <div className={styles.filters}>
@@ -69,16 +72,15 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           </Note>
         ) : (
           <Card flush>
-            <ul className={styles.list}>
-              {shown.map((item) => (
+            <Shelf items={shown}>
+              {(item) => (
                 <StoredRow
-                  key={item.id}
                   item={item}
                   chosen={chosen.has(item.id) && packable(item)}
                   onChoose={(on) => choose(item.id, on)}
                 />
-              ))}
-            </ul>
+              )}
+            </Shelf>
           </Card>
         )}
         <EndingSoon items={items} />
@@ -112,6 +114,41 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
         </>
       )}
     </>
+  )
+}
+
+/** Short shelves are drawn whole; of a long one only what is near the window. */
+function Shelf({ items, children }: { items: readonly StoredItem[]; children: (item: StoredItem) => ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.list}>
+      {items.length > SHORT ? (
+        <VirtualList items={items} keyOf={({ id }) => id} label={t`Stored items`}>
+          {children}
+        </VirtualList>
+      ) : (
+        <ul aria-label={t`Stored items`}>
+          {items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** How long everything here may stay for nothing; said in days where it is the same for all. */
+function FreeFor({ items }: { items: readonly StoredItem[] }) {
+  const days = new Set(items.map(freeDays))
+  const [all] = days
+  return all !== undefined && days.size === 1 ? (
+    <Plural
+      value={all}
+      one="In our warehouse in China. # free day each."
+      other="In our warehouse in China. # free days each."
+    />
+  ) : (
+    <Trans>In our warehouse in China.</Trans>
   )
 }
 

@@ -22,6 +22,10 @@ export const packable = (item: StoredItem): boolean => item.actions.includes('pa
 /** Days of free storage left, never below 0; both in epoch ms. */
 export const daysLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 86_400_000))
 
+/** The days something may lie here for nothing, from the day it came. */
+export const freeDays = ({ storedAt, storageFreeUntil }: Pick<StoredItem, 'storedAt' | 'storageFreeUntil'>): number =>
+  Math.max(1, Math.round((storageFreeUntil - storedAt) / 86_400_000))
+
 /** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
 export function partTravelled(parcel: Parcel, now: number): number {
   if (parcel.receivedAt !== null) return 1

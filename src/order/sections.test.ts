@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countsOf, type Documents, groupOf, rowsOf } from './sections.ts'
 
 const order = (orderNumber: string, status: string, createdAt: number, actions: string[] = []) =>
-  ({ orderNumber, status, createdAt, actions, timeline: [] }) as unknown as Documents['orders'][number]
+  ({ orderNumber, status, createdAt, actions, lines: [], timeline: [] }) as unknown as Documents['orders'][number]
 const parcel = (
   packNumber: string,
   status: string,
@@ -63,4 +63,25 @@ test('an action of the server, not the status, decides that the shopper is neede
   expect(groupOf({ status: 'purchased', actions: [] })).toBe('underWay')
   expect(groupOf({ status: 'purchased', actions: ['pay_patch'] })).toBe('needsYou')
   expect(groupOf({ status: 'pack_abnormal', actions: [] })).toBe('needsYou')
+})
+
+test('an order whose pieces were delivered is over, and one whose pieces fly is not', () => {
+  const gone = (orderNumber: string, status: string) => ({
+    ...order(orderNumber, status, 1),
+    lines: [{ buckets: { shipped: 1 } }] as unknown as Documents['orders'][number]['lines'],
+  })
+  const carrying = (orderNumber: string, receivedAt: number | null) => ({
+    ...parcel(`with ${orderNumber}`, receivedAt === null ? 'shipped' : 'received', 1, 2),
+    items: [{ orderNumber }] as unknown as Documents['parcels'][number]['items'],
+    receivedAt,
+    closedAt: null,
+  })
+  const there = { ...documents, orders: [gone('home', 'shelved'), gone('flying', 'shelved')] }
+  const rows = rowsOf('purchase', { ...there, parcels: [carrying('home', 3), carrying('flying', null)] })
+  expect(rows.map((row) => [row.group, row.key])).toEqual([
+    ['underWay', 'underWay'],
+    ['underWay', 'flying'],
+    ['earlier', 'earlier'],
+    ['earlier', 'home'],
+  ])
 })

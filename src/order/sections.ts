@@ -1,13 +1,14 @@
 /** Which documents stand in which section of the orders page, and in what order: what needs the shopper first (specification 2, design.md 1). */
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel, Return, StoredItem } from './documents.ts'
+import { isThere, type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 export const sections = ['all', 'purchase', 'warehouse', 'logistics', 'shipped', 'afterSales'] as const
 export type Section = (typeof sections)[number]
 export type Group = 'needsYou' | 'underWay' | 'earlier'
 
 export type Entry =
-  | { kind: 'order'; key: string; at: number; group: Group; order: Order }
+  | { kind: 'order'; key: string; at: number; group: Group; order: Order; where: Whereabouts | undefined }
   | { kind: 'parcel'; key: string; at: number; group: Group; parcel: Parcel }
   | { kind: 'return'; key: string; at: number; group: Group; it: Return }
 export type Row = { kind: 'title'; key: Group; group: Group } | Entry
@@ -40,8 +41,18 @@ export function groupOf(it: { status: string; actions: readonly string[] }): Gro
 const lastAt = (it: { createdAt: number; timeline: readonly { at: number }[] }): number =>
   it.timeline.reduce((last, { at }) => Math.max(last, at), it.createdAt)
 
-const orderEntries = (orders: readonly Order[]): Entry[] =>
-  orders.map((order) => ({ kind: 'order', key: order.orderNumber, at: lastAt(order), group: groupOf(order), order }))
+/** An order whose pieces arrived is over, whatever its status waits for; one whose pieces are in the air is not. */
+function groupOfOrder(order: Order, where: Whereabouts | undefined): Group {
+  const group = groupOf(order)
+  return group === 'needsYou' || !where ? group : isThere(where) ? 'earlier' : 'underWay'
+}
+
+const orderEntries = (orders: readonly Order[], parcels: readonly Parcel[]): Entry[] =>
+  orders.map((order) => {
+    const where = whereaboutsOf(order, parcels)
+    const group = groupOfOrder(order, where)
+    return { kind: 'order', key: order.orderNumber, at: lastAt(order), group, order, where }
+  })
 const parcelEntries = (parcels: readonly Parcel[]): Entry[] =>
   parcels.map((it) => ({ kind: 'parcel', key: it.packNumber, at: lastAt(it), group: groupOf(it), parcel: it }))
 const returnEntries = (returns: readonly Return[]): Entry[] =>
@@ -52,9 +63,9 @@ const hasShipped = (parcel: Parcel): boolean => parcel.shippedAt !== null
 function entriesOf(section: Section, { orders, parcels, returns }: Documents): Entry[] {
   switch (section) {
     case 'all':
-      return [...orderEntries(orders), ...parcelEntries(parcels), ...returnEntries(returns)]
+      return [...orderEntries(orders, parcels), ...parcelEntries(parcels), ...returnEntries(returns)]
     case 'purchase':
-      return orderEntries(orders)
+      return orderEntries(orders, parcels)
     case 'logistics':
       return parcelEntries(parcels)
     case 'shipped':
@@ -85,7 +96,7 @@ const open = (it: { status: string; actions: readonly string[] }): boolean => gr
 export function countsOf({ orders, parcels, returns, stored }: Documents): Record<Section, number | undefined> {
   return {
     all: undefined,
-    purchase: orders.filter(open).length,
+    purchase: orders.filter((it) => groupOfOrder(it, whereaboutsOf(it, parcels)) !== 'earlier').length,
     warehouse: stored.length,
     logistics: parcels.filter(open).length,
     shipped: parcels.filter((it) => hasShipped(it) && open(it)).length,

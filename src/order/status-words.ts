@@ -14,9 +14,11 @@ import { ShoppingBag } from '@phosphor-icons/react/dist/csr/ShoppingBag'
 import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
 import { Warehouse } from '@phosphor-icons/react/dist/csr/Warehouse'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import type { Order } from '#contract/order/order.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Tone } from '#src/kit/ui/Chip.tsx'
 import type { Parcel, Return } from './documents.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
 export interface StatusWord {
   label: MessageDescriptor
@@ -38,6 +40,15 @@ export const purchaseWords: Record<OrderStatus, StatusWord> = {
   closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
 }
 
+/** What an order's chip says instead of its status, once its pieces left the shelf. */
+export const whereWords: Record<Whereabouts, StatusWord> = {
+  packed: { label: msg`In a parcel`, tone: 'progress', icon: Package },
+  shipped: { label: msg`Shipped`, tone: 'progress', icon: AirplaneTilt, directional: true },
+  returning: { label: msg`On its way to the seller`, tone: 'progress', icon: ArrowUUpLeft, directional: true },
+  delivered: { label: msg`Delivered`, tone: 'success', icon: CheckCircle },
+  returned: { label: msg`Returned`, tone: 'neutral', icon: ArrowUUpLeft, directional: true },
+}
+
 export const parcelWords: Record<Parcel['status'], StatusWord> = {
   pack_ordered: { label: msg`Waiting for payment`, tone: 'attention', icon: Clock },
   ordered: { label: msg`Waiting to be packed`, tone: 'progress', icon: Package },
@@ -49,6 +60,9 @@ export const parcelWords: Record<Parcel['status'], StatusWord> = {
   pack_abnormal: { label: msg`Stopped`, tone: 'danger', icon: Warning },
   closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
 }
+
+export const orderWord = (order: Order, where: Whereabouts | undefined): StatusWord =>
+  where ? whereWords[where] : purchaseWords[order.status]
 
 export const returnWords: Record<Return['status'], StatusWord> = {
   return_checking: { label: msg`Return requested`, tone: 'attention', icon: Hourglass },

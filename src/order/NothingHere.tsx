@@ -1,0 +1,48 @@
+/** A section of the orders page without anything in it: what would stand here, and the way there. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
+import type { Section } from './sections.ts'
+
+export function NothingHere({ section, searched }: { section: Section; searched: boolean }) {
+  const { t } = useLingui()
+  if (searched)
+    return (
+      <Empty spot="none" title={t`Nothing found`} note={t`Try part of a number or of a name, or another section.`} />
+    )
+  const title = {
+    all: t`No orders yet`,
+    purchase: t`No purchases yet`,
+    warehouse: t`Nothing in the warehouse`,
+    logistics: t`No parcels yet`,
+    shipped: t`Nothing on its way`,
+    afterSales: t`No returns`,
+  }[section]
+  const note = {
+    all: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
+    purchase: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
+    warehouse: t`What we bought for you is photographed and kept here.`,
+    logistics: t`Choose stored items and pack them into one parcel.`,
+    shipped: t`Parcels on their way to you are shown here.`,
+    afterSales: t`You can return an item within five days after it reaches our warehouse.`,
+  }[section]
+  return (
+    <Empty
+      spot="orders"
+      title={title}
+      note={note}
+      action={
+        section === 'logistics' ? (
+          <Link className={buttonClass({ look: 'p' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
+            <Trans>Open the warehouse</Trans>
+          </Link>
+        ) : (
+          <Link className={buttonClass({ look: 'p' })} to="/">
+            <Trans>Find something</Trans>
+          </Link>
+        )
+      }
+    />
+  )
+}
