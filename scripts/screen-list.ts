@@ -85,6 +85,16 @@ const phone: Screen[] = [
   { name: 'purchase-bought', who: 'maya', path: order('purchased') },
   { name: 'purchase-top-up', who: 'maya', path: order('purchase_patch') },
   { name: 'purchase-stored', who: 'maya', path: order('shelved') },
+  { name: 'purchase-part', who: 'maya', path: order('part_shelved') },
+  {
+    name: 'purchase-viewer',
+    who: 'maya',
+    path: order('part_shelved'),
+    act: async (page) => {
+      await page.locator('main section button').first().click()
+      await page.locator('dialog[open] img').first().waitFor()
+    },
+  },
   {
     name: 'stored-item',
     who: 'maya',
@@ -99,6 +109,18 @@ const phone: Screen[] = [
         .map((it) => it.id)
         .join(',')}`,
   },
+  {
+    name: 'packing-lines',
+    who: 'maya',
+    path: (book) => `/pages/packingShipping/index?items=${stored(book, 'pack')[0]?.id ?? ''}`,
+    // Of the buttons beside a title, the only one that opens all lines.
+    act: async (page) => {
+      await page.locator('main h2 + button').first().click()
+      await page.locator('dialog[open]').first().waitFor()
+    },
+  },
+  { name: 'parcel-waiting', who: 'maya', path: parcel('pack_ordered') },
+  { name: 'parcel-delivered', who: 'maya', path: parcel('received') },
   { name: 'parcel-extra-fee', who: 'maya', path: parcel('patch_wait') },
   { name: 'parcel-tracking', who: 'maya', path: parcel('shipped') },
   {

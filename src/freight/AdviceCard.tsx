@@ -1,49 +1,134 @@
 /** Live advice (product.md 6): grams to the next step, one parcel or two. Every number was found by quoting both ways. */
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Advice } from '#contract/freight/api.ts'
+import { cents } from '#contract/kit/money.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { Note } from '#src/kit/ui/Note.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
+import styles from './freight.module.css'
 import type { Offer } from './offers.ts'
+import { stepsAround } from './step-bar.ts'
 
 export function AdviceCard({ advice, offers }: { advice: readonly Advice[]; offers: readonly Offer[] }) {
   return advice.map((it) => <OneAdvice key={`${it.kind} ${it.channelId}`} advice={it} offers={offers} />)
 }
 
-function OneAdvice({
-  advice: { kind, channelId, grams, saves },
-  offers,
-}: {
-  advice: Advice
-  offers: readonly Offer[]
-}) {
+const Told = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div className={styles.step}>
+    <Glyph of={Scales} size={24} />
+    <div>
+      <h4>{title}</h4>
+      {children}
+    </div>
+  </div>
+)
+
+function OneAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[] }) {
   const measures = useMeasures()
-  const line = offers.find((offer) => offer.channelId === channelId)?.name ?? ''
-  const room = grams === null ? '' : measures.grams(grams)
+  const { kind, grams, saves } = advice
+  const offer = offers.find(({ channelId }) => channelId === advice.channelId)
   if (kind === 'split')
     return (
       saves !== null && (
-        <Note tone="success" icon={Scales}>
-          <Trans>
-            Two parcels cost about <Money cents={saves} /> less than one. This counts weight alone: the boxes do not
-            exist yet.
-          </Trans>
-        </Note>
+        <Told
+          title={
+            <Trans>
+              Two parcels cost about <Money cents={saves} /> less
+            </Trans>
+          }
+        >
+          <p>
+            <Trans>This counts weight alone: the boxes do not exist yet.</Trans>
+          </p>
+        </Told>
       )
     )
-  if (grams === null) return null
+  if (grams === null || !offer) return null
+  const room = measures.grams(grams)
+  const steps = stepsAround(offer)
+  const upTo = steps && measures.kilograms(steps.to)
+  if (saves === null)
+    return (
+      <Told
+        title={
+          <Trans>
+            <bdi>{room}</bdi> more fit at the same price
+          </Trans>
+        }
+      >
+        <p>
+          {upTo ? (
+            <Trans>
+              {offer.name} charges this step up to <bdi>{upTo}</bdi>.
+            </Trans>
+          ) : (
+            offer.name
+          )}
+        </p>
+        {steps && (
+          <div aria-hidden="true">
+            <div className={`${styles.steps} ${styles.single}`}>
+              <span>
+                <span style={{ inlineSize: `${Math.round(steps.used * 100)}%` }} />
+              </span>
+            </div>
+            <div className={styles.bounds}>
+              <bdi>{measures.kilograms(steps.from)}</bdi>
+              <b>
+                <Money cents={offer.total} estimate />
+              </b>
+              <bdi>{upTo}</bdi>
+            </div>
+          </div>
+        )}
+      </Told>
+    )
+  const less = cents(offer.total - saves)
+  const from = steps && measures.kilograms(steps.from)
   return (
-    <Note tone="success" icon={Scales}>
-      {saves === null ? (
+    <Told
+      title={
         <Trans>
-          <bdi>{room}</bdi> more fit into this step of {line} at the same price.
+          You are <bdi>{room}</bdi> into the next step
         </Trans>
-      ) : (
-        <Trans>
-          <bdi>{room}</bdi> less, and {line} costs <Money cents={saves} /> less.
-        </Trans>
+      }
+    >
+      <p>
+        {from ? (
+          <Trans>
+            Up to <bdi>{from}</bdi> {offer.name} costs <Money cents={less} /> instead of <Money cents={offer.total} />.
+          </Trans>
+        ) : (
+          <Trans>
+            <bdi>{room}</bdi> less, and {offer.name} costs <Money cents={saves} /> less.
+          </Trans>
+        )}
+      </p>
+      {steps && (
+        <div aria-hidden="true">
+          <div className={styles.prices}>
+            <Money cents={less} />
+            <Money cents={offer.total} />
+          </div>
+          <div className={styles.steps}>
+            <span>
+              <span />
+            </span>
+            <span>
+              <span style={{ inlineSize: `${Math.round(steps.used * 100)}%` }} />
+            </span>
+          </div>
+          <div className={styles.bounds}>
+            <bdi>{measures.kilograms(steps.below)}</bdi>
+            <b>
+              <bdi>{from}</bdi>
+            </b>
+            <bdi>{measures.kilograms(steps.to)}</bdi>
+          </div>
+        </div>
       )}
-    </Note>
+    </Told>
   )
 }

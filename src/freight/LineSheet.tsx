@@ -3,11 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
-import { Tag, ToneTile } from '#src/kit/ui/Chip.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Advice } from '#contract/freight/api.ts'
 import { AdviceCard } from './AdviceCard.tsx'
 import styles from './freight.module.css'
@@ -28,6 +29,9 @@ export interface LineSheetProps {
   onChoose: (channelId: string) => void
 }
 
+/** Longer names do not fit into a button; they stand beside it. */
+const SHORT_NAME = 14
+
 export function LineSheet({ open, onClose, offers, advice, title, note, chosen, onChoose }: LineSheetProps) {
   const { t } = useLingui()
   const [by, setBy] = useState<SortBy>('price')
@@ -38,23 +42,28 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
   const looking = taking.find(({ channelId }) => channelId === looked)
   return (
     <Sheet
+      page
       open={open}
       onClose={onClose}
       title={t`Compare lines`}
       foot={
         looking && (
-          <Button look="p" wide onClick={() => onChoose(looking.channelId)}>
-            <span>
-              <Trans>
-                Use {looking.name}, <Money cents={looking.total} estimate />
-              </Trans>
+          <>
+            <span className={styles.chosen}>
+              <span>{looking.name}</span>
+              <b>
+                <Money cents={looking.total} estimate />
+              </b>
             </span>
-          </Button>
+            <Button look="p" grow onClick={() => onChoose(looking.channelId)}>
+              {looking.name.length > SHORT_NAME ? <Trans>Use this line</Trans> : <Trans>Use {looking.name}</Trans>}
+            </Button>
+          </>
         )
       }
     >
       <h3 className={text.t2}>{title}</h3>
-      <p className={`${text.cap} ${text.ink2}`}>{note}</p>
+      <p className={`${text.cap} ${text.ink2} ${styles.note}`}>{note}</p>
       <div className={styles.advice}>
         <AdviceCard advice={advice} offers={offers} />
       </div>
@@ -81,7 +90,7 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
               days={[offer.transitMinDays, offer.transitMaxDays]}
               axis={axis}
               cost={offer.total}
-              tag={offer.discountPercent && <Tag tone="success">{t`${offer.discountPercent}% off`}</Tag>}
+              under={<Under offer={offer} />}
               checked={offer.channelId === looked}
               onPick={() => setLooked(offer.channelId)}
             />
@@ -105,6 +114,12 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
       </p>
     </Sheet>
   )
+}
+
+/** What the price is for: less by so much, or the weight that counts on this line. */
+function Under({ offer }: { offer: Offer }) {
+  const { kilograms } = useMeasures()
+  return <bdi>{offer.discountPercent ? `−${offer.discountPercent}%` : kilograms(offer.chargeableG)}</bdi>
 }
 
 function Blocked({ offers }: { offers: readonly Offer[] }) {

@@ -1,13 +1,17 @@
 /** One notice: what happened, what it costs, by when, and the way to the page where it is dealt with (product.md 10). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { useGo } from '#src/kit/go.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
-import { lookOf } from './kinds.ts'
+import { actionOf, lookOf } from './kinds.ts'
 import { markOpened, type Notice } from './reading.ts'
 import styles from './notice.module.css'
 import type { Span } from './spans.ts'
@@ -21,27 +25,53 @@ const asButton =
     </button>
   )
 
-export function NoticeItem({ notice, span }: { notice: Notice; span: Span }) {
-  const { t } = useLingui()
+export interface NoticeItemProps {
+  notice: Notice
+  span: Span
+  /** Those in the shopper's list: what a notice tells of one may have been removed from it. */
+  orders: ReadonlyMap<string, Order>
+  pulledAt: number | undefined
+}
+
+/** The order a notice leads to, by its path. */
+const orderIn = (path: string | null): string | null =>
+  path?.startsWith('/pages/purchaseDetail/') ? new URL(path, 'https://shop').searchParams.get('orderNumber') : null
+
+export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) {
+  const { t, i18n } = useLingui()
   const go = useGo()
+  const navigate = useNavigate()
+  const money = useMoneyText()
   const clock = useClockText()
   const { day, dateTime } = useDayText()
-  const { path, deadline, doneAt } = notice
+  const { deadline, doneAt } = notice
+  const orderNumber = orderIn(notice.path)
+  const order = orderNumber === null ? undefined : orders.get(orderNumber)
+  // Told after the notice was written, the list would have it.
+  const isRemoved = orderNumber !== null && !order && (pulledAt ?? 0) > notice.at
+  const path = isRemoved ? null : notice.path
   const waits = notice.tab === 'action' && doneAt === null
+  const due = order?.actions.includes('pay') && notice.kind === 'order.unpaid' ? order : undefined
   const open = () => {
     void markOpened(notice)
     if (path) go(path)
   }
+  const pay = (it: Order) => {
+    void markOpened(notice)
+    void navigate({ to: '/pages/payOrder/index', search: { orders: [it.orderNumber] } })
+  }
   const until = deadline !== null && deadline > serverNow() && dateTime(deadline)
+  const weekday = new Intl.DateTimeFormat(intlLocale(i18n.locale), { weekday: 'short' })
+  const when = { today: clock(notice.at, notice.at), week: weekday.format(notice.at), earlier: day(notice.at) }[span]
   return (
     <NoticeRow
       {...lookOf(notice.kind)}
       title={<Unbroken>{notice.title}</Unbroken>}
-      when={<bdi>{span === 'today' ? clock(notice.at, notice.at) : day(notice.at)}</bdi>}
+      when={<bdi>{when}</bdi>}
       unread={notice.readAt === null ? t`unread` : undefined}
       body={
         <>
-          {notice.body}
+          <Unbroken>{notice.body}</Unbroken>
           {until && doneAt === null && (
             <span className={styles.until}>
               <Trans>
@@ -49,14 +79,25 @@ export function NoticeItem({ notice, span }: { notice: Notice; span: Span }) {
               </Trans>
             </span>
           )}
+          {isRemoved && (
+            <span className={styles.until}>
+              <Trans>You removed this order from your list.</Trans>
+            </span>
+          )}
         </>
       }
-      link={path ? asButton(open) : undefined}
+      link={
+        path
+          ? asButton(open)
+          : isRemoved && notice.readAt === null
+            ? asButton(() => void markOpened(notice))
+            : undefined
+      }
       action={
         waits &&
         path && (
-          <Button look="a" small onClick={open}>
-            <Trans>Go there</Trans>
+          <Button look="a" small onClick={() => (due ? pay(due) : open())}>
+            {due ? t`Pay ${money(due.total, { charge: true })}` : i18n._(actionOf(notice.kind))}
           </Button>
         )
       }

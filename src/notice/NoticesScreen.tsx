@@ -14,12 +14,12 @@ import layout from '#src/kit/ui/layout.module.css'
 import { List } from '#src/kit/ui/List.tsx'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
-import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
-import { NoticeItem } from './NoticeItem.tsx'
+import { NoticeItem, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
 import { markAllRead, type Notice } from './reading.ts'
 import { bySpan, type Span } from './spans.ts'
@@ -31,11 +31,12 @@ export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined 
   const counters = useAtomValue(noticeCountersAtom, { store })
   const kept = useRows(
     async (disk) => {
-      const [notices, pulled] = await Promise.all([
+      const [notices, orders, pulled] = await Promise.all([
         disk.notices.where('tab').equals(tab).toArray(),
+        disk.orders.toArray(),
         disk.meta.get('pulled'),
       ])
-      return { notices, pulledAt: pulled?.at }
+      return { notices, orders: new Map(orders.map((it) => [it.orderNumber, it])), pulledAt: pulled?.at }
     },
     [tab],
   )
@@ -86,14 +87,12 @@ export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined 
               kept && (offline || freshness === 'failed') ? (
                 <Timeout onRetry={() => void sync()} />
               ) : (
-                <Loading>
-                  <RowsSkeleton rows={5} />
-                </Loading>
+                <NoticesSkeleton />
               )
             ) : kept.notices.length === 0 ? (
               <Nothing tab={tab} />
             ) : (
-              <Spans notices={kept.notices} />
+              <Spans notices={kept.notices} orders={kept.orders} pulledAt={kept.pulledAt} />
             )}
           </div>
         </TabPanel>
@@ -102,7 +101,11 @@ export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined 
   )
 }
 
-function Spans({ notices }: { notices: readonly Notice[] }) {
+function Spans({
+  notices,
+  orders,
+  pulledAt,
+}: { notices: readonly Notice[] } & Pick<NoticeItemProps, 'orders' | 'pulledAt'>) {
   const { t } = useLingui()
   const names: Record<Span, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
   return bySpan(notices, serverNow()).map(({ span, notices: some }) => (
@@ -110,17 +113,19 @@ function Spans({ notices }: { notices: readonly Notice[] }) {
       <h2 className={styles.title}>{names[span]}</h2>
       <Card flush>
         {some.length > 40 ? (
-          <VirtualList items={some} keyOf={({ id }) => id} label={names[span]}>
-            {(notice) => (
-              <ul>
-                <NoticeItem notice={notice} span={span} />
-              </ul>
-            )}
-          </VirtualList>
+          <div className={styles.long}>
+            <VirtualList items={some} keyOf={({ id }) => id} label={names[span]}>
+              {(notice) => (
+                <ul>
+                  <NoticeItem {...{ notice, span, orders, pulledAt }} />
+                </ul>
+              )}
+            </VirtualList>
+          </div>
         ) : (
-          <List inset={68}>
+          <List inset={66}>
             {some.map((notice) => (
-              <NoticeItem key={notice.id} notice={notice} span={span} />
+              <NoticeItem key={notice.id} {...{ notice, span, orders, pulledAt }} />
             ))}
           </List>
         )}
@@ -138,3 +143,25 @@ function Nothing({ tab }: { tab: NoticeTab }) {
   }[tab]
   return <Empty spot="notifications" title={words[0]} note={words[1]} />
 }
+
+/** A title and a card of notices: tile, two lines, a moment. */
+const NoticesSkeleton = () => (
+  <Loading>
+    <div className={styles.skeletonTitle}>
+      <Skeleton w={70} h={24} />
+    </div>
+    <Card flush>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton w={40} h={40} r={12} />
+          <span>
+            <Skeleton w="62%" h={16} />
+            <Skeleton h={12} />
+            <Skeleton w="44%" h={12} />
+          </span>
+          <Skeleton w={42} h={12} />
+        </div>
+      ))}
+    </Card>
+  </Loading>
+)

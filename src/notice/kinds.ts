@@ -1,4 +1,6 @@
 /** The tone and the icon of a notice, by what it is about (design.md 2). The words come from the server. */
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
 import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
@@ -69,3 +71,18 @@ const families: Readonly<Record<string, Look>> = {
 
 export const lookOf = (kind: string): Look =>
   looks[kind] ?? families[kind.split('.')[0] ?? ''] ?? { tone: 'neutral', icon: Bell }
+
+const actions: Readonly<Record<string, MessageDescriptor>> = {
+  'order.unpaid': msg`Open order`,
+  'parcel.unpaid': msg`Open parcel`,
+  'order.patch': msg`See why`,
+  'order.patch-overdue': msg`See why`,
+  'parcel.patch': msg`See why`,
+  'parcel.bill-patch': msg`See why`,
+  'parcel.patch-overdue': msg`See why`,
+  'parcel.abnormal': msg`See why`,
+  'item.storage': msg`Open item`,
+}
+
+/** What the button of a notice says that waits for the shopper. */
+export const actionOf = (kind: string): MessageDescriptor => actions[kind] ?? msg`Open`

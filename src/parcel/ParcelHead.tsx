@@ -1,5 +1,6 @@
 /** Where a parcel stands, in one sentence, and what follows (design.md 10: difference first, cause second). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
@@ -14,18 +15,39 @@ import { parcelWords } from '#src/order/status-words.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { lastScan, type Parcel } from './parcel.ts'
+import map from './map.module.css'
 import styles from './parcel.module.css'
+
+const TrackingMap = lazy(async () => ({ default: (await import('./TrackingMap.tsx')).TrackingMap }))
 
 export function ParcelHead({ parcel }: { parcel: Parcel }) {
   const country = useCountryName()(parcel.address.country)
   const pays = parcel.actions.includes('pay')
-  const moves = parcel.paidAt !== null && parcel.closedAt === null && parcel.status !== 'pack_abnormal'
+  const left = parcel.shippedAt !== null && (parcel.receivedAt !== null || parcel.closedAt === null)
+  const waits = ['ordered', 'packing', 'wait_ship'].includes(parcel.status)
+  const done = partTravelled(parcel, serverNow())
+  const door = parcel.address.city || country
   return (
-    <header>
+    <header className={styles.top}>
+      {left && (
+        <div className={map.map} aria-hidden="true">
+          <Suspense>
+            <TrackingMap
+              country={parcel.address.country}
+              done={done}
+              from={<Trans>Our warehouse</Trans>}
+              to={country}
+              now={lastScan(parcel)?.place}
+            />
+          </Suspense>
+        </div>
+      )}
       <p className={styles.chips}>
         <StatusChip word={parcelWords[parcel.status]} />
         {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
-        <bdi className={pays ? styles.below : undefined}>{printNumber(parcel.packNumber)}</bdi>
+        <bdi className={pays ? styles.below : undefined}>
+          {left ? parcel.channel.name : printNumber(parcel.packNumber)}
+        </bdi>
       </p>
       <h2 className={styles.headline}>
         <Headline parcel={parcel} />
@@ -33,13 +55,9 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
       <p className={styles.sub}>
         <Cause parcel={parcel} />
       </p>
-      {moves && (
-        <div style={{ marginBlockStart: 16 }}>
-          <RouteLine
-            done={partTravelled(parcel, serverNow())}
-            from={<Trans>Our warehouse</Trans>}
-            to={parcel.address.city || country}
-          />
+      {waits && (
+        <div className={styles.route}>
+          <RouteLine done={done} from={<Trans>Our warehouse</Trans>} to={door} />
         </div>
       )}
     </header>

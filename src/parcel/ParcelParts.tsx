@@ -1,7 +1,10 @@
 /** The rest of a parcel's page: its number with the carrier, what happened, what is inside, where it goes. */
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { printNumber } from '#contract/kit/number.ts'
 import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { useDayText } from '#src/kit/day-text.ts'
@@ -10,6 +13,7 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -72,6 +76,28 @@ export function Tracking({ parcel }: { parcel: Parcel }) {
   )
 }
 
+/** How the weight came about, and whom to ask. */
+export function AboutTheFee({ parcel }: { parcel: Parcel }) {
+  return (
+    <Card flush>
+      <List>
+        <Row
+          lead={Scales}
+          title={<Trans>How we weigh and measure</Trans>}
+          note={<Trans>Boxes, padding and rounding</Trans>}
+          link={(parts) => <Link to="/pages/FAQDetail/index" search={{ slug: 'extra-fees' }} {...parts} />}
+        />
+        <Row
+          lead={ChatCircleDots}
+          title={<Trans>Question this fee</Trans>}
+          note={<Trans>Packing can no longer be changed</Trans>}
+          link={(parts) => <Link to="/pages/contactUS/index" search={{ about: parcel.packNumber }} {...parts} />}
+        />
+      </List>
+    </Card>
+  )
+}
+
 export function Prepaid({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const lines = useFeeLines()
@@ -121,6 +147,12 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
         ))}
       </ul>
       <dl className={styles.facts}>
+        <div>
+          <dt>{t`Parcel number`}</dt>
+          <dd>
+            <bdi>{printNumber(parcel.packNumber)}</bdi>
+          </dd>
+        </div>
         {parcel.services.length > 0 && (
           <div>
             <dt>{t`Services`}</dt>

@@ -20,7 +20,7 @@ import { useRows } from '#src/kit/with-disk.ts'
 import type { Parcel } from './parcel.ts'
 import styles from './parcel.module.css'
 import { ParcelHead } from './ParcelHead.tsx'
-import { GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
+import { AboutTheFee, GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
 import { useParcelActions } from './use-parcel-actions.ts'
 import { Evidence, Settlement } from './Weighing.tsx'
 
@@ -65,10 +65,12 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
       ) : (
         <div className={layout.pad}>
           <Loading>
-            <Skeleton w={140} h={28} r={8} />
-            <Skeleton w="80%" h={30} />
-            <Skeleton h={220} r={18} />
-            <Skeleton h={260} r={18} />
+            <Skeleton w={220} h={28} r={8} />
+            <Skeleton w="80%" h={32} />
+            <Skeleton w="60%" h={18} />
+            <Skeleton h={66} r={18} />
+            <Skeleton h={250} r={18} />
+            <Skeleton h={300} r={18} />
           </Loading>
         </div>
       )}
@@ -81,6 +83,8 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
   const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
   const [remarking, setRemarking] = useState(false)
   const { cancel, receive, move, say, askCancel, askReceive } = useParcelActions(parcel)
+  const out = parcel.shippedAt !== null && !may('pay_patch')
+  const asksBelow = may('confirm_receipt')
   const noNetwork = offline && t`You need a connection for this.`
   return (
     <>
@@ -90,19 +94,22 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
       >
         <ParcelHead parcel={parcel} />
         {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
-        <Evidence parcel={parcel} />
+        {!out && <Evidence parcel={parcel} />}
         {parcel.final ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
+        {may('pay_patch') && <AboutTheFee parcel={parcel} />}
         <Tracking parcel={parcel} />
+        {/* On its way, where it is comes before what it weighed. */}
+        {out && <Evidence parcel={parcel} />}
         <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
         <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
         <div className={styles.more}>
-          {may('contact') && (
+          {may('contact') && !asksBelow && (
             <Link
               to="/pages/contactUS/index"
               search={{ about: parcel.packNumber }}
               className={buttonClass({ wide: true })}
             >
-              <Trans>Ask us about it</Trans>
+              <Trans>Report a problem</Trans>
             </Link>
           )}
           {may('cancel') && (
@@ -120,10 +127,19 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
       </div>
       {(may('pay') || may('pay_patch') || may('confirm_receipt')) && (
         <ActionBar>
+          {asksBelow && (
+            <Link
+              to="/pages/contactUS/index"
+              search={{ about: parcel.packNumber }}
+              className={buttonClass({ grow: true })}
+            >
+              <Trans>Report a problem</Trans>
+            </Link>
+          )}
           {may('confirm_receipt') ? (
             <Button
               look="p"
-              wide
+              grow
               loading={receive.pending && t`Confirming`}
               disabledReason={noNetwork}
               onClick={() => void askReceive()}

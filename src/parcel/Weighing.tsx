@@ -24,36 +24,43 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
   const { actualWeightG, actualSize, weighedAt } = parcel
   if (pictures.length === 0 || actualWeightG === null) return null
   const [first] = pictures
-  // The scale's photo is the one with words under it, and comes last.
-  const scale = pictures.at(-1)
-  const shown = pictures.length > 1 ? [first, scale] : [first]
-  const reading = kilograms(actualWeightG)
+  // The scale's photo comes last.
+  const scale = pictures.length - 1
+  const [reading, when] = [kilograms(actualWeightG), weighedAt === null ? '' : dayTime(weighedAt)]
   return (
     <Card flush as="section">
       <div className={styles.evidence}>
-        {shown.map((it, place) =>
-          it ? (
-            <button
-              key={it.id}
-              type="button"
-              aria-label={it.alt ?? t`Photo of the packed parcel`}
-              onClick={() => setAt(pictures.indexOf(it))}
-            >
-              {/* Not on this phone and no network: the reading stands on a plain field. */}
-              <img
-                src={it.full}
-                alt=""
-                decoding="async"
-                onError={({ currentTarget }) => currentTarget.classList.add(styles.absent ?? '')}
-              />
-              {place === shown.length - 1 && <bdi className={styles.reading}>{reading}</bdi>}
-            </button>
-          ) : null,
+        {first && (
+          <button type="button" aria-label={first.alt ?? t`Photo of the packed parcel`} onClick={() => setAt(0)}>
+            {/* Not on this phone and no network: a plain field. */}
+            <img
+              src={first.full}
+              alt=""
+              decoding="async"
+              onError={({ currentTarget }) => currentTarget.classList.add(styles.absent ?? '')}
+            />
+          </button>
         )}
+        <button
+          type="button"
+          className={styles.scale}
+          aria-label={t`Photo of the scale: ${reading}`}
+          onClick={() => setAt(scale)}
+        >
+          <bdi className={styles.reading}>{reading}</bdi>
+          <span>
+            {when ? (
+              <Trans>
+                Scale, <bdi>{when}</bdi>
+              </Trans>
+            ) : (
+              <Trans>Scale</Trans>
+            )}
+          </span>
+        </button>
       </div>
       <p className={styles.caption}>
-        <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}.</bdi>}{' '}
-        {weighedAt !== null && <bdi>{dayTime(weighedAt)}</bdi>}
+        <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}.</bdi>}
       </p>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
     </Card>
@@ -78,19 +85,19 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
   const due = parcel.actions.includes('pay_patch') ? parcel.patch?.total : undefined
   const when = parcel.weighedAt === null ? '' : day(parcel.weighedAt)
   return (
-    <Card as="section">
+    <Card as="section" flush>
       {back === null ? (
-        <h2 className={styles.title}>
+        <h2 className={text.hidden}>
           <Trans>Prepaid and final</Trans>
         </h2>
       ) : (
         <div className={styles.back}>
           <div>
-            <h3 className={text.t3}>
+            <h2 className={text.t3}>
               <Trans>
                 <Money cents={back} charge /> back on your balance
               </Trans>
-            </h3>
+            </h2>
             <p className={`${text.cap} ${text.ink2}`}>
               <Trans>
                 The packed parcel cost less than estimated. Added on <bdi>{when}</bdi>.
@@ -100,64 +107,66 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
           <ToneTile tone="success" icon={ArrowDownLeft} directional />
         </div>
       )}
-      <Comparison
-        caption={t`Prepaid and final`}
-        before={<Trans>Prepaid</Trans>}
-        after={<Trans>Final</Trans>}
-        rows={[
-          {
-            key: 'weight',
-            label: t`Weight`,
-            before: kilograms(parcel.estimatedWeightG),
-            after: kilograms(actualWeightG),
-            changed: parcel.estimatedWeightG !== actualWeightG,
-          },
-          ...(parcel.chargeableG !== null && parcel.chargeableG !== actualWeightG
-            ? [
-                {
-                  key: 'charged',
-                  label: t`Charged weight`,
-                  before: '',
-                  after: kilograms(parcel.chargeableG),
-                  changed: true,
-                },
-              ]
-            : []),
-          ...row('freight', t`Freight`, prepaid.freight, final.freight),
-          ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
-          ...row('discount', t`Line discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
-          ...row('extras', t`Add-ons, insurance, packing`, extras(prepaid), extras(final)),
-          ...row('coupon', t`Coupon`, off(prepaid.couponDiscount), off(final.couponDiscount)),
-          {
-            key: 'total',
-            label: t`Total`,
-            before: money(prepaid.total),
-            after: money(final.total),
-            changed: prepaid.total !== final.total,
-            kind: 'sum' as const,
-          },
-          // Weighed lighter and billed dearer afterwards: what went back then is part of what is asked now.
-          ...(back === null && parcel.refunded > 0 && parcel.closedAt === null
-            ? [
-                {
-                  key: 'back',
-                  label: t`Given back before`,
-                  before: '',
-                  after: money(parcel.refunded),
-                  kind: 'back' as const,
-                },
-              ]
-            : []),
-          ...(due !== undefined
-            ? [{ key: 'due', label: t`Still to pay`, before: '', after: money(due), kind: 'due' as const }]
-            : []),
-        ]}
-      />
-      {difference === 0 && final.total > prepaid.total && (
-        <p className={`${text.cap} ${text.good}`} style={{ marginBlockStart: 8 }}>
-          <Trans>The small difference is on us.</Trans>
-        </p>
-      )}
+      <div className={styles.table}>
+        <Comparison
+          caption={t`Prepaid and final`}
+          before={<Trans>Prepaid</Trans>}
+          after={<Trans>Final</Trans>}
+          rows={[
+            {
+              key: 'weight',
+              label: t`Weight`,
+              before: kilograms(parcel.estimatedWeightG),
+              after: kilograms(actualWeightG),
+              changed: parcel.estimatedWeightG !== actualWeightG,
+            },
+            ...(parcel.chargeableG !== null && parcel.chargeableG !== actualWeightG
+              ? [
+                  {
+                    key: 'charged',
+                    label: t`Charged weight`,
+                    before: '',
+                    after: kilograms(parcel.chargeableG),
+                    changed: true,
+                  },
+                ]
+              : []),
+            ...row('freight', t`Freight`, prepaid.freight, final.freight),
+            ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
+            ...row('discount', t`Line discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
+            ...row('extras', t`Add-ons, insurance, packing`, extras(prepaid), extras(final)),
+            ...row('coupon', t`Coupon`, off(prepaid.couponDiscount), off(final.couponDiscount)),
+            {
+              key: 'total',
+              label: t`Total`,
+              before: money(prepaid.total),
+              after: money(final.total),
+              changed: prepaid.total !== final.total,
+              kind: 'sum' as const,
+            },
+            // Weighed lighter and billed dearer afterwards: what went back then is part of what is asked now.
+            ...(back === null && parcel.refunded > 0 && parcel.closedAt === null
+              ? [
+                  {
+                    key: 'back',
+                    label: t`Given back before`,
+                    before: '',
+                    after: money(parcel.refunded),
+                    kind: 'back' as const,
+                  },
+                ]
+              : []),
+            ...(due !== undefined
+              ? [{ key: 'due', label: t`Still to pay`, before: '', after: money(due), kind: 'due' as const }]
+              : []),
+          ]}
+        />
+        {difference === 0 && final.total > prepaid.total && (
+          <p className={`${text.cap} ${text.good}`} style={{ marginBlockStart: 8 }}>
+            <Trans>The small difference is on us.</Trans>
+          </p>
+        )}
+      </div>
     </Card>
   )
 }

@@ -16,6 +16,8 @@ export interface CarrierCardProps {
   /** A price held for a while is final, without ≈. */
   locked?: boolean | undefined
   tag?: ReactNode | undefined
+  /** Below the price: the weight it is for, or what is taken off. */
+  under?: ReactNode | undefined
   /** Shown only while chosen. */
   terms?: ReactNode | undefined
   /** Why it cannot carry this parcel: in words, and then it cannot be picked. */
@@ -32,6 +34,7 @@ export function CarrierCard({
   cost,
   locked,
   tag,
+  under,
   terms,
   refused,
   group,
@@ -54,6 +57,7 @@ export function CarrierCard({
       {!refused && (
         <span className={css.cost}>
           <Money cents={cost} estimate={!locked} />
+          {under && <small>{under}</small>}
         </span>
       )}
       {!refused && (

@@ -1,4 +1,5 @@
 /** A sheet from below (design.md 7): grabber, close button always there, drag, scrim or Esc to close, 88 % at most. */
+import { CaretLeft } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
@@ -17,13 +18,15 @@ export interface SheetProps {
   foot?: ReactNode | undefined
   /** Content runs to the edges: lists. */
   flush?: boolean | undefined
+  /** As high as the window, on the canvas, with a way back instead of a cross: a page over the page. */
+  page?: boolean | undefined
   children: ReactNode
 }
 
 const CLOSE_AFTER_PX = 90
 const CLOSE_AT_PX_PER_MS = 0.6
 
-export function Sheet({ open, onClose, title, label, foot, flush, children }: SheetProps) {
+export function Sheet({ open, onClose, title, label, foot, flush, page, children }: SheetProps) {
   const { t } = useLingui()
   const { ref, drawn, bind } = useModal(open, onClose)
   const from = useRef<{ y: number; at: number } | undefined>(undefined)
@@ -45,14 +48,14 @@ export function Sheet({ open, onClose, title, label, foot, flush, children }: Sh
   return (
     <dialog
       ref={ref}
-      className={css.sheet}
+      className={cx(css.sheet, page && css.page)}
       {...bind}
       {...(label ? { 'aria-label': label } : { 'aria-labelledby': titleId })}
     >
       <div
         className={css.grip}
         onPointerDown={(event) => {
-          if ((event.target as HTMLElement).closest('button, a, input')) return
+          if (page || (event.target as HTMLElement).closest('button, a, input')) return
           event.currentTarget.setPointerCapture(event.pointerId)
           from.current = { y: event.clientY, at: event.timeStamp }
           ref.current?.classList.add(css.dragged ?? '')
@@ -64,8 +67,9 @@ export function Sheet({ open, onClose, title, label, foot, flush, children }: Sh
         onPointerUp={(event) => letGo(event, true)}
         onPointerCancel={(event) => letGo(event, false)}
       >
-        <div className={css.grab} />
+        {!page && <div className={css.grab} />}
         <header className={css.head}>
+          {page && <IconButton icon={CaretLeft} label={t`Back`} directional onClick={onClose} />}
           <div
             id={titleId}
             className={css.title}
@@ -74,7 +78,7 @@ export function Sheet({ open, onClose, title, label, foot, flush, children }: Sh
           >
             {title}
           </div>
-          <IconButton icon={X} label={t`Close`} onClick={onClose} />
+          {!page && <IconButton icon={X} label={t`Close`} onClick={onClose} />}
         </header>
       </div>
       <div className={cx(css.body, flush && css.flush, !foot && css.bodyLast)}>{children}</div>

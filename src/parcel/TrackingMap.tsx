@@ -1,0 +1,62 @@
+/** The route line bent over the world (design.md 7): decoration, the timeline below is the truth. Loaded when it is needed. */
+import type { ReactNode } from 'react'
+import { height, mapRoute, type Place, width } from './map-route.ts'
+import styles from './map.module.css'
+
+export interface TrackingMapProps {
+  /** ISO code of the country it goes to. */
+  country: string
+  /** Share of the way behind it, 0 to 1. */
+  done: number
+  from: ReactNode
+  to: ReactNode
+  /** Where the carrier saw it last. */
+  now?: ReactNode | undefined
+}
+
+/** Names at the ends would stand on each other below this share of the way. */
+const APART = 0.16
+
+export function TrackingMap({ country, done, from, to, now }: TrackingMapProps) {
+  const route = mapRoute(country, done)
+  if (!route) return null
+  const under = done > APART && done < 1 - APART
+  return (
+    <>
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing}>
+        <path className={styles.land} d={route.dots} />
+        <path className={styles.behind} d={route.travelled} />
+        {done < 1 && <path className={styles.ahead} d={route.ahead} />}
+        <circle className={styles.start} cx={route.from.x} cy={route.from.y} r="5" />
+        {done < 1 && <circle className={styles.end} cx={route.to.x} cy={route.to.y} r="5" />}
+        <circle className={styles.glow} cx={route.now.x} cy={route.now.y} r="15" />
+        <circle className={styles.parcel} cx={route.now.x} cy={route.now.y} r="7.5" />
+      </svg>
+      <Name at={route.from} low>
+        {from}
+      </Name>
+      {/* Below its ring the line never runs; beside the parcel's name it makes room. */}
+      <Name at={route.to} low={!(now && under) || Math.abs(route.to.x - route.now.x) > 90}>
+        {to}
+      </Name>
+      {now && under && (
+        <Name at={route.now} low>
+          {now}
+        </Name>
+      )}
+    </>
+  )
+}
+
+/** A name above or below its place; near the edge it leans inwards. */
+function Name({ at: { x, y }, low = false, children }: { at: Place; low?: boolean; children: ReactNode }) {
+  const lean = x < 70 ? styles.leftmost : x > width - 70 ? styles.rightmost : undefined
+  return (
+    <span
+      className={`${styles.name} ${low ? styles.low : ''} ${lean ?? ''}`}
+      style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+    >
+      <bdi>{children}</bdi>
+    </span>
+  )
+}
