@@ -13,6 +13,7 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -76,6 +77,11 @@ export function Tracking({ parcel }: { parcel: Parcel }) {
   )
 }
 
+const toWeighing: LinkAs = (parts) => <Link to="/pages/FAQDetail/index" search={{ slug: 'extra-fees' }} {...parts} />
+const toSupport =
+  (about: string): LinkAs =>
+  (parts) => <Link to="/pages/contactUS/index" search={{ about }} {...parts} />
+
 /** How the weight came about, and whom to ask. */
 export function AboutTheFee({ parcel }: { parcel: Parcel }) {
   return (
@@ -85,13 +91,13 @@ export function AboutTheFee({ parcel }: { parcel: Parcel }) {
           lead={Scales}
           title={<Trans>How we weigh and measure</Trans>}
           note={<Trans>Boxes, padding and rounding</Trans>}
-          link={(parts) => <Link to="/pages/FAQDetail/index" search={{ slug: 'extra-fees' }} {...parts} />}
+          link={toWeighing}
         />
         <Row
           lead={ChatCircleDots}
           title={<Trans>Question this fee</Trans>}
           note={<Trans>Packing can no longer be changed</Trans>}
-          link={(parts) => <Link to="/pages/contactUS/index" search={{ about: parcel.packNumber }} {...parts} />}
+          link={toSupport(parcel.packNumber)}
         />
       </List>
     </Card>

@@ -54,7 +54,7 @@ function Name({ at: { x, y }, low = false, children }: { at: Place; low?: boolea
   return (
     <span
       className={`${styles.name} ${low ? styles.low : ''} ${lean ?? ''}`}
-      style={{ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` }}
+      style={{ insetInlineStart: `${(x / width) * 100}%`, insetBlockStart: `${(y / height) * 100}%` }}
     >
       <bdi>{children}</bdi>
     </span>

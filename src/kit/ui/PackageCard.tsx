@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cardClass } from './Card.tsx'
 import type { LinkAs } from './link.ts'
 import { RouteLine } from './RouteLine.tsx'
-import css from './ShopCards.module.css'
+import css from './PackageCard.module.css'
 
 export interface PackageCardProps {
   chip: ReactNode
