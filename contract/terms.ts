@@ -23,7 +23,7 @@ export const defaultTerms = {
   returnFreight: 150,
   rechargeLeast: 100,
   rechargeMostPerDay: 500_000,
-  rechargePresets: [2000, 5000, 10_000, 20_000],
+  rechargePresets: [2000, 5000, 10_000, 20_000, 50_000],
   unpaidOrdersMost: 50,
   linesInCartMost: 200,
   freeQcPhotos: 3,

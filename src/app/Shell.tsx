@@ -1,6 +1,6 @@
 /** Around every page: the column, the money it counts in, and what may rise over it. */
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { settingsAtom } from '#src/kit/settings.ts'
 import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { MoneyContext } from '#src/kit/ui/money-context.ts'
@@ -8,9 +8,14 @@ import { Toasts } from '#src/kit/ui/Toasts.tsx'
 import { DemoBar } from './DemoBar.tsx'
 import styles from './Shell.module.css'
 import { UpdateOffer } from './UpdateOffer.tsx'
+import { useWide } from './use-wide.ts'
+
+// A phone never fetches them.
+const Feet = lazy(() => import('./Feet.tsx').then((it) => ({ default: it.Feet })))
 
 export function Shell({ children }: { children: ReactNode }) {
   const { launch, currencyType } = useAtomValue(settingsAtom)
+  const wide = useWide()
   const money = useMemo(() => {
     const settlement = launch?.settlementCurrency ?? 'USD'
     const rate = launch?.displayRates[currencyType]
@@ -18,10 +23,17 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [launch, currencyType])
   return (
     <MoneyContext value={money}>
-      <div className={styles.column}>
-        <DemoBar />
-        {children}
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          <DemoBar />
+          {children}
+        </div>
       </div>
+      {wide && (
+        <Suspense>
+          <Feet />
+        </Suspense>
+      )}
       <UpdateOffer />
       <Toasts />
       <Confirms />

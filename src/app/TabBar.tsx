@@ -2,9 +2,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
-import { House } from '@phosphor-icons/react/dist/csr/House'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
-import { ShoppingCart } from '@phosphor-icons/react/dist/csr/ShoppingCart'
+import { ShoppingCartSimple } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
+import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
 import { User } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
@@ -29,11 +29,11 @@ export function TabBar() {
   }, [here])
 
   const items = [
-    { id: '/', label: t`Home`, icon: House },
+    { id: '/', label: t`Shop`, icon: Storefront },
     {
       id: '/pages/shopCart/index',
       label: t`Cart`,
-      icon: ShoppingCart,
+      icon: ShoppingCartSimple,
       badge: shopCartNum,
       spoken: shopCartNum ? t`Cart, ${plural(shopCartNum, { one: '# item', other: '# items' })}` : undefined,
     },

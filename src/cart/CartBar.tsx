@@ -6,6 +6,7 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { select } from './cart-calls.ts'
@@ -44,7 +45,14 @@ export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offlin
         </Checkbox>
         <span className={css.sum}>
           <small>{t`${plural(count, { one: '# piece', other: '# pieces' })}, goods only`}</small>
-          <b>{rate !== undefined && <Money cents={goodsTotal(lines, rate)} />}</b>
+          {rate !== undefined && (
+            <>
+              <b>
+                <Money cents={goodsTotal(lines, rate)} charge />
+              </b>
+              <Compared cents={goodsTotal(lines, rate)} />
+            </>
+          )}
         </span>
         <Button look="p" onClick={checkOut} disabledReason={offline ? t`You are offline` : undefined}>
           {lineCount > 0 ? t`Check out ${lineCount}` : t`Check out`}

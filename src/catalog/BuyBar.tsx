@@ -1,6 +1,6 @@
 /** The bar under a product: help, the cart, and the two ways to have it. */
 import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
-import { ShoppingCart } from '@phosphor-icons/react/dist/csr/ShoppingCart'
+import { ShoppingCartSimple } from '@phosphor-icons/react/dist/csr/ShoppingCartSimple'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
           to="/pages/shopCart/index"
           aria-label={inCart ? t`Cart, ${plural(inCart, { one: '# item', other: '# items' })}` : t`Cart`}
         >
-          <Glyph of={ShoppingCart} />
+          <Glyph of={ShoppingCartSimple} />
           <Badge count={inCart} corner />
         </Link>
       </span>

@@ -2,7 +2,7 @@
  * A product link that lies in the clipboard (design.md 7). Shown only where reading it was allowed before: the shop
  * never asks by itself. Putting it away is remembered for that link.
  */
-import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { Link } from '@phosphor-icons/react/dist/csr/Link'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -59,7 +59,7 @@ export function CopiedLink() {
   const name = i18n._(mallNames[copied.link.mallType])
   return (
     <Card flush className={css.copied}>
-      {known?.pic ? <ProductThumb src={known.pic} size={42} /> : <ToneTile tone="neutral" icon={LinkSimple} />}
+      {known?.pic ? <ProductThumb src={known.pic} size={42} /> : <ToneTile tone="neutral" line icon={Link} />}
       <span className={layout.grow}>
         <span className={cx(text.subStrong, text.one, css.line)}>
           <Trans>{name} link copied</Trans>
@@ -71,7 +71,7 @@ export function CopiedLink() {
       </Button>
       <IconButton
         icon={X}
-        size={18}
+        size={14}
         label={t`Dismiss`}
         onClick={() => {
           localStorage.setItem(putAwayKey, `${copied.link.mallType}:${copied.link.itemId}`)

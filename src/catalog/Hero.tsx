@@ -42,7 +42,7 @@ export function Hero() {
         </span>
         <span className={css.tools}>
           <Link className={iconButtonClass()} to="/pages/searchPage/index" aria-label={t`Search by keyword`}>
-            <Glyph of={MagnifyingGlass} />
+            <Glyph of={MagnifyingGlass} size={20} />
           </Link>
           <PrefsButton />
         </span>

@@ -20,7 +20,7 @@ export function Malls() {
           rel="noopener noreferrer"
         >
           {i18n._(mallNames[mall])}
-          <Glyph of={ArrowUpRight} size={16} directional />
+          <Glyph of={ArrowUpRight} size={14} directional />
         </a>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 /** The link that is described: it can be opened beside the form, to copy from. */
-import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { Link } from '@phosphor-icons/react/dist/csr/Link'
 import { ArrowSquareOut } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
@@ -23,7 +23,7 @@ export function ManualLink({ url, mallType, itemId }: { url: string; mallType: M
       target="_blank"
       rel="noopener noreferrer"
     >
-      <ToneTile tone="neutral" icon={LinkSimple} />
+      <ToneTile tone="neutral" line icon={Link} />
       <span className={layout.grow}>
         <span className={cx(text.subStrong, text.one, css.block)}>
           <Trans>

@@ -2,7 +2,7 @@
  * A link that no source knows: the shopper says what its page says (product.md 3). Staff checks it before buying; a
  * difference becomes an extra payment or a refund. What is typed outlives the page.
  */
-import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -100,7 +100,7 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
           allowed={user !== null}
         />
         <ManualTotal stated={stated} />
-        <Note icon={ArrowsClockwise}>
+        <Note icon={ArrowsCounterClockwise}>
           <Trans>
             Lower price on the page: we refund the difference. Higher: you pay it or cancel for a full refund.
           </Trans>

@@ -1,13 +1,14 @@
 /** Why a link was not opened, each refusal in its own words: what it is, and the quickest way on (product.md 3). */
+import { GlobeX } from '@phosphor-icons/react/dist/csr/GlobeX'
 import { LinkBreak } from '@phosphor-icons/react/dist/csr/LinkBreak'
-import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
 import { WifiSlash } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import type { Icon } from '@phosphor-icons/react'
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LinkRefusal } from '#contract/catalog/link.ts'
-import { Button } from '#src/kit/ui/Button.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile, type Tone } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -63,7 +64,7 @@ const said: Record<Refusal, () => Said> = {
   }),
   'unsupported-site': () => ({
     tone: 'danger',
-    icon: Prohibit,
+    icon: GlobeX,
     title: <Trans>We do not buy on this site</Trans>,
     body: (
       <Trans>
@@ -84,9 +85,9 @@ export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
   const { tone, icon, title, body } = said[reason]()
   return (
     <div className={css.refused}>
-      <Card as="section">
+      <Card as="section" className={css.refusal}>
         <div role="alert">
-          <ToneTile tone={tone} icon={icon} />
+          <ToneTile line tone={tone} icon={icon} />
           <h2 className={cx(text.t2, css.why)}>{title}</h2>
           <p className={cx(text.sub, text.ink2)}>{body}</p>
         </div>
@@ -100,6 +101,21 @@ export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
             <Button look="p" grow onClick={onSearch}>
               <Trans>Search by keyword</Trans>
             </Button>
+          )}
+          {reason === 'unsupported-site' ? (
+            <Link className={buttonClass({ look: 'q' })} to="/pages/contactUS/index">
+              <Trans>Suggest site</Trans>
+            </Link>
+          ) : (
+            reason !== 'offline' && (
+              <Link
+                className={buttonClass({ look: 'q' })}
+                to="/pages/FAQDetail/index"
+                search={{ slug: 'links-and-products' }}
+              >
+                <Trans>How to copy</Trans>
+              </Link>
+            )
           )}
         </div>
       </Card>

@@ -67,9 +67,9 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
                   <b>{specs}</b>
                 </span>
                 {pictures.slice(0, swatches).map((src) => (
-                  <ProductThumb key={src} src={src} size={26} />
+                  <ProductThumb key={src} src={src} size={26} className={css.swatch} />
                 ))}
-                <Glyph of={CaretRight} size={18} directional className={css.chevron} />
+                <Glyph of={CaretRight} size={14} directional className={css.chevron} />
               </button>
             </li>
           )}
@@ -119,7 +119,7 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
         <span className={layout.grow}>
           <Trans>We buy from independent sellers. Read what we check and what we cannot.</Trans>
         </span>
-        <Glyph of={CaretRight} size={18} directional />
+        <Glyph of={CaretRight} size={14} directional />
       </Link>
     </div>
   )

@@ -4,15 +4,18 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/product.ts'
+import type { Fen as FenAmount } from '#contract/kit/money.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { intlLocale } from '#src/kit/ui/locale.ts'
-import { Fen } from '#src/kit/ui/Money.tsx'
+import { Fen, Money } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
+import { useSettled } from './use-settled.ts'
 import css from './ProductView.module.css'
 import { mallNames, titleIn } from './words.ts'
 
@@ -43,7 +46,7 @@ export function ProductHead({ product }: { product: Product }) {
           </Tag>
         )}
       </div>
-      <Rate />
+      <Rate fen={product.price} />
       <h1 className={cx(text.t2, css.title)}>
         <bdi>{asSold ? product.title : shown}</bdi>
       </h1>
@@ -75,16 +78,18 @@ export function ProductHead({ product }: { product: Product }) {
         </span>
         <a href={product.url} target="_blank" rel="noopener noreferrer">
           <Trans>Seller's page</Trans>
-          <Glyph of={ArrowSquareOut} size={16} directional />
+          <Glyph of={ArrowSquareOut} size={14} directional />
         </a>
       </div>
     </section>
   )
 }
 
-function Rate() {
+function Rate({ fen }: { fen: FenAmount }) {
   const { i18n } = useLingui()
   const launch = useLaunch()
+  const { display } = useMoneyView()
+  const charged = useSettled()(fen)
   if (!launch) return null
   const four = new Intl.NumberFormat(intlLocale(i18n.locale), {
     style: 'currency',
@@ -94,7 +99,15 @@ function Rate() {
     maximumFractionDigits: 4,
   }).format(Number(launch.exchangeRate))
   return (
-    <p className={cx(text.cap, text.ink3, text.num)}>
+    <p className={cx(text.cap, text.ink3, text.num, css.rate)}>
+      {display && charged !== undefined && (
+        <>
+          <Trans>
+            You pay <Money cents={charged} charge />
+          </Trans>
+          {' · '}
+        </>
+      )}
       <Trans>
         <bdi dir="ltr">¥1 = {four}</bdi>, fixed when you order
       </Trans>

@@ -1,9 +1,11 @@
 /** A product as its seller shows it: pictures, price, what it is, how it gets to us, and the way into the cart. */
+import { ImageSquare } from '@phosphor-icons/react/dist/csr/ImageSquare'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/language.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
@@ -50,9 +52,9 @@ export function ProductView({ product, addToCart, offline, onBack }: ProductView
       <NavBar
         on="over"
         onBack={onBack}
-        actions={<IconButton raised icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
+        actions={<IconButton raised icon={ShareNetwork} size={20} label={t`Share`} onClick={() => void share()} />}
       />
-      {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <div className={css.noPicture} />}
+      {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
       <ProductHead product={product} />
       <ProductFacts product={product} gone={gone} onChoose={choose} />
       <SellerPhotos pictures={product.descImgList} />
@@ -71,3 +73,11 @@ export function ProductView({ product, addToCart, offline, onBack }: ProductView
     </main>
   )
 }
+
+/** Described by hand, or the seller shows none: said, so that it does not look like a picture that failed. */
+const NoPicture = () => (
+  <p className={css.noPicture}>
+    <Glyph of={ImageSquare} size={32} />
+    <Trans>No picture yet. We take some when it arrives at our warehouse.</Trans>
+  </p>
+)

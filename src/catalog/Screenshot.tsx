@@ -1,5 +1,5 @@
 /** A screenshot of the seller's page, if the shopper wants to add one. */
-import { Camera } from '@phosphor-icons/react/dist/csr/Camera'
+import { CameraPlus } from '@phosphor-icons/react/dist/csr/CameraPlus'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -59,7 +59,7 @@ export function Screenshot({ picture, onPicture, allowed }: ScreenshotProps) {
             aria-busy={sending.pending || undefined}
             onClick={() => !sending.pending && input.current?.click()}
           >
-            {sending.pending ? <Ring size={24} /> : <Glyph of={Camera} />}
+            {sending.pending ? <Ring size={24} /> : <Glyph of={CameraPlus} />}
           </button>
           <input
             ref={input}

@@ -1,6 +1,6 @@
 /** What was searched and opened before, from the disk: Today, Last week, Long ago. A tap opens it again. */
 import { ArrowUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUpLeft'
-import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseLink } from '#contract/catalog/link.ts'
@@ -12,6 +12,7 @@ import { disk, useRows } from '#src/kit/with-disk.ts'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { groupHistory } from './group-history.ts'
@@ -20,6 +21,11 @@ import css from './Search.module.css'
 import { mallNames, titleIn } from './words.ts'
 
 const shownMost = 100
+// Six days back no name of a day comes twice.
+const daysWithNames = 6 * 86_400_000
+
+const weekday = (at: number, locale: string) =>
+  new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'long' }).format(at)
 
 interface Entry {
   text: string
@@ -100,7 +106,7 @@ function HistoryRow({ entry: { text, at, product }, isToday, onOpen }: HistoryRo
   const clock = useClockText()
   const link = parseLink(text)
   const kind = link.ok ? i18n._(mallNames[link.mallType]) : t`Keyword`
-  const when = isToday ? clock(at, at) : day(at)
+  const when = isToday ? clock(at, at) : serverNow() - at < daysWithNames ? weekday(at, i18n.locale) : day(at)
   return (
     <li>
       <button type="button" className={css.entry} onClick={() => onOpen(text)}>
@@ -108,7 +114,7 @@ function HistoryRow({ entry: { text, at, product }, isToday, onOpen }: HistoryRo
           <ProductThumb src={product.pic} size={46} />
         ) : (
           <span className={css.entryIcon}>
-            <Glyph of={link.ok ? LinkSimple : MagnifyingGlass} size={20} />
+            <Glyph of={link.ok ? LinkIcon : MagnifyingGlass} size={20} />
           </span>
         )}
         <span className={css.entryWords}>

@@ -1,5 +1,5 @@
 /** Paste a link or search by words, with what was searched before (specification 2, searchPage). */
-import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XCircle } from '@phosphor-icons/react/dist/csr/XCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -52,7 +52,7 @@ export function SearchScreen({ q = '' }: { q?: string | undefined }) {
         }}
       >
         <div className={css.field}>
-          <Glyph of={isLink ? LinkSimple : MagnifyingGlass} size={20} />
+          <Glyph of={isLink ? LinkIcon : MagnifyingGlass} size={20} />
           <input
             ref={input}
             aria-label={t`Product link or search words`}

@@ -8,6 +8,9 @@ import { canChoose, type Chosen } from './spec-choice.ts'
 import css from './SpecSheet.module.css'
 import { nameIn } from './words.ts'
 
+// Sizes stand in columns, like figures.
+const shortMost = 4
+
 export interface SpecOptionsProps {
   product: Product
   prop: Product['propsList'][number]
@@ -19,10 +22,11 @@ export function SpecOptions({ product, prop, chosen, onTap }: SpecOptionsProps) 
   const language = useLanguage()
   const name = nameIn(language, prop)
   const pictured = prop.values.some(({ pic }) => pic)
+  const short = prop.values.every((value) => nameIn(language, value).length <= shortMost)
   return (
     <section className={css.prop}>
       <h3 className={text.subStrong}>{name}</h3>
-      <div role="group" aria-label={name} className={pictured ? css.pictures : css.words}>
+      <div role="group" aria-label={name} className={pictured ? css.pictures : cx(css.words, short && css.short)}>
         {prop.values.map((value) => {
           const on = chosen[prop.propId] === value.valueId
           const can = canChoose(product, chosen, prop.propId, value.valueId)

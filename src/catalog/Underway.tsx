@@ -70,6 +70,7 @@ export function Underway() {
 function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
   const { i18n } = useLingui()
   const { arrivesFrom, arrivesTo } = parcel
+  const from = parcel.tracking.toSorted((a, b) => a.at - b.at).find(({ place }) => place)?.place
   const days = new Intl.DateTimeFormat(intlLocale(i18n.locale), { day: 'numeric', month: 'short' })
   const when = arrivesFrom !== null && arrivesTo !== null ? days.formatRange(arrivesFrom, arrivesTo) : ''
   return (
@@ -80,7 +81,7 @@ function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
             <Where parcel={parcel} />
           </span>
           {when && (
-            <span className={cx(text.cap, text.ink2)}>
+            <span className={cx(text.cap, text.ink2, css.when)}>
               <Trans>
                 Arrives {when} <span className={text.ink3}>(estimate)</span>
               </Trans>
@@ -89,10 +90,10 @@ function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
         </span>
         <Glyph of={CaretRight} size={18} directional className={text.ink3} />
       </span>
-      <span className={css.line}>
+      <span className={css.road}>
         <RouteLine
           done={shareOf(parcel, serverNow())}
-          from={<Trans>Our warehouse</Trans>}
+          from={from ? <bdi>{from}</bdi> : <Trans>Our warehouse</Trans>}
           to={<bdi>{parcel.address.city}</bdi>}
         />
       </span>

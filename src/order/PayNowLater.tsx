@@ -2,14 +2,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
+import { formatWhole } from '#src/kit/ui/format-money.ts'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import styles from './preorder.module.css'
 import { WeightText } from './WeightText.tsx'
 
 export function PayNowLater({ preview }: { preview: OrderPreview }) {
   const { i18n } = useLingui()
+  const { settlement } = useMoneyView()
   const { laterLow, laterHigh, laterWeightG, laterCountry } = preview
+  // Rounded away from each other: an estimate promises no cents.
+  const low = laterLow === null ? '' : formatWhole(laterLow, settlement, i18n.locale, 'floor')
+  const high = laterHigh === null ? '' : formatWhole(laterHigh, settlement, i18n.locale, 'ceil')
   const country = laterCountry && new Intl.DisplayNames(intlLocale(i18n.locale), { type: 'region' }).of(laterCountry)
   return (
     <Card className={styles.moments}>
@@ -19,6 +26,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           <Trans>You pay now</Trans>
         </p>
         <Money cents={preview.total} charge className={styles.sum} />
+        <Compared cents={preview.total} />
         <p className={styles.what}>
           <Trans>Goods, domestic delivery, our fee</Trans>
         </p>
@@ -35,15 +43,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
         ) : (
           <>
             <p className={styles.range}>
-              <bdi dir="ltr">
-                <Money cents={laterLow} estimate charge />
-                {laterHigh !== laterLow && (
-                  <>
-                    {' – '}
-                    <Money cents={laterHigh} charge />
-                  </>
-                )}
-              </bdi>
+              <bdi dir="ltr">≈ {low === high ? low : `${low}–${high}`}</bdi>
             </p>
             <p className={styles.what}>
               {country ? (

@@ -1,15 +1,24 @@
 /** The ledger of an order that is about to be placed: what each amount is for, and what it was counted from. */
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
+import { currencySign } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { useLaunch } from '#src/kit/settings.ts'
+import { freightOf } from './SellerLines.tsx'
 
 export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
+  const { t, i18n } = useLingui()
+  const { settlement } = useMoneyView()
+  const brand = useLaunch()?.brand ?? 'Haulway'
   const lines = preview.sellers.flatMap((seller) => seller.lines)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
+  const freightFen = sum([fen(0), ...preview.sellers.map(freightOf)])
   const percent = preview.serviceFeePercent
+  const rate = `${currencySign(settlement, i18n.locale)}${preview.rate}`
   const parts: LedgerLine[] = [
     {
       key: 'goods',
@@ -17,7 +26,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
       amount: preview.goods,
       note: (
         <Trans>
-          <Fen fen={goodsFen} /> at <bdi>¥1 = {preview.rate}</bdi>
+          <Fen fen={goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
         </Trans>
       ),
     },
@@ -25,9 +34,13 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
       key: 'freight',
       label: <Trans>Domestic delivery</Trans>,
       amount: preview.freight,
-      note: preview.freight > 0 && <Trans>Set by the sellers, one charge each</Trans>,
+      note: preview.freight > 0 && (
+        <Trans>
+          <Fen fen={freightFen} />, set by the sellers
+        </Trans>
+      ),
     },
-    { key: 'fee', label: <Trans>Purchasing fee, {percent}%</Trans>, amount: preview.serviceFee },
+    { key: 'fee', label: t`${brand} fee, ${percent}%`, amount: preview.serviceFee },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: preview.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), preview.discount) },
   ]

@@ -1,5 +1,5 @@
 /** Order confirmation (specification 2, preOrder): what is bought from whom, what is due now, and the terms to agree to. */
-import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +11,7 @@ import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -103,7 +104,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
       ) : (
         <div className={`${layout.pad} ${layout.stack} ${asking ? styles.busy : ''}`} aria-busy={asking}>
           {placing.before !== undefined && (
-            <Note tone="attention" icon={ArrowsClockwise} role="alert">
+            <Note tone="attention" icon={ArrowsCounterClockwise} role="alert">
               <Trans>
                 The amounts have changed: it was <Money cents={placing.before} charge />, now it is{' '}
                 <Money cents={preview.total} charge strong />. Nothing was ordered and nothing was charged.
@@ -150,7 +151,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
           <Card>
             <PreOrderAmounts preview={preview} />
           </Card>
-          <Note icon={ArrowsClockwise}>
+          <Note icon={ArrowsCounterClockwise}>
             <Trans>
               If the seller charges less, we refund the difference. If they charge more, we ask before we buy.
             </Trans>
@@ -173,7 +174,15 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
         </div>
       )}
       {preview && !empty && (
-        <ActionBar label={<Trans>Due now</Trans>} sum={<Money cents={preview.total} charge strong />}>
+        <ActionBar
+          label={<Trans>Due now</Trans>}
+          sum={
+            <>
+              <Money cents={preview.total} charge strong />
+              <Compared cents={preview.total} />
+            </>
+          }
+        >
           <Button
             look="p"
             grow

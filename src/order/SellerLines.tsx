@@ -24,6 +24,9 @@ export const mallNames: Record<PreviewLine['mallType'], string> = {
 const mallName = (mallType: string): string =>
   mallType in mallNames ? mallNames[mallType as keyof typeof mallNames] : mallType
 
+/** What the seller's delivery costs: each line carries it for the whole order. */
+export const freightOf = (seller: PreviewSeller) => fen(Math.max(0, ...seller.lines.map((line) => line.freight)))
+
 export interface SellerLinesProps {
   seller: PreviewSeller
   offersServices: boolean
@@ -32,8 +35,7 @@ export interface SellerLinesProps {
 }
 
 export function SellerLines({ seller, offersServices, onNote, onServices }: SellerLinesProps) {
-  // Each line carries the seller's delivery for the whole order.
-  const freight = fen(Math.max(0, ...seller.lines.map((line) => line.freight)))
+  const freight = freightOf(seller)
   return (
     <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
       <div className={layout.row8}>
@@ -67,7 +69,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
         <LinePicture pic={line.pic} />
         <span className={layout.grow}>
           <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
-          <Theirs text={line.spec} english={line.specEn} className={`${text.cap} ${text.ink3}`} />
+          <Theirs text={line.spec} english={line.specEn} className={`${text.cap} ${text.ink3} ${styles.spec}`} />
         </span>
         <span className={styles.end}>
           <Money cents={line.amount} charge strong />
@@ -80,7 +82,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
         </span>
         <span className={line.note ? styles.set : undefined}>
           <span className={text.one}>{line.note ? `“${line.note}”` : <Trans>Size and colour only</Trans>}</span>
-          <Glyph of={CaretRight} size={16} directional />
+          <Glyph of={CaretRight} size={14} directional />
         </span>
       </button>
       {offersServices && (
@@ -96,7 +98,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
                 <Trans>Photos, measuring</Trans>
               )}
             </span>
-            <Glyph of={CaretRight} size={16} directional />
+            <Glyph of={CaretRight} size={14} directional />
           </span>
         </button>
       )}

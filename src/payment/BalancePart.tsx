@@ -2,6 +2,7 @@
 import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
+import { useLaunch } from '#src/kit/settings.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -21,13 +22,14 @@ export interface BalancePartProps {
 
 export function BalancePart({ balance, covered, rest, on, onSwitch, channel }: BalancePartProps) {
   const { t } = useLingui()
+  const brand = useLaunch()?.brand ?? 'Haulway'
   return (
     <Card>
       <label className={styles.switch} htmlFor="use-balance">
         <Glyph of={Wallet} />
         <span className={styles.words}>
           <span className={text.subStrong}>
-            <Trans>Use my balance</Trans>
+            <Trans>Use {brand} balance</Trans>
           </span>
           <span className={`${text.cap} ${text.ink3}`}>
             <Trans>

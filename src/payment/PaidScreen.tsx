@@ -26,7 +26,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
   const { payment, gaveUp, unknown, offline, askAgain } = usePaymentState(paymentNumber)
   const settled = payment && resultOf(payment)
   return (
-    <main>
+    <main className={styles.page}>
       <NavBar
         actions={
           <Link to="/" className={iconButtonClass()} aria-label={t`Close`}>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import { serverNow } from '#src/kit/clock.ts'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import type { Wanted } from './documents.ts'
@@ -21,6 +22,7 @@ export const PayHead = ({ payables, total, deadline, onEnd }: PayHeadProps) => (
       <Named payables={payables} />
     </p>
     <Money cents={total} charge strong className={styles.amount} />
+    <Compared cents={total} className={styles.compared} />
     {deadline !== null && (
       <Countdown deadline={deadline} clock={serverNow} onEnd={onEnd}>
         <Trans>Pay within</Trans>

@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
 import { walkWithArrows } from '#src/kit/ui/arrow-keys.ts'
-import { Money } from '#src/kit/ui/Money.tsx'
+import { formatWhole } from '#src/kit/ui/format-money.ts'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import styles from './recharge.module.css'
 
 export interface AmountTilesProps {
@@ -13,7 +14,8 @@ export interface AmountTilesProps {
 }
 
 export function AmountTiles({ presets, chosen, onChoose }: AmountTilesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { settlement } = useMoneyView()
   const tile = (value: Cents | 'other') => ({
     type: 'button' as const,
     role: 'radio',
@@ -26,7 +28,7 @@ export function AmountTiles({ presets, chosen, onChoose }: AmountTilesProps) {
     <div className={styles.tiles} role="radiogroup" tabIndex={-1} aria-label={t`Amount`} onKeyDown={walkWithArrows}>
       {presets.map((preset) => (
         <button key={preset} {...tile(preset)}>
-          <Money cents={preset} charge />
+          <bdi>{formatWhole(preset, settlement, i18n.locale)}</bdi>
         </button>
       ))}
       <button {...tile('other')}>{t`Other`}</button>

@@ -13,11 +13,13 @@ import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -75,11 +77,13 @@ export function RechargeScreen() {
 }
 
 function Inside({ mine }: { mine: Wallet }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const online = useOnline()
   const money = useMoneyText()
-  const { display } = useMoneyView()
+  const { display, settlement } = useMoneyView()
+  const names = new Intl.DisplayNames([intlLocale(i18n.locale)], { type: 'currency' })
+  const nameOf = (currency: string) => names.of(currency) ?? currency
   const [chosen, setChosen] = useState<Cents | 'other'>(mine.presets[1] ?? mine.presets[0] ?? 'other')
   const [typed, setTyped] = useState<Cents>()
   const amount = chosen === 'other' ? typed : chosen
@@ -108,11 +112,7 @@ function Inside({ mine }: { mine: Wallet }) {
             </Trans>
           </p>
           <Money cents={amount ?? cents(0)} charge strong className={styles.amount} />
-          {display && amount !== undefined && (
-            <p>
-              <Money cents={amount} />
-            </p>
-          )}
+          {amount !== undefined && <Compared cents={amount} />}
         </div>
         <AmountTiles presets={mine.presets} chosen={chosen} onChoose={setChosen} />
         {chosen === 'other' && (
@@ -146,7 +146,12 @@ function Inside({ mine }: { mine: Wallet }) {
               <Money cents={mine.held} charge /> more is held for an open payment.
             </Trans>
           )}{' '}
-          {display && <Trans>The amount in your currency is only for you to compare.</Trans>}
+          {display && (
+            <Trans>
+              Charged in <bdi>{nameOf(settlement)}</bdi>; the amount in <bdi>{nameOf(display.currency)}</bdi> is only
+              for you to compare.
+            </Trans>
+          )}
         </p>
         <SectionTitle>
           <Trans>What moved</Trans>

@@ -46,7 +46,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   })
 
   await test.step('finds a product of the sample shop and puts it beside', async () => {
-    await openTab(page, 'Home')
+    await openTab(page, 'Shop')
     await page.getByRole('link', { name: 'Search by keyword' }).click()
     await page.getByRole('textbox', { name: 'Product link or search words' }).fill('down jacket')
     await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   await test.step('recharges the balance', async () => {
     await page.goto('/pages/My/index')
     await page.getByRole('link', { name: 'Recharge' }).click()
-    await page.getByRole('radio', { name: '$50.00' }).click()
+    await page.getByRole('radio', { name: '$50' }).click()
     await page.getByRole('button', { name: 'Pay $50.00' }).click()
     await expect(page).toHaveURL(/rechargePay/)
     await payThroughGateway(page, /^50\.00/)
@@ -83,7 +83,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   })
 
   await test.step('pays with the balance and the gateway together, and is led to the orders', async () => {
-    await expect(page.getByRole('switch', { name: 'Use my balance' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Use Haulway balance' })).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Pay the remaining $42.21 with' })).toBeVisible()
     await payThroughGateway(page, /^42\.21/)
     await expect(page.getByRole('heading', { name: 'Paid. We are buying it now.' })).toBeVisible()

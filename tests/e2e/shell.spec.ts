@@ -13,7 +13,7 @@ test('opens at home, and the tabs lead to the five pages', async ({ page }) => {
     ['Orders', '/pages/index/index'],
     ['Notices', '/pages/notification/index'],
     ['Account', '/pages/My/index'],
-    ['Home', '/'],
+    ['Shop', '/'],
   ] as const) {
     await bar.getByRole('link', { name: tab }).click()
     await expect(page).toHaveURL(address)

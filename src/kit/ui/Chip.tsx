@@ -26,17 +26,19 @@ export const Tag = ({ tone = 'neutral', children }: { tone?: 'neutral' | 'succes
   <span className={cx(css.tag, tone === 'success' && css.success)}>{children}</span>
 )
 
-/** A 40 px box with an icon, at the start of notices and money rows. */
+/** A 40 px box with an icon, at the start of notices and money rows; `line` where the icon is drawn, not filled. */
 export const ToneTile = ({
   tone,
   icon,
+  line,
   directional,
 }: {
   tone: Tone | 'accent'
   icon: Icon
+  line?: boolean | undefined
   directional?: boolean | undefined
 }) => (
   <span className={cx(css.tile, css[tone])}>
-    <Glyph of={icon} size={20} fill directional={directional} />
+    <Glyph of={icon} size={20} fill={!line} directional={directional} />
   </span>
 )

@@ -46,13 +46,13 @@ export function Countdown({ deadline, offset = 0, onEnd, children, plain, ended,
   const look = cx(plain ? css.plain : css.chip, left <= LAST_MS && css.late, over && !plain && css.over)
   return (
     <span className={look}>
-      {!plain && <Glyph of={Clock} size={14} fill />}
+      {!plain && <Glyph of={Clock} size={18} fill />}
       {over ? (
         (ended ?? <Trans>Expired</Trans>)
       ) : (
         <>
           {children}
-          <time className={css.time} role="timer" aria-live="off" style={{ minInlineSize: `${shown.length - 0.6}ch` }}>
+          <time className={css.time} role="timer" aria-live="off" style={{ minInlineSize: `${shown.length - 1.2}ch` }}>
             {shown}
           </time>
         </>

@@ -1,5 +1,5 @@
 /** The field that is the product (design.md 7): a link, a text with a link in it, or words. Reads the clipboard only on a tap. */
-import { LinkSimple } from '@phosphor-icons/react/dist/csr/LinkSimple'
+import { Link } from '@phosphor-icons/react/dist/csr/Link'
 import { Scan } from '@phosphor-icons/react/dist/csr/Scan'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
@@ -41,7 +41,7 @@ export function PasteField({ value, onChange, onOpen, onScan, onRefused }: Paste
         else void paste()
       }}
     >
-      <Glyph of={LinkSimple} size={20} />
+      <Glyph of={Link} size={20} />
       <input
         ref={input}
         className={css.input}

@@ -78,7 +78,7 @@ export function Sheet({ open, onClose, title, label, foot, flush, page, children
           >
             {title}
           </div>
-          {!page && <IconButton icon={X} label={t`Close`} onClick={onClose} />}
+          {!page && <IconButton icon={X} size={20} label={t`Close`} onClick={onClose} />}
         </header>
       </div>
       <div className={cx(css.body, flush && css.flush, !foot && css.bodyLast)}>{children}</div>
