@@ -5,6 +5,14 @@ import { Email_, Id_, Instant_ } from '../kit/fields.ts'
 
 const nothing = v.object({})
 export const Staff = v.object({ id: Id_, name: v.string(), email: v.string(), roles: v.array(v.picklist(roles)) })
+/** A shopper as the desks see one. */
+export const DeskCustomer = v.object({
+  id: Id_,
+  name: v.string(),
+  email: v.string(),
+  country: v.nullable(v.string()),
+})
+export type DeskCustomer = v.InferOutput<typeof DeskCustomer>
 export type Staff = v.InferOutput<typeof Staff>
 const StaffSignedIn = v.object({ token: v.string(), expiresAt: Instant_, staff: Staff })
 

@@ -1,5 +1,6 @@
 /** The purchasing desk (product.md 13, states.md O6 to O17). Prices to sellers in fen. */
 import * as v from 'valibot'
+import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
@@ -13,7 +14,7 @@ export type DeskLine = v.InferOutput<typeof DeskLine>
 export const DeskOrder = v.object({
   ...Order.entries,
   lines: v.array(DeskLine),
-  customer: v.object({ id: Id_, name: v.string(), email: v.string(), country: v.nullable(v.string()) }),
+  customer: DeskCustomer,
   sellerId: v.string(),
   claimedBy: v.nullable(v.object({ id: Id_, name: v.string() })),
   claimedUntil: v.nullable(Instant_),

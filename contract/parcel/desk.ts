@@ -1,5 +1,6 @@
 /** The packing and dispatch desks (states.md K6 to K18). Grams, millimetres; the carrier's bill in fen. */
 import * as v from 'valibot'
+import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, fromQuery, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
@@ -9,7 +10,7 @@ import { Fees, Parcel } from './parcel.ts'
 const Number_ = someText(30)
 export const DeskParcel = v.object({
   ...Parcel.entries,
-  customer: v.object({ id: Id_, name: v.string(), email: v.string() }),
+  customer: DeskCustomer,
   shelves: v.array(v.string()),
 })
 export type DeskParcel = v.InferOutput<typeof DeskParcel>
@@ -21,8 +22,16 @@ export const parcelQueue = endpoint({
   path: '/ops/parcel/queue',
   access: 'staff',
   roles: ['warehouse', 'finance', 'support'],
-  input: v.object({ queue: v.optional(v.picklist(parcelQueues), 'to_pack'), q: v.optional(text(60), '') }),
-  output: v.object({ parcels: v.array(DeskParcel), counts: v.record(v.string(), Count_) }),
+  input: v.object({
+    queue: v.optional(v.picklist(parcelQueues), 'to_pack'),
+    q: v.optional(text(60), ''),
+    before: v.optional(text(80)),
+  }),
+  output: v.object({
+    parcels: v.array(DeskParcel),
+    next: v.nullable(v.string()),
+    counts: v.record(v.string(), Count_),
+  }),
 })
 export const deskParcel = endpoint({
   method: 'GET',

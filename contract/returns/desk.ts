@@ -1,14 +1,15 @@
 /** The returns desk (states.md R2 to R8). The seller's refund is in fen. */
 import * as v from 'valibot'
+import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, Id_, someText, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
 import { Return } from './return.ts'
 
 const Number_ = someText(30)
 export const DeskReturn = v.object({
   ...Return.entries,
-  customer: v.object({ id: Id_, name: v.string(), email: v.string() }),
+  customer: DeskCustomer,
   sellerName: v.string(),
   sellerOrderId: v.nullable(v.string()),
   shelf: v.nullable(v.string()),
@@ -25,8 +26,20 @@ export const returnQueue = endpoint({
   path: '/ops/return/queue',
   access: 'staff',
   roles: ['buyer', 'finance', 'support'],
-  input: v.object({ queue: v.optional(v.picklist(returnQueues), 'checking') }),
-  output: v.object({ returns: v.array(DeskReturn), counts: v.record(v.string(), Count_) }),
+  input: v.object({ queue: v.optional(v.picklist(returnQueues), 'checking'), before: v.optional(text(80)) }),
+  output: v.object({
+    returns: v.array(DeskReturn),
+    next: v.nullable(v.string()),
+    counts: v.record(v.string(), Count_),
+  }),
+})
+export const deskReturn = endpoint({
+  method: 'GET',
+  path: '/ops/return/detail',
+  access: 'staff',
+  roles: ['buyer', 'finance', 'support'],
+  input: v.object({ returnNumber: Number_ }),
+  output: DeskReturn,
 })
 export const acceptReturn = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@
 import { deskOrder, purchaseQueue } from '#contract/order/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import { deskParcel, type DeskParcel, parcelQueue, parcelQueues } from '#contract/parcel/desk.ts'
-import { returnQueue } from '#contract/returns/desk.ts'
+import { deskReturn } from '#contract/returns/desk.ts'
 import { findArrival } from '#contract/warehouse/desk.ts'
 import { ServerSaidNo } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
@@ -66,12 +66,10 @@ export async function whereIs(typed: string): Promise<Found | undefined> {
 }
 
 async function whereReturn(at: string): Promise<Found | undefined> {
-  for (const queue of ['open', 'done'] as const) {
-    const { returns } = await call(returnQueue, { queue })
-    if (returns.some((it) => it.returnNumber === at))
-      return { desk: 'returns', query: { queue: queue === 'done' ? queue : undefined, at } }
-  }
-  return undefined
+  const it = await call(deskReturn, { returnNumber: at }).catch(orNothing)
+  if (!it) return undefined
+  const over = !['return_checking', 'return_doing', 'return_refund_check'].includes(it.status)
+  return { desk: 'returns', query: { queue: over ? 'done' : undefined, at: it.returnNumber } }
 }
 
 function whereParcel(parcel: DeskParcel | undefined): Found | undefined {

@@ -3,18 +3,12 @@ import type * as api from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
+import { markOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { showOrders, showRows } from './show-orders.ts'
 import { myOrderId } from './store.ts'
 
 const pageSize = 20
-
-/** Where a page ended: the time and the id of its last row. */
-export const markOf = (at: number, id: string): string => `${at}_${id}`
-export function readMark(before: string | undefined): { at: number; id: string } | undefined {
-  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
-  return at && id ? { at: Number(at), id } : undefined
-}
 
 export async function listOrders(
   ctx: Ctx,

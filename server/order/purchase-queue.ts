@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { markOf, readMark } from './list-orders.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 
 type Queue = (typeof purchaseQueues)[number]
@@ -39,19 +39,13 @@ export async function purchaseQueue(
   input: Input<typeof call>,
 ): Promise<{ orders: DeskOrder[]; next: string | null; counts: Record<string, number> }> {
   const queues = conditions(ctx)
-  const waiting = !['bought', 'done'].includes(input.queue)
+  const way = ['bought', 'done'].includes(input.queue) ? 'desc' : 'asc'
   const at = sql<number>`coalesce(paid_at, created_at)`
-  const mark = readMark(input.before)
   let query = ctx.tx
     .selectFrom('purchase_order')
     .select(['id', at.as('at')])
     .where(queues[input.queue])
-  if (mark)
-    query = query.where(
-      waiting
-        ? sql<boolean>`(${at}, id) > (${mark.at}, ${mark.id})`
-        : sql<boolean>`(${at}, id) < (${mark.at}, ${mark.id})`,
-    )
+    .where(behind(readMark(input.before), { at, id: sql`id`, way }))
   if (input.q !== '') {
     const like = `%${literal(input.q.replaceAll('-', ''))}%`
     query = query.where((it) =>
@@ -65,21 +59,15 @@ export async function purchaseQueue(
       ]),
     )
   }
-  const rows = await query
-    .orderBy(at, waiting ? 'asc' : 'desc')
-    .orderBy('id', waiting ? 'asc' : 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    orders: await showDeskOrders(
-      ctx,
-      page.map((row) => row.id),
-    ),
-    next: rows.length > pageSize && last ? markOf(last.at, last.id) : null,
-    counts: await countsOf(ctx, queues),
-  }
+  const { ids, next } = pageOf(
+    await query
+      .orderBy(at, way)
+      .orderBy('id', way)
+      .limit(pageSize + 1)
+      .execute(),
+    pageSize,
+  )
+  return { orders: await showDeskOrders(ctx, ids), next, counts: await countsOf(ctx, queues) }
 }
 
 async function countsOf(ctx: Ctx, queues: Record<Queue, RawBuilder<boolean>>): Promise<Record<string, number>> {

@@ -2,6 +2,7 @@
 import type { Input } from '#contract/kit/endpoint.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import type { deskOrder as call, DeskOrder } from '#contract/order/desk.ts'
+import { showCustomers } from '#server/account/show-customers.ts'
 import { type ShownMedia, showFile } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
@@ -19,15 +20,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     .execute()
   if (rows.length === 0) return []
   const orders = new Map((await showRows(ctx, rows)).map((order) => [order.id, order]))
-  const customers = await ctx.tx
-    .selectFrom('customer')
-    .select(['id', 'name', 'email', 'country'])
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.customer_id),
-    )
-    .execute()
+  const customers = await showCustomers(
+    ctx,
+    rows.map((row) => row.customer_id),
+  )
   const buyers = rows.flatMap((row) => row.claimed_by ?? [])
   const staff =
     buyers.length === 0
@@ -48,7 +44,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
   const prepaid = await prepaidFen(ctx, rows)
   const shown = rows.flatMap((row): DeskOrder[] => {
     const order = orders.get(row.id)
-    const customer = customers.find((it) => it.id === row.customer_id)
+    const customer = customers.get(row.customer_id)
     if (!order || !customer) return []
     const ceiling = prepaid.get(row.id)
     const claimed = row.status !== 'paid' || isClaimed(row, ctx.now)
@@ -56,7 +52,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
       {
         ...order,
         lines: order.lines.map((line) => ({ ...line, screenshot: screenshots.get(line.id) ?? null })),
-        customer: { ...customer, name: customer.name || customer.email },
+        customer,
         sellerId: row.seller_id,
         claimedBy: (claimed && staff.find((it) => it.id === row.claimed_by)) || null,
         claimedUntil: isClaimed(row, ctx.now) ? row.claimed_until : null,

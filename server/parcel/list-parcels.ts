@@ -2,6 +2,7 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/parcel/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
+import { markOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { showParcel, showParcels } from './show-parcels.ts'
@@ -29,11 +30,11 @@ export async function listParcels(
   ctx: Ctx,
   { before }: Input<typeof api.listParcels>,
 ): Promise<Answer<typeof api.listParcels>> {
-  const [at = '', id = ''] = (before ?? '').split('_')
+  const mark = readMark(before)
   let query = ctx.tx.selectFrom('parcel').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
-  if (/^\d{1,15}$/.test(at))
+  if (mark)
     query = query.where((it) =>
-      it.or([it('created_at', '<', Number(at)), it.and([it('created_at', '=', Number(at)), it('id', '<', id)])]),
+      it.or([it('created_at', '<', mark.at), it.and([it('created_at', '=', mark.at), it('id', '<', mark.id)])]),
     )
   const rows = await query
     .orderBy('created_at', 'desc')
@@ -47,6 +48,6 @@ export async function listParcels(
       ctx,
       page.map((row) => row.id),
     ),
-    next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null,
+    next: rows.length > pageSize && last ? markOf(last.created_at, last.id) : null,
   }
 }

@@ -1,7 +1,10 @@
 /** Parcels as the packing and dispatch desks see them: whose, from which shelves, and how many wait where. */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/parcel/desk.ts'
+import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { showParcels } from './show-parcels.ts'
@@ -13,11 +16,14 @@ export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise
   if (ids.length === 0) return []
   const parcels = await showParcels(ctx, ids)
   const owners = await ctx.tx
-    .selectFrom('parcel as p')
-    .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .select(['p.id as parcel_id', 'c.id', 'c.name', 'c.email'])
-    .where('p.id', 'in', [...ids])
+    .selectFrom('parcel')
+    .select(['id', 'customer_id'])
+    .where('id', 'in', [...ids])
     .execute()
+  const customers = await showCustomers(
+    ctx,
+    owners.map((it) => it.customer_id),
+  )
   const shelves = await ctx.tx
     .selectFrom('parcel_item as i')
     .innerJoin('order_line as l', 'l.id', 'i.line_id')
@@ -26,16 +32,10 @@ export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise
     .orderBy('l.shelf')
     .execute()
   return parcels.flatMap((parcel) => {
-    const owner = owners.find((it) => it.parcel_id === parcel.id)
-    if (!owner) return []
+    const customer = customers.get(owners.find((it) => it.id === parcel.id)?.customer_id ?? '')
+    if (!customer) return []
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
-    return [
-      {
-        ...parcel,
-        customer: { id: owner.id, name: owner.name || owner.email, email: owner.email },
-        shelves: [...new Set(mine)],
-      },
-    ]
+    return [{ ...parcel, customer, shelves: [...new Set(mine)] }]
   })
 }
 
@@ -54,6 +54,7 @@ export async function deskParcel(ctx: Ctx, { packNumber }: Input<typeof desk.des
   return showDeskParcel(ctx, found(row).id)
 }
 
+const pageSize = 30
 const queues = {
   to_pack: ['ordered'],
   packing: ['packing'],
@@ -67,14 +68,17 @@ const queues = {
 /** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
 export async function parcelQueue(
   ctx: Ctx,
-  { queue, q }: Input<typeof desk.parcelQueue>,
+  { queue, q, before }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
   const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const way = queue === 'done' || queue === 'shipped' ? 'desc' : 'asc'
+  const at = sql<number>`p.created_at`
   const rows = await ctx.tx
     .selectFrom('parcel as p')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .select('p.id')
+    .select(['p.id', at.as('at')])
     .where('p.status', 'in', [...queues[queue]])
+    .where(behind(readMark(before), { at, id: sql`p.id`, way }))
     .where((it) =>
       q === ''
         ? it.val(true)
@@ -85,10 +89,11 @@ export async function parcelQueue(
             it('c.name', 'ilike', like),
           ]),
     )
-    .orderBy('p.created_at', queue === 'done' || queue === 'shipped' ? 'desc' : 'asc')
-    .orderBy('p.id')
-    .limit(200)
+    .orderBy(at, way)
+    .orderBy('p.id', way)
+    .limit(pageSize + 1)
     .execute()
+  const { ids, next } = pageOf(rows, pageSize)
   const counted = await ctx.tx
     .selectFrom('parcel')
     .select((it) => ['status', it.fn.countAll<number>().as('count')])
@@ -100,10 +105,8 @@ export async function parcelQueue(
       counted.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0),
     )
   return {
-    parcels: await showDeskParcels(
-      ctx,
-      rows.map((row) => row.id),
-    ),
+    parcels: await showDeskParcels(ctx, ids),
+    next,
     counts: Object.fromEntries(Object.entries(queues).map(([name, statuses]) => [name, count(statuses)])),
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './decide-return.ts'
 import { listReturns, returnDetail } from './list-returns.ts'
 import { refundReturn } from './refund-return.ts'
-import { returnQueue } from './show-desk-returns.ts'
+import { deskReturn, returnQueue } from './show-desk-returns.ts'
 
 export function returnRoutes(app: Hono, world: World): void {
   serve(app, world, api.previewReturn, previewReturn)
@@ -24,6 +24,7 @@ export function returnRoutes(app: Hono, world: World): void {
   serve(app, world, api.returnDetail, returnDetail)
   serve(app, world, api.listReturns, listReturns)
   serve(app, world, desk.returnQueue, returnQueue)
+  serve(app, world, desk.deskReturn, deskReturn)
   serve(app, world, desk.acceptReturn, acceptReturn)
   serve(app, world, desk.refuseReturn, refuseReturn)
   serve(app, world, desk.sellerRefunded, sellerRefunded)

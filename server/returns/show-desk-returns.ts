@@ -2,7 +2,11 @@
 import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/returns/desk.ts'
+import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { found } from '#server/kit/refused.ts'
+import { storedNumber } from '#server/order/store.ts'
 import { showReturns } from './show-returns.ts'
 
 export type ShownDeskReturn = Answer<typeof desk.acceptReturn>
@@ -15,7 +19,6 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
     .selectFrom('return_request as r')
     .innerJoin('order_line as l', 'l.id', 'r.line_id')
     .innerJoin('purchase_order as o', 'o.id', 'r.order_id')
-    .innerJoin('customer as c', 'c.id', 'r.customer_id')
     .select([
       'r.id',
       'r.quantity',
@@ -26,19 +29,22 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
       'l.shelf',
       'o.seller_name',
       'o.seller_order_id',
-      'c.id as customer_id',
-      'c.name',
-      'c.email',
+      'r.customer_id',
     ])
     .where('r.id', 'in', [...ids])
     .execute()
+  const customers = await showCustomers(
+    ctx,
+    rows.map((row) => row.customer_id),
+  )
   return shown.flatMap((it) => {
     const row = rows.find((candidate) => candidate.id === it.id)
-    if (!row) return []
+    const customer = row && customers.get(row.customer_id)
+    if (!row || !customer) return []
     return [
       {
         ...it,
-        customer: { id: row.customer_id, name: row.name || row.email, email: row.email },
+        customer,
         sellerName: row.seller_name,
         sellerOrderId: row.seller_order_id,
         shelf: row.shelf,
@@ -57,6 +63,19 @@ export async function showDeskReturn(ctx: Ctx, id: string): Promise<ShownDeskRet
   return shown
 }
 
+export async function deskReturn(
+  ctx: Ctx,
+  { returnNumber }: Input<typeof desk.deskReturn>,
+): Promise<Answer<typeof desk.deskReturn>> {
+  const row = await ctx.tx
+    .selectFrom('return_request')
+    .select('id')
+    .where('number', '=', storedNumber(returnNumber))
+    .executeTakeFirst()
+  return showDeskReturn(ctx, found(row).id)
+}
+
+const pageSize = 30
 const queues = {
   open: ['return_refund_check', 'return_checking', 'return_doing'],
   checking: ['return_checking'],
@@ -65,20 +84,25 @@ const queues = {
   done: ['refunded', 'return_apply_refuse', 'return_canceled'],
 } as const
 
-/** What is nearest to its end first; then the oldest where somebody waits, the newest where all is done. */
+/** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(
   ctx: Ctx,
-  { queue }: Input<typeof desk.returnQueue>,
+  { queue, before }: Input<typeof desk.returnQueue>,
 ): Promise<Answer<typeof desk.returnQueue>> {
-  const rows = await ctx.tx
-    .selectFrom('return_request')
-    .select('id')
-    .where('status', 'in', [...queues[queue]])
-    .orderBy(sql`array_position(array['return_refund_check', 'return_checking', 'return_doing'], status)`)
-    .orderBy('created_at', queue === 'done' ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(200)
-    .execute()
+  const way = queue === 'done' ? 'desc' : 'asc'
+  const at = queue === 'done' ? sql<number>`created_at` : sql<number>`coalesce(next_by, created_at)`
+  const { ids, next } = pageOf(
+    await ctx.tx
+      .selectFrom('return_request')
+      .select(['id', at.as('at')])
+      .where('status', 'in', [...queues[queue]])
+      .where(behind(readMark(before), { at, id: sql`id`, way }))
+      .orderBy(at, way)
+      .orderBy('id', way)
+      .limit(pageSize + 1)
+      .execute(),
+    pageSize,
+  )
   const counted = await ctx.tx
     .selectFrom('return_request')
     .select((it) => ['status', it.fn.countAll<number>().as('count')])
@@ -90,10 +114,8 @@ export async function returnQueue(
       counted.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0),
     )
   return {
-    returns: await showDeskReturns(
-      ctx,
-      rows.map((row) => row.id),
-    ),
+    returns: await showDeskReturns(ctx, ids),
+    next,
     counts: Object.fromEntries(Object.entries(queues).map(([name, statuses]) => [name, count(statuses)])),
   }
 }

@@ -299,6 +299,9 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     expect(first.orders.map((it) => it.paidAt)).toEqual(
       first.orders.map((it) => it.paidAt).toSorted((a, b) => (b ?? 0) - (a ?? 0)),
     )
+    const [head, ...rest] = first.orders
+    const behind = await chen.ok(desk.purchaseQueue, { queue: 'done', before: `${head?.paidAt}_${head?.id}` })
+    expect(behind.orders.map((it) => it.id)).toEqual(rest.map((it) => it.id))
     expect((await chen.ok(desk.purchaseQueue, { queue: 'done', q: '%' })).orders).toEqual([])
   })
 })

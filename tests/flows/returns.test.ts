@@ -178,11 +178,16 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     const { counts, returns } = await crew.chen.ok(desk.returnQueue, { queue: 'done' })
     expect(counts['done']).toBe(returns.length)
     expect(returns[0]).toMatchObject({ customer: { name: 'alice' } })
+    const [head, ...rest] = returns
+    const behind = await crew.chen.ok(desk.returnQueue, { queue: 'done', before: `${head?.createdAt}_${head?.id}` })
+    expect(behind.returns.map((it) => it.id)).toEqual(rest.map((it) => it.id))
+    expect(await crew.chen.ok(desk.deskReturn, { returnNumber: head?.returnNumber ?? '' })).toEqual(head)
     const open = await crew.chen.ok(desk.returnQueue, { queue: 'open' })
     const waiting = (['refund_check', 'checking', 'doing'] as const).map((queue) =>
       crew.chen.ok(desk.returnQueue, { queue }).then((it) => it.returns),
     )
-    expect(open.returns).toEqual((await Promise.all(waiting)).flat())
+    const apart = (await Promise.all(waiting)).flat()
+    expect(open.returns).toEqual(apart.toSorted((a, b) => (a.nextBy ?? 0) - (b.nextBy ?? 0)))
     expect(open.counts['open']).toBe(open.returns.length)
     expect((await alice.ok(listReturns, {})).returns.length).toBeGreaterThanOrEqual(returns.length)
     expect((await bob.ok(listReturns, {})).returns).toEqual([])

@@ -358,6 +358,9 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const { counts, parcels } = await crew.wang.ok(desk.parcelQueue, { queue: 'done' })
     expect(counts['done']).toBe(parcels.length)
     expect(parcels[0]).toMatchObject({ customer: { name: 'alice' }, shelves: ['B-12'] })
+    const [head, ...rest] = parcels
+    const behind = await crew.wang.ok(desk.parcelQueue, { queue: 'done', before: `${head?.createdAt}_${head?.id}` })
+    expect(behind.parcels.map((it) => it.id)).toEqual(rest.map((it) => it.id))
     expect((await crew.wang.ok(desk.parcelQueue, { queue: 'done', q: 'ali' })).parcels).toHaveLength(parcels.length)
     expect((await crew.wang.ok(desk.parcelQueue, { queue: 'done', q: '%' })).parcels).toHaveLength(0)
     const mine = await alice.ok(listParcels, {})

@@ -233,6 +233,7 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await chen.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
   const returnNumber = await ask()
   await chen.ok(returning.returnQueue, {})
+  await chen.ok(returning.deskReturn, { returnNumber })
   await chen.ok(returning.acceptReturn, { returnNumber })
   await chen.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
   await fang.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
