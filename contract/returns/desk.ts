@@ -17,6 +17,8 @@ export const DeskReturn = v.object({
   sellerRefundFen: v.nullable(Fen_),
   returnParcel: v.nullable(v.string()),
   userShare: Cents_,
+  /** What the refund would put on the shopper's balance now that the seller has paid; null at every other step. */
+  toBalance: v.nullable(Cents_),
 })
 export type DeskReturn = v.InferOutput<typeof DeskReturn>
 /** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. */

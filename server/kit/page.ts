@@ -20,8 +20,8 @@ export function behind(
 }
 
 /** Of one row more than `size`: the page, and the mark behind which the next one begins; null where nothing follows. */
-export function pageOf<Row extends { id: string; at: number }>(
-  rows: readonly Row[],
+export function pageOf(
+  rows: readonly { id: string; at: number }[],
   size: number,
 ): { ids: string[]; next: string | null } {
   const page = rows.slice(0, size)

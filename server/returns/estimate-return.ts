@@ -3,12 +3,10 @@ import { cents, convert, fen, minus } from '#contract/kit/money.ts'
 import type { Return } from '#contract/returns/return.ts'
 import { returnFee, shareOf } from '#contract/returns/window.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { type Payer, shareOut } from '#server/payment/write-refund.ts'
 
-interface PaidOrder {
-  id: string
+interface PaidOrder extends Payer {
   rate: string
-  paid_cash: number
-  paid_bonus: number
   discount: number
 }
 
@@ -41,4 +39,22 @@ export async function estimateReturn(
   }).user
   const fee = returnFee(it.reason, it.kind, cents(ctx.world.terms.returnFreight), share)
   return { share, fee, expected: minus(share, fee) }
+}
+
+/**
+ * What the seller's refund (`paidBack`) is for the shopper: her share, the fee out of it, and how the rest goes back,
+ * never more than she paid. Reads only.
+ */
+export async function refundOf(
+  ctx: Ctx,
+  order: Omit<PaidOrder, 'rate'>,
+  { paidBack, fee: asked }: { paidBack: number; fee: number },
+): Promise<{ share: { user: number; coupon: number }; fee: number; out: Awaited<ReturnType<typeof shareOut>> }> {
+  const before = cents(await refundedBySeller(ctx, order.id))
+  const share = shareOf(cents(paidBack), before, {
+    paid: cents(order.paid_cash + order.paid_bonus),
+    coupon: cents(order.discount),
+  })
+  const fee = Math.min(asked, share.user)
+  return { share, fee, out: await shareOut(ctx, 'order', order, share.user - fee) }
 }

@@ -1,19 +1,17 @@
 /** The seller's money reaches the shopper (states.md R7, RETURN_REFUND): her share, less the fee, and never more than she paid. Cents. */
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents } from '#contract/kit/money.ts'
 import { orderLife } from '#contract/order/status.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { returnLife } from '#contract/returns/status.ts'
-import { shareOf } from '#contract/returns/window.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
+import { writeRefund } from '#server/payment/write-refund.ts'
 import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { movePieces } from '#server/warehouse/move-pieces.ts'
-import { refundedBySeller } from './estimate-return.ts'
+import { refundOf } from './estimate-return.ts'
 import { type LockedReturn, lockReturn } from './find-return.ts'
 import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
 import { returnWords } from './words.ts'
@@ -30,10 +28,7 @@ export async function refundReturn(
   const paidBack = request.seller_refund
   // Pieces that never came may have been paid back by the seller since this was typed.
   if (paidBack > order.procured) throw new Refused('conflict', returnWords.tooMuch, {}, { current: request.status })
-  const paid = { paid: cents(order.paid_cash + order.paid_bonus), coupon: cents(order.discount) }
-  const share = shareOf(cents(paidBack), cents(await refundedBySeller(ctx, order.id)), paid)
-  const fee = Math.min(request.fee, share.user)
-  const out = await shareOut(ctx, 'order', order, share.user - fee)
+  const { share, fee, out } = await refundOf(ctx, order, { paidBack, fee: request.fee })
   const amount = out.bonus + out.cash
 
   const journalId =

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
+import { refundOf } from './estimate-return.ts'
 import { showReturns } from './show-returns.ts'
 
 export type ShownDeskReturn = Answer<typeof desk.acceptReturn>
@@ -25,6 +26,13 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
       'r.seller_refund_fen',
       'r.return_parcel',
       'r.user_share',
+      'r.status',
+      'r.fee',
+      'r.seller_refund',
+      'o.id as order_id',
+      'o.paid_cash',
+      'o.paid_bonus',
+      'o.discount',
       'l.price_fen',
       'l.shelf',
       'o.seller_name',
@@ -37,6 +45,13 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
     ctx,
     rows.map((row) => row.customer_id),
   )
+  const toBalance = new Map<string, number>()
+  for (const row of rows) {
+    if (row.status !== 'return_refund_check' || row.seller_refund === null) continue
+    const refund = { paidBack: row.seller_refund, fee: row.fee }
+    const { out } = await refundOf(ctx, { ...row, id: row.order_id }, refund)
+    toBalance.set(row.id, out.bonus + out.cash)
+  }
   return shown.flatMap((it) => {
     const row = rows.find((candidate) => candidate.id === it.id)
     const customer = row && customers.get(row.customer_id)
@@ -52,6 +67,7 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
         sellerRefundFen: row.seller_refund_fen,
         returnParcel: row.return_parcel,
         userShare: row.user_share,
+        toBalance: toBalance.get(row.id) ?? null,
       },
     ]
   })
