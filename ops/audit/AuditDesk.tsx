@@ -1,38 +1,34 @@
 /** The audit log (product.md 13): who of the staff did what, and everything that happened to one document. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { auditLog, type AuditRow } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { InferOutput } from 'valibot'
-import { Desk, type DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Head } from '../parts/Head.tsx'
 import { Input } from '../parts/Input.tsx'
-import { Nothing } from '../parts/Nothing.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import { Frame } from '../shell/Frame.tsx'
+import { QueueDesk } from '../queue/QueueDesk.tsx'
+import { useQueue } from '../queue/use-queue.ts'
 import { useParam } from '../shell/place.ts'
-import { useAsk } from '../shell/use-ask.ts'
 import css from './audit.module.css'
 
 type Row = InferOutput<typeof AuditRow>
-const keyOf = (it: Row) => it.id
 
 export function AuditDesk() {
   const { t, i18n } = useLingui()
   const [of, setOf] = useParam('n', '')
-  const [before, setBefore] = useState<readonly string[]>([])
-  const [at, setAt] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const page = before.at(-1)
-  const asked = useAsk(auditLog, { docNumber: of, ...(page && { before: page }) })
-  const rows = asked.answer?.rows ?? []
-  const current = rows.find((it) => it.id === at) ?? rows[0]
-  const next = asked.answer?.next
-  const older = () => next && setBefore([...before, next])
-  const newer = () => setBefore(before.slice(0, -1))
+  const list = useQueue(
+    {
+      list: auditLog,
+      ask: (_queue, before) => ({ docNumber: of, ...(before && { before }) }),
+      rowsOf: (answer) => answer.rows,
+      keyOf: (it: Row) => it.id,
+    },
+    'all',
+  )
+  const { current } = list
   const when = (it: Row) =>
     i18n.date(new Date(it.at), {
       timeZone: 'Asia/Shanghai',
@@ -46,13 +42,27 @@ export function AuditDesk() {
   const change = (it: Row) => (it.from === null && it.to === null ? '' : `${it.from ?? '–'} → ${it.to ?? '–'}`)
   const columns = useEventColumns(when, change)
   return (
-    <Frame
-      moves
-      keys={[
-        { key: 'f', label: t`Find a document`, run: () => field.current?.focus() },
-        ...(next ? [{ key: 'o', label: t`Older`, run: older }] : []),
-        ...(page ? [{ key: 'n', label: t`Newer`, run: newer }] : []),
-      ]}
+    <QueueDesk
+      compact
+      list={list}
+      title={<Trans>Audit log</Trans>}
+      note={of ? <OurNumber of={of} /> : t`Everything staff did, the latest first`}
+      acts={
+        <form
+          className={css.find}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const typed = field.current?.value.trim() ?? ''
+            list.setQueue('all')
+            setOf(readNumber(typed)?.stored ?? typed)
+          }}
+        >
+          <Input ref={field} label={t`Document number`} placeholder={t`Document number`} defaultValue={of} />
+        </form>
+      }
+      label={t`Events`}
+      columns={columns}
+      deskKeys={[{ key: 'f', label: t`Find a document`, run: () => field.current?.focus() }]}
       detail={
         current && (
           <Pane title={current.name}>
@@ -77,45 +87,7 @@ export function AuditDesk() {
           </Pane>
         )
       }
-    >
-      <Head
-        title={<Trans>Audit log</Trans>}
-        note={of ? <OurNumber of={of} /> : t`Everything staff did, the latest first`}
-      >
-        <form
-          className={css.find}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const typed = field.current?.value.trim() ?? ''
-            setBefore([])
-            setOf(readNumber(typed)?.stored ?? typed)
-          }}
-        >
-          <Input ref={field} label={t`Document number`} placeholder={t`Document number`} defaultValue={of} />
-        </form>
-        {page && (
-          <Act keys={['N']} onClick={newer}>
-            <Trans>Newer</Trans>
-          </Act>
-        )}
-        {next && (
-          <Act keys={['O']} onClick={older}>
-            <Trans>Older</Trans>
-          </Act>
-        )}
-      </Head>
-      {asked.answer && <Wrong error={asked.error} />}
-      <Desk
-        compact
-        label={t`Events`}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        current={current?.id}
-        onCurrent={setAt}
-        empty={<Nothing asked={asked} />}
-      />
-    </Frame>
+    />
   )
 }
 

@@ -1,35 +1,37 @@
 /** The bank of the sandbox (product.md 7): what waits there is approved or declined. Play money only. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
 import { decideCharge, sandboxCharges, type SandboxCharge } from '#contract/payment/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { Desk, type DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age, Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Foot } from '../parts/Foot.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Nothing } from '../parts/Nothing.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
-import { Frame } from '../shell/Frame.tsx'
-import { useAsk } from '../shell/use-ask.ts'
+import { QueueDesk } from '../queue/QueueDesk.tsx'
+import { useQueue } from '../queue/use-queue.ts'
 import { useServerNow } from '../shell/use-server-now.ts'
-
-const keyOf = (it: SandboxCharge) => it.ref
 
 export function BankDesk() {
   const { t } = useLingui()
-  const asked = useAsk(sandboxCharges, {})
-  const [at, setAt] = useState('')
-  const rows = asked.answer?.charges ?? []
-  const current = rows.find((it) => it.ref === at) ?? rows[0]
+  const list = useQueue(
+    { list: sandboxCharges, ask: () => ({}), rowsOf: (answer) => answer.charges, keyOf: (it: SandboxCharge) => it.ref },
+    'all',
+  )
+  const { current } = list
+  const off = (list.asked.answer as Output<typeof sandboxCharges> | undefined)?.on === false
   const [acted, setActed] = useState('')
   const waiting = current?.status === 'waiting'
   const decide = useAction(
-    (key, ref: string, choice: 'approve' | 'decline') => call(decideCharge, { ref, choice }, { key }).then(asked.again),
+    async (key, ref: string, choice: 'approve' | 'decline') => {
+      await call(decideCharge, { ref, choice }, { key })
+      await list.done(null)
+    },
     { quiet: true },
   )
   const say = (choice: 'approve' | 'decline') => () => {
@@ -40,16 +42,21 @@ export function BankDesk() {
   const chip = useChargeChips()
   const columns = useChargeColumns()
   return (
-    <Frame
-      moves
+    <QueueDesk
+      list={list}
+      title={<Trans>Sandbox bank</Trans>}
+      note={t`Play money: no real money moves here`}
+      label={t`Charges`}
+      columns={columns}
       keys={
         waiting
           ? [
-              { key: 'Enter', ctrl: true, label: t`Approve`, run: say('approve') },
               { key: 'x', label: t`Decline`, run: say('decline') },
+              { key: 'Enter', ctrl: true, label: t`Approve`, run: say('approve') },
             ]
           : []
       }
+      empty={off ? t`The sandbox is off in this shop.` : undefined}
       detail={
         current && (
           <>
@@ -82,22 +89,7 @@ export function BankDesk() {
           </>
         )
       }
-    >
-      <Head title={<Trans>Sandbox bank</Trans>} note={t`Play money: no real money moves here`} />
-      <Desk
-        label={t`Charges`}
-        columns={columns}
-        rows={rows}
-        keyOf={keyOf}
-        current={current?.ref}
-        onCurrent={setAt}
-        empty={
-          <Nothing asked={asked}>
-            {asked.answer?.on === false ? t`The sandbox is off in this shop.` : undefined}
-          </Nothing>
-        }
-      />
-    </Frame>
+    />
   )
 }
 

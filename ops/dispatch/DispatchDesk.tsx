@@ -1,55 +1,49 @@
 /** The dispatch desk (states.md K11): scan the parcel, scan the carrier's number, hand it over. */
+import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { readNumber } from '#contract/kit/number.ts'
 import { shipParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { Desk } from '#src/kit/ui/console/Desk.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Foot } from '../parts/Foot.tsx'
-import { Head } from '../parts/Head.tsx'
 import { Input } from '../parts/Input.tsx'
 import { kgText } from '../parts/measures.ts'
-import { Nothing } from '../parts/Nothing.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
-import { Said } from '../parts/Said.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
+import { ParcelDesk } from '../parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '../parcels/ParcelFacts.tsx'
 import { SettledNote } from '../parcels/SettledNote.tsx'
-import { useParcelColumns } from '../parcels/use-parcel-columns.tsx'
-import { parcelKey, useParcelRows } from '../parcels/use-parcel-rows.ts'
-import { Frame } from '../shell/Frame.tsx'
-import { StopPane } from '../exceptions/StopPane.tsx'
+import { useParcels } from '../parcels/use-parcels.ts'
+import { useStopping } from '../exceptions/StopPane.tsx'
+import css from './dispatch.module.css'
 
 export function DispatchDesk() {
   const { t } = useLingui()
-  const list = useParcelRows('to_ship')
-  const columns = useParcelColumns('number')
+  const list = useParcels('to_ship')
+  const stop = useStopping(list.current, list.done)
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
   const [acted, setActed] = useState('')
   const [unknown, setUnknown] = useState('')
-  const [said, setSaid] = useState<ReactNode>()
-  const [stopping, setStopping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { current } = list
+  const { current, rows } = list
   const typed = current ? (numbers[current.packNumber] ?? '') : ''
-  const total = list.rows.reduce((sum, it) => sum + (it.actualWeightG ?? it.estimatedWeightG), 0)
+  const many = list.counts['to_ship'] ?? rows.length
+  const weight = kgText(rows.reduce((sum, it) => sum + (it.actualWeightG ?? it.estimatedWeightG), 0))
 
   const hand = useAction(
     async (key, packNumber: string, trackingNumber: string) => {
       await call(shipParcel, { packNumber, trackingNumber }, { key })
-      setSaid(
+      await list.done(
         <Trans>
           <OurNumber of={packNumber} /> is on its way as {trackingNumber}
         </Trans>,
       )
-      list.next()
-      await list.again()
     },
     { quiet: true },
   )
@@ -63,30 +57,48 @@ export function DispatchDesk() {
     const ours = readNumber(code)
     setUnknown('')
     if (ours?.prefix !== 'PK') return current && setNumbers({ ...numbers, [current.packNumber]: code })
-    if (list.rows.some((it) => it.packNumber === ours.stored)) list.setAt(ours.stored)
+    if (rows.some((it) => it.packNumber === ours.stored)) list.setAt(ours.stored)
     else setUnknown(ours.stored)
     return undefined
   }
   return (
-    <Frame
-      moves
+    <ParcelDesk
+      list={list}
+      title={<Trans>Dispatch</Trans>}
+      note={
+        list.older || list.newer ? undefined : t`${plural(many, { one: '# parcel', other: '# parcels' })}, ${weight} kg`
+      }
+      shows="number"
+      deskKeys={current && [{ key: 'F2', label: t`Scan` }]}
       keys={[
-        ...list.arrows,
-        { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
-        { key: 'e', label: t`Problem`, run: () => setStopping(!stopping) },
-        { key: 'Enter', ctrl: true, label: t`Hand over`, run: commit },
+        ...(stop.stopping
+          ? []
+          : [
+              { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
+              { key: 'Enter', ctrl: true, label: t`Hand over`, run: commit },
+            ]),
+        ...stop.keys,
       ]}
+      below={
+        rows.length > 0 && (
+          <Note icon={Barcode}>
+            <Trans>Scan a parcel, then the carrier's label on it. What is held stays out.</Trans>
+          </Note>
+        )
+      }
       detail={
         current && (
           <>
             <ParcelHead parcel={current} />
-            <ScanField
-              label={t`Scan parcel or carrier number`}
-              onScan={scan}
-              resting
-              error={unknown !== ''}
-              status=""
-            />
+            <div className={css.scan}>
+              <ScanField
+                label={t`Scan parcel or carrier number`}
+                onScan={scan}
+                resting
+                error={unknown !== ''}
+                status=""
+              />
+            </div>
             {unknown && (
               <Note tone="danger" role="alert">
                 <Trans>
@@ -104,44 +116,22 @@ export function DispatchDesk() {
             </Pane>
             <SettledNote parcel={current} />
             <ParcelFacts parcel={current} />
-            {stopping && (
-              <StopPane
-                key={current.packNumber}
-                parcel={current}
-                onDone={async (words) => {
-                  setStopping(false)
-                  setSaid(words)
-                  await list.again()
-                }}
-              />
+            {stop.stopping ? (
+              stop.pane
+            ) : (
+              <Foot>
+                <Wrong error={acted === current.packNumber && hand.error} />
+                <Act commit keys={['Ctrl ↵']} loading={hand.pending && t`Handing over`} onClick={commit}>
+                  <Trans>Hand over, next parcel</Trans>
+                </Act>
+                <Act keys={['E']} onClick={stop.toggle}>
+                  <Trans>Problem</Trans>
+                </Act>
+              </Foot>
             )}
-            <Foot>
-              <Wrong error={acted === current.packNumber && hand.error} />
-              <Act commit keys={['Ctrl ↵']} loading={hand.pending && t`Handing over`} onClick={commit}>
-                <Trans>Hand over, next parcel</Trans>
-              </Act>
-              <Act keys={['E']} onClick={() => setStopping(!stopping)}>
-                <Trans>Problem</Trans>
-              </Act>
-            </Foot>
           </>
         )
       }
-    >
-      <Head
-        title={<Trans>Dispatch</Trans>}
-        note={t`${plural(list.rows.length, { one: '# parcel', other: '# parcels' })}, ${kgText(total)} kg`}
-      />
-      <Said>{said}</Said>
-      <Desk
-        label={t`Parcels`}
-        columns={columns}
-        rows={list.rows}
-        keyOf={parcelKey}
-        current={current?.packNumber}
-        onCurrent={list.setAt}
-        empty={<Nothing asked={list.asked} />}
-      />
-    </Frame>
+    />
   )
 }

@@ -1,27 +1,21 @@
 /** What does not go its way: stopped parcels (K15 to K17) and extra fees that nobody paid yet. */
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { giveUpParcel, resumeParcel, voidParcelPatch } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
-import { Desk } from '#src/kit/ui/console/Desk.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Foot } from '../parts/Foot.tsx'
-import { Filters, Head } from '../parts/Head.tsx'
 import { Input } from '../parts/Input.tsx'
-import { Nothing } from '../parts/Nothing.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
-import { Said } from '../parts/Said.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
 import { FeesTable } from '../parcels/FeesTable.tsx'
 import { ParcelFacts, ParcelHead } from '../parcels/ParcelFacts.tsx'
-import { useParcelColumns } from '../parcels/use-parcel-columns.tsx'
-import { parcelKey, useParcelRows } from '../parcels/use-parcel-rows.ts'
-import { Frame } from '../shell/Frame.tsx'
+import { ParcelDesk } from '../parcels/ParcelDesk.tsx'
+import { useParcels } from '../parcels/use-parcels.ts'
 import { usePerRow } from '../shell/use-per-row.ts'
 import { may, useStaff } from '../shell/session.ts'
 import type { Shortcut } from '../shell/use-keys.ts'
@@ -30,20 +24,17 @@ import { useAbnormalWords } from './abnormal-words.ts'
 export function ExceptionsDesk() {
   const { t, i18n } = useLingui()
   const staff = useStaff()
-  const list = useParcelRows('abnormal')
-  const columns = useParcelColumns()
+  const list = useParcels('abnormal')
   const reasons = useAbnormalWords()
   const field = useRef<HTMLInputElement>(null)
   const { current } = list
   const [words, setWords] = usePerRow(current?.packNumber, '')
   const [acted, setActed] = useState('')
   const stopped = current?.status === 'pack_abnormal'
-  const [said, setSaid] = useState<ReactNode>()
   const finish = async (done: ReactNode) => {
     setWords('')
     setActed('')
-    setSaid(done)
-    await list.again()
+    await list.done(done)
   }
   const resume = useAction(
     (key, packNumber: string, note: string) =>
@@ -111,15 +102,19 @@ export function ExceptionsDesk() {
       }).then((sure) => (sure ? giveUp.run(packNumber, words) : undefined)),
   )
   const keys: Shortcut[] = [
-    ...list.arrows,
-    { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
+    ...(canResume || canGiveUp || canDrop ? [{ key: 'Enter', label: t`Type`, run: () => field.current?.focus() }] : []),
     ...(canResume ? [{ key: 'Enter', ctrl: true, label: t`Resume`, run: goOn }] : []),
     ...(canDrop ? [{ key: 'Enter', ctrl: true, label: t`Take back the fee`, run: takeBack }] : []),
     ...(canGiveUp ? [{ key: 'x', label: t`Give up`, run: endIt }] : []),
   ]
   return (
-    <Frame
-      moves
+    <ParcelDesk
+      list={list}
+      title={<Trans>Exceptions</Trans>}
+      queues={[
+        { id: 'abnormal', label: t`Stopped` },
+        { id: 'patch', label: t`Fee unpaid` },
+      ]}
       keys={keys}
       detail={
         current && (
@@ -198,30 +193,6 @@ export function ExceptionsDesk() {
           </>
         )
       }
-    >
-      <Head
-        title={<Trans>Exceptions</Trans>}
-        note={t`${plural(list.rows.length, { one: '# parcel', other: '# parcels' })}`}
-      />
-      <Filters
-        label={t`Queues`}
-        items={[
-          { id: 'abnormal', label: t`Stopped`, count: list.counts['abnormal'] },
-          { id: 'patch', label: t`Fee unpaid`, count: list.counts['patch'] },
-        ]}
-        selected={list.queue}
-        onSelect={list.setQueue}
-      />
-      <Said>{said}</Said>
-      <Desk
-        label={t`Parcels`}
-        columns={columns}
-        rows={list.rows}
-        keyOf={parcelKey}
-        current={current?.packNumber}
-        onCurrent={list.setAt}
-        empty={<Nothing asked={list.asked} />}
-      />
-    </Frame>
+    />
   )
 }

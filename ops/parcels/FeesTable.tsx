@@ -5,13 +5,21 @@ import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { Fees } from '#contract/parcel/parcel.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { kgText } from '../parts/measures.ts'
 import css from './parcels.module.css'
 
 /** `preview`: what the scale would make of it, before the parcel is closed. */
-export function FeesTable({ parcel, preview }: { parcel: DeskParcel; preview?: Fees | undefined }) {
+export function FeesTable({
+  parcel,
+  preview,
+}: {
+  parcel: DeskParcel
+  preview?: { final: Fees; weightG: number } | undefined
+}) {
   const { t } = useLingui()
   const { prepaid } = parcel
-  const final = preview ?? parcel.final
+  const final = preview?.final ?? parcel.final
+  const weighed = preview?.weightG ?? parcel.actualWeightG
   const rows: { key: keyof Fees; label: string; off?: boolean }[] = [
     { key: 'freight', label: t`Freight` },
     { key: 'surcharges', label: t`Surcharges` },
@@ -36,6 +44,11 @@ export function FeesTable({ parcel, preview }: { parcel: DeskParcel; preview?: F
           </tr>
         </thead>
         <tbody>
+          <tr>
+            <th scope="row">{t`Weight`}</th>
+            <td>{t`${kgText(parcel.estimatedWeightG)} kg`}</td>
+            <td>{weighed === null ? '–' : t`${kgText(weighed)} kg`}</td>
+          </tr>
           {rows
             .filter(({ key }) => key === 'total' || prepaid[key] !== 0 || (final?.[key] ?? 0) !== 0)
             .map(({ key, label, off }) => (

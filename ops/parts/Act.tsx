@@ -14,7 +14,7 @@ export const Act = ({ keys, commit, children, className, ...button }: ActProps) 
   <Button
     small
     {...button}
-    {...(commit && { look: 'p', wide: true })}
+    {...(commit && { look: button.look ?? 'p', wide: true })}
     className={cx(css.act, commit && css.commit, className)}
   >
     {children}

@@ -1,6 +1,6 @@
 /** After buying: the seller's parcels, a late top-up, one of ours taken back, and pieces that never come (O12, O17). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { asDecimal, cents, minus } from '#contract/kit/money.ts'
 import { askOrderPatch, type DeskOrder, missingUnits, sellerShipped, voidOrderPatch } from '#contract/order/desk.ts'
 import { call } from '#src/kit/http.ts'
@@ -16,18 +16,10 @@ import { OurNumber } from '../parts/OurNumber.tsx'
 import { Status } from '../parts/Status.tsx'
 import { orderWords } from '../parts/status-words.ts'
 import { Wrong } from '../parts/Wrong.tsx'
-import type { PaneKeys } from './OrderPane.tsx'
+import type { Done, PaneKeys } from './OrderPane.tsx'
 import css from './purchasing.module.css'
 
-export function AfterBuying({
-  ref,
-  order,
-  onDone,
-}: {
-  ref: Ref<PaneKeys>
-  order: DeskOrder
-  onDone: (said: ReactNode) => Promise<void>
-}) {
+export function AfterBuying({ ref, order, onDone }: { ref: Ref<PaneKeys>; order: DeskOrder; onDone: Done }) {
   const { t } = useLingui()
   const parcelField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
@@ -65,6 +57,7 @@ export function AfterBuying({
           <Trans>
             The shopper of <OurNumber of={orderNumber} /> is asked for <Money cents={patch?.total ?? cents(0)} charge />
           </Trans>,
+          () => call(voidOrderPatch, { orderNumber, reason: t`Asked by mistake` }),
         ),
       ),
     { quiet: true },

@@ -2,7 +2,7 @@
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { asDecimal, cents, plus } from '#contract/kit/money.ts'
 import {
   askOrderPatch,
@@ -11,6 +11,7 @@ import {
   type cannotBuyReasons,
   claimOrder,
   type DeskOrder,
+  voidOrderPatch,
 } from '#contract/order/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
@@ -23,7 +24,7 @@ import { Input, Pick } from '../parts/Input.tsx'
 import { readYuan } from '../parts/measures.ts'
 import { OurNumber } from '../parts/OurNumber.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
-import type { PaneKeys } from './OrderPane.tsx'
+import type { Done, PaneKeys } from './OrderPane.tsx'
 import css from './purchasing.module.css'
 import { useCannotWords } from './cannot-words.ts'
 import { verdictOf } from './verdict.ts'
@@ -34,11 +35,10 @@ export interface BuyingProps {
   ref: Ref<PaneKeys>
   order: DeskOrder
   isMine: boolean
-  onDone: (said: ReactNode) => Promise<void>
-  onNext: () => void
+  onDone: Done
 }
 
-export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
+export function Buying({ ref, order, isMine, onDone }: BuyingProps) {
   const { t } = useLingui()
   const first = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
@@ -65,17 +65,13 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
   const type = (field: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value })
 
-  const finish = async (said: ReactNode) => {
-    onNext()
-    await onDone(said)
-  }
   // The claim comes by itself: whoever buys has it.
   const mine = async () => isMine || (await call(claimOrder, { orderNumber }))
   const buy = useAction(
     async (key, realGoods: number, realFreight: number, sellerOrderId: string, sellerParcels: string[]) => {
       await mine()
       await call(boughtOrder, { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels }, { key })
-      await finish(
+      await onDone(
         <Trans>
           <OurNumber of={orderNumber} /> is bought
         </Trans>,
@@ -86,10 +82,11 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
   const topUp = useAction(
     async (key, realGoods: number, realFreight: number, reason: string) => {
       const { patch } = await call(askOrderPatch, { orderNumber, realGoods, realFreight, reason }, { key })
-      await finish(
+      await onDone(
         <Trans>
           The shopper of <OurNumber of={orderNumber} /> is asked for <Money cents={patch?.total ?? zero} charge />
         </Trans>,
+        () => call(voidOrderPatch, { orderNumber, reason: t`Asked by mistake` }),
       )
     },
     { quiet: true },
@@ -98,7 +95,7 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
     async (key, reason: typeof why, note: string) => {
       await mine()
       const { refunded } = await call(cannotBuy, { orderNumber, why: reason, note }, { key })
-      await finish(
+      await onDone(
         <Trans>
           <OurNumber of={orderNumber} /> is closed, <Money cents={refunded} charge /> went back
         </Trans>,
@@ -117,10 +114,11 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
     if (verdict?.kind === 'topUp') return setAsking('topUp')
     void buy.run(goods, freight, form.seller, form.parcels.split(/[\s,;]+/).filter(Boolean))
   }
+  /** The same key leads there and back. */
   const ask = (what: 'topUp' | 'cannot') => {
-    setAsking(what)
+    setAsking(asking === what ? undefined : what)
     setPressed(false)
-    requestAnimationFrame(() => reasonField.current?.focus())
+    if (asking !== what) requestAnimationFrame(() => reasonField.current?.focus())
   }
   useImperativeHandle(ref, () => ({
     type: () => first.current?.focus(),
@@ -132,41 +130,36 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
   const by = verdict && 'by' in verdict ? `¥${asDecimal(verdict.by)}` : ''
   return (
     <>
-      <Pane>
-        <Input
-          ref={first}
-          label={t`Seller order number`}
-          value={form.seller}
-          onChange={type('seller')}
-          error={pressed && !asking && !form.seller.trim() && t`Type the seller's number of this order`}
-        />
-        <div className={css.two}>
+      {asking !== 'cannot' && (
+        <Pane>
           <Input
-            numbers
-            label={t`Paid to seller, ¥`}
-            value={form.goods}
-            onChange={type('goods')}
-            error={goods === undefined && t`An amount`}
+            ref={first}
+            label={t`Seller order number`}
+            value={form.seller}
+            onChange={type('seller')}
+            error={pressed && !asking && !form.seller.trim() && t`Type the seller's number of this order`}
           />
-          <Input
-            numbers
-            label={t`Delivery, ¥`}
-            value={form.freight}
-            onChange={type('freight')}
-            error={freight === undefined && t`An amount`}
-          />
-        </div>
-        <Input label={t`Seller's parcel numbers, when known`} value={form.parcels} onChange={type('parcels')} />
-      </Pane>
+          <div className={css.two}>
+            <Input
+              numbers
+              label={t`Paid to seller, ¥`}
+              value={form.goods}
+              onChange={type('goods')}
+              error={goods === undefined && t`An amount`}
+            />
+            <Input
+              numbers
+              label={t`Delivery, ¥`}
+              value={form.freight}
+              onChange={type('freight')}
+              error={freight === undefined && t`An amount`}
+            />
+          </div>
+          <Input label={t`Seller's parcel numbers, when known`} value={form.parcels} onChange={type('parcels')} />
+        </Pane>
+      )}
       {asking ? (
-        <Pane
-          title={asking === 'topUp' ? t`Why a top-up of ${by || '¥0'}` : t`Why it cannot be bought`}
-          end={
-            <button type="button" className={css.quiet} onClick={() => setAsking(undefined)}>
-              <Trans>Back</Trans>
-            </button>
-          }
-        >
+        <Pane title={asking === 'topUp' ? t`Why a top-up of ${by || '¥0'}` : t`Why it cannot be bought`}>
           {asking === 'cannot' && <Pick label={t`Reason`} items={reasons} value={why} onPick={setWhy} />}
           <Input
             ref={reasonField}
@@ -212,10 +205,10 @@ export function Buying({ ref, order, isMine, onDone, onNext }: BuyingProps) {
         </Act>
         <div className={css.two}>
           <Act keys={['T']} onClick={() => ask('topUp')}>
-            <Trans>Ask for top-up</Trans>
+            {asking === 'topUp' ? t`Back` : t`Ask for top-up`}
           </Act>
           <Act keys={['X']} onClick={() => ask('cannot')}>
-            <Trans>Cannot buy</Trans>
+            {asking === 'cannot' ? t`Back` : t`Cannot buy`}
           </Act>
         </div>
       </Foot>

@@ -10,11 +10,15 @@ import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Act } from '../parts/Act.tsx'
 import { useMallWords } from '../parts/mall-words.ts'
 import { OurNumber } from '../parts/OurNumber.tsx'
+import { PaneHead } from '../parts/PaneHead.tsx'
+import { customerText } from '../parts/customer-text.ts'
 import { Yuan } from '../parts/Yuan.tsx'
 import { AfterBuying } from './AfterBuying.tsx'
 import { Buying } from './Buying.tsx'
 import css from './purchasing.module.css'
 
+/** What was done, in words; and the way back, where there is one. */
+export type Done = (said: ReactNode, undo?: () => Promise<unknown>) => Promise<void>
 export interface PaneKeys {
   type: () => void
   commit: () => void
@@ -32,12 +36,10 @@ export interface OrderPaneProps {
   line: DeskLine | undefined
   onLine: (at: number) => void
   isMine: boolean
-  /** What was done, in words. */
-  onDone: (said: ReactNode) => Promise<void>
-  onNext: () => void
+  onDone: Done
 }
 
-export function OrderPane({ ref, order, line, onLine, isMine, onDone, onNext }: OrderPaneProps) {
+export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPaneProps) {
   const { t, i18n } = useLingui()
   const malls = useMallWords()
   const place = line ? order.lines.indexOf(line) + 1 : 1
@@ -54,10 +56,10 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone, onNext }: 
     : '–'
   return (
     <>
-      <h2 className={css.paneHead}>
+      <PaneHead>
         <OurNumber of={order.orderNumber} />
-        {many > 1 && <span>{t`line ${place} of ${many}`}</span>}
-      </h2>
+        {many > 1 && <small> · {t`line ${place} of ${many}`}</small>}
+      </PaneHead>
       {order.cancelRequestedAt !== null && (
         <Note tone="danger" icon={Warning} role="status">
           <Trans>The shopper asks to cancel. If it is not bought yet, press X and choose the shopper's request.</Trans>
@@ -78,13 +80,13 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone, onNext }: 
                 {line.spec || line.title}
               </p>
               {line.specEn && <p className={css.quiet}>{line.specEn}</p>}
-              <p className={css.price}>
-                {line.num} × <Yuan fen={line.priceFen} strong />
-              </p>
               <div className={css.lineActs}>
                 <Act keys={['C']} onClick={() => void copySpec(line)}>
                   <Trans>Copy spec</Trans>
                 </Act>
+                <span>
+                  {line.num} × <Yuan fen={line.priceFen} strong />
+                </span>
               </div>
             </div>
           </div>
@@ -116,7 +118,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone, onNext }: 
             {
               key: 'customer',
               label: t`Customer`,
-              value: [order.customer.name, order.customer.country].filter(Boolean).join(', '),
+              value: customerText(order.customer),
             },
             { key: 'note', label: t`Note`, value: line?.note || t`None` },
             ...(line && line.services.length > 0
@@ -138,7 +140,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone, onNext }: 
         />
       </Pane>
       {order.status === 'paid' ? (
-        <Buying ref={ref} order={order} isMine={isMine} onDone={onDone} onNext={onNext} />
+        <Buying ref={ref} order={order} isMine={isMine} onDone={onDone} />
       ) : (
         <AfterBuying ref={ref} order={order} onDone={onDone} />
       )}

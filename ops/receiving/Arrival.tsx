@@ -12,9 +12,10 @@ import { Act } from '../parts/Act.tsx'
 import { Input } from '../parts/Input.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
-import { type Counted, firstCounted, missingOf, sentLine, type SentLine } from './counted.ts'
+import { conditions, type Counted, firstCounted, missingOf, sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
 import { LineBench, type LineReport } from './LineBench.tsx'
+import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
 
 export interface ArrivalKeys {
@@ -45,8 +46,12 @@ export function Arrival({ ref, order, scan, shelf: suggested, least, others, onD
   const [at, setAt] = useState(0)
   const [shelf, setShelf] = useState(suggested)
   const [pressed, setPressed] = useState(false)
-  const benches = useRef<Record<string, { photo: () => void; wrong: () => void; focus: () => void } | null>>({})
+  const benches = useRef<Record<string, { photo: () => void; focus: () => void } | null>>({})
+  const note = useRef<HTMLInputElement>(null)
   const current = lines[at] ?? lines[0]
+  const inHand = current && counted[current.id]
+  const change = (id: string, by: Partial<Counted>) =>
+    setCounted((now) => (now[id] ? { ...now, [id]: { ...now[id], ...by } } : now))
 
   const here = lines.filter((line) => Number(counted[line.id]?.count) > 0)
   const missing = (id: string) => {
@@ -89,7 +94,13 @@ export function Arrival({ ref, order, scan, shelf: suggested, least, others, onD
   }
   useImperativeHandle(ref, () => ({
     photo: () => current && benches.current[current.id]?.photo(),
-    wrong: () => current && benches.current[current.id]?.wrong(),
+    wrong: () => {
+      if (!current || !inHand) return
+      change(current.id, {
+        condition: conditions[(conditions.indexOf(inHand.condition) + 1) % conditions.length] ?? 'fine',
+      })
+      requestAnimationFrame(() => note.current?.focus())
+    },
     nextLine: () => turnTo((at + 1) % lines.length),
     commit,
   }))
@@ -111,50 +122,70 @@ export function Arrival({ ref, order, scan, shelf: suggested, least, others, onD
           )}
         </span>
       </h1>
-      <ExpectedLines
-        lines={lines}
-        counted={counted}
-        current={current}
-        missing={missing}
-        onCurrent={turnTo}
-        onCount={(id, count) => setCounted((now) => (now[id] ? { ...now, [id]: { ...now[id], count } } : now))}
-      />
-      {lines.map((line) => {
-        const it = counted[line.id]
-        return (
-          it && (
-            <LineBench
-              key={line.id}
-              ref={(bench) => {
-                benches.current[line.id] = bench
-              }}
-              line={line}
-              least={least}
-              counted={it}
-              hidden={line !== current}
-              isFirst={line === current}
-              missing={pressed ? missing(line.id) : []}
-              onChange={(by) => setCounted((now) => (now[line.id] ? { ...now, [line.id]: { ...it, ...by } } : now))}
-              onReport={(report) => setReports((now) => ({ ...now, [line.id]: report }))}
+      <div className={css.work}>
+        <div className={css.column}>
+          <ExpectedLines
+            lines={lines}
+            counted={counted}
+            current={current}
+            missing={missing}
+            onCurrent={turnTo}
+            onCount={(id, count) => change(id, { count })}
+          />
+          {lines.map((line) => {
+            const it = counted[line.id]
+            return (
+              it && (
+                <LineBench
+                  key={line.id}
+                  ref={(bench) => {
+                    benches.current[line.id] = bench
+                  }}
+                  line={line}
+                  least={least}
+                  counted={it}
+                  hidden={line !== current}
+                  isFirst={line === current}
+                  missing={pressed ? missing(line.id) : []}
+                  shelf={
+                    line === current && (
+                      <Input
+                        label={t`Shelf, suggested`}
+                        value={shelf}
+                        onChange={(event) => setShelf(event.target.value)}
+                      />
+                    )
+                  }
+                  onChange={(by) => change(line.id, by)}
+                  onReport={(report) => setReports((now) => ({ ...now, [line.id]: report }))}
+                />
+              )
+            )
+          })}
+        </div>
+        <div className={css.column}>
+          {current && inHand && (
+            <LineSide
+              ref={note}
+              counted={inHand}
+              missing={pressed ? missing(current.id) : []}
+              onChange={(by) => change(current.id, by)}
             />
-          )
-        )
-      })}
-      <div className={css.commit}>
-        <Input label={t`Shelf, suggested`} value={shelf} onChange={(event) => setShelf(event.target.value)} />
-        <div>
-          <Act
-            commit
-            keys={['Ctrl ↵']}
-            loading={receive.pending && t`Receiving`}
-            disabledReason={waiting ? t`Photos are on their way` : undefined}
-            onClick={commit}
-          >
-            {t`${plural(pieces, { one: 'Receive # piece', other: 'Receive # pieces' })}`}
-          </Act>
+          )}
+          <div className={css.commit}>
+            <Wrong error={receive.error} />
+            <Act
+              commit
+              keys={['Ctrl ↵']}
+              loading={receive.pending && t`Receiving`}
+              disabledReason={waiting ? t`Photos are on their way` : undefined}
+              onClick={commit}
+            >
+              {t`${plural(pieces, { one: 'Receive # piece', other: 'Receive # pieces' })}`}
+            </Act>
+          </div>
         </div>
       </div>
-      <Wrong error={receive.error} />
     </>
   )
 }

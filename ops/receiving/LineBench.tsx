@@ -1,16 +1,14 @@
-/** One line under the hands: photos, weight, size, class of goods, and whether something is wrong with it. */
+/** One line under the hands: photos, weight and size. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
-import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Input, Pick } from '../parts/Input.tsx'
+import { Input } from '../parts/Input.tsx'
 import { Photos } from '../parts/Photos.tsx'
 import { useUploads } from '../parts/use-upload.ts'
-import { type Counted, conditions, type Missing } from './counted.ts'
-import { useGoodsWords } from './goods-words.ts'
+import type { Counted, Missing } from './counted.ts'
 import css from './receiving.module.css'
 
 export interface LineReport {
@@ -19,7 +17,7 @@ export interface LineReport {
   waiting: boolean
 }
 export interface LineBenchProps {
-  ref: Ref<{ photo: () => void; wrong: () => void; focus: () => void }>
+  ref: Ref<{ photo: () => void; focus: () => void }>
   line: OrderLine
   /** So many photos of it. */
   least: number
@@ -27,17 +25,28 @@ export interface LineBenchProps {
   hidden: boolean
   isFirst: boolean
   missing: readonly Missing[]
+  /** Where all of the parcel goes, beside the measures. */
+  shelf: ReactNode
   onChange: (by: Partial<Counted>) => void
   onReport: (report: LineReport) => void
 }
 
-export function LineBench({ ref, line, least, counted, hidden, isFirst, missing, onChange, onReport }: LineBenchProps) {
+export function LineBench({
+  ref,
+  line,
+  least,
+  counted,
+  hidden,
+  isFirst,
+  missing,
+  shelf,
+  onChange,
+  onReport,
+}: LineBenchProps) {
   const { t } = useLingui()
   const uploads = useUploads('qc')
   const file = useRef<HTMLInputElement>(null)
   const weight = useRef<HTMLInputElement>(null)
-  const note = useRef<HTMLInputElement>(null)
-  const classes = useGoodsWords()
   const need = (what: Missing, words: string) => missing.includes(what) && words
   const type = (field: keyof Counted) => (event: { target: { value: string } }) =>
     onChange({ [field]: event.target.value })
@@ -58,10 +67,6 @@ export function LineBench({ ref, line, least, counted, hidden, isFirst, missing,
   useImperativeHandle(ref, () => ({
     photo: () => file.current?.click(),
     focus: () => weight.current?.focus(),
-    wrong: () => {
-      onChange({ condition: conditions[(conditions.indexOf(counted.condition) + 1) % conditions.length] ?? 'fine' })
-      requestAnimationFrame(() => note.current?.focus())
-    },
   }))
   const name = line.titleEn ?? line.title
   return (
@@ -113,33 +118,7 @@ export function LineBench({ ref, line, least, counted, hidden, isFirst, missing,
             onChange={type('height')}
             error={need('height', t`Measure`)}
           />
-          <Pick
-            label={t`Class of goods`}
-            items={classes}
-            value={counted.goodsClass}
-            onPick={(goodsClass) => onChange({ goodsClass })}
-          />
-        </div>
-        <div className={css.condition}>
-          <Segmented
-            label={t`Condition`}
-            items={[
-              { id: 'fine', label: t`Fine` },
-              { id: 'wrong', label: t`Wrong item` },
-              { id: 'damaged', label: t`Damaged` },
-            ]}
-            selected={counted.condition}
-            onSelect={(condition) => onChange({ condition })}
-          />
-          {counted.condition !== 'fine' && (
-            <Input
-              ref={note}
-              label={t`What is wrong`}
-              value={counted.note}
-              onChange={type('note')}
-              error={need('note', t`Say what is wrong`)}
-            />
-          )}
+          {shelf}
         </div>
       </Pane>
     </div>

@@ -65,19 +65,17 @@ export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
         maxLength={300}
         error={pressed && !note.trim() && t`Say what it is`}
       />
-      <Wrong error={record.error} />
       <div className={css.commit}>
-        <div>
-          <Act
-            commit
-            keys={['Ctrl ↵']}
-            loading={record.pending && t`Recording`}
-            disabledReason={uploads.waiting ? t`Photos are on their way` : undefined}
-            onClick={commit}
-          >
-            <Trans>Record without owner</Trans>
-          </Act>
-        </div>
+        <Wrong error={record.error} />
+        <Act
+          commit
+          keys={['Ctrl ↵']}
+          loading={record.pending && t`Recording`}
+          disabledReason={uploads.waiting ? t`Photos are on their way` : undefined}
+          onClick={commit}
+        >
+          <Trans>Record without owner</Trans>
+        </Act>
       </div>
     </>
   )

@@ -25,7 +25,10 @@ import { Input } from '../parts/Input.tsx'
 import { readYuan } from '../parts/measures.ts'
 import { OurNumber } from '../parts/OurNumber.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
+import { PaneHead } from '../parts/PaneHead.tsx'
 import { Yuan } from '../parts/Yuan.tsx'
+import { customerText } from '../parts/customer-text.ts'
+import { Refund, refundOf } from './Refund.tsx'
 import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
 import { useReturnReasons } from './return-reasons.ts'
 import css from './returns.module.css'
@@ -53,6 +56,7 @@ export function ReturnPane({
   const { returnNumber } = it
   const fault = shoppersFault(it.reason)
   const amount = readYuan(paid)
+  const due = money(refundOf(it).toBalance)
 
   const go = useAction(
     async (key, step: 'forward' | 'no', typed: string, fen: number) => {
@@ -104,7 +108,7 @@ export function ReturnPane({
       it.status !== 'return_refund_check' ||
       (await confirm({
         title: t`Refund to the shopper's balance`,
-        body: t`${money(it.userShare - it.fee)} of ${money(it.expected)} expected. This cannot be undone.`,
+        body: t`${due} of ${money(it.expected)} expected. This cannot be undone.`,
         confirm: t`Refund`,
       }))
     if (sure) await go.run('forward', parcel, amount ?? 0)
@@ -116,9 +120,9 @@ export function ReturnPane({
   }))
   return (
     <>
-      <h2 className={css.head}>
+      <PaneHead>
         <OurNumber of={returnNumber} />
-      </h2>
+      </PaneHead>
       <Pane>
         <div className={css.goods}>
           <ProductThumb src={it.pic ?? ''} size={72} />
@@ -134,9 +138,8 @@ export function ReturnPane({
       <Pane>
         <Facts
           rows={[
-            { key: 'customer', label: t`Customer`, value: it.customer.name },
+            { key: 'customer', label: t`Customer`, value: customerText(it.customer) },
             { key: 'reason', label: t`Reason`, value: reasons[it.reason] },
-            ...(it.note ? [{ key: 'note', label: t`Note`, value: it.note }] : []),
             { key: 'order', label: t`Order`, value: <OurNumber of={it.orderNumber} /> },
             { key: 'seller', label: t`Seller`, value: [it.sellerName, it.sellerOrderId].filter(Boolean).join(', ') },
             ...(it.shelf ? [{ key: 'shelf', label: t`Shelf`, value: it.shelf }] : []),
@@ -158,31 +161,12 @@ export function ReturnPane({
                 ]
               : []),
             { key: 'paid', label: t`Paid to seller`, value: <Yuan fen={it.paidFen} /> },
-            ...(it.sellerRefundFen === null
-              ? []
-              : [{ key: 'refund', label: t`Seller paid back`, value: <Yuan fen={it.sellerRefundFen} strong /> }]),
-            {
-              key: 'expected',
-              label: t`Expected`,
-              value: <Money cents={it.expected} charge estimate={it.refundAmount === null} />,
-            },
-            ...(it.fee > 0 ? [{ key: 'fee', label: t`Return freight`, value: <Money cents={it.fee} charge /> }] : []),
             ...(it.refuseReason ? [{ key: 'refused', label: t`Refused`, value: it.refuseReason }] : []),
           ]}
         />
       </Pane>
-      {it.photos.length > 0 && (
-        <Pane title={t`Evidence`} end={it.photos.length}>
-          <div className={css.photos}>
-            {it.photos.map((photo) => (
-              <a key={photo.id} href={photo.url} target="_blank" rel="noreferrer">
-                <ProductThumb src={photo.thumbUrl} alt={photo.caption ?? t`Photo`} size={72} />
-              </a>
-            ))}
-          </div>
-        </Pane>
-      )}
-      {moves.main && (
+      {!refusing && it.status !== 'return_canceled' && it.status !== 'return_apply_refuse' && <Refund of={it} />}
+      {moves.main && (refusing || it.status !== 'return_refund_check') && (
         <Pane>
           {it.status === 'return_checking' && !refusing && (
             <Input
@@ -201,16 +185,6 @@ export function ReturnPane({
               onChange={(event) => setPaid(event.target.value)}
               error={amount === undefined && t`An amount`}
             />
-          )}
-          {it.status === 'return_refund_check' && !refusing && (
-            <p>
-              <Trans>
-                To balance:{' '}
-                <b>
-                  <Money cents={it.expected} charge />
-                </b>
-              </Trans>
-            </p>
           )}
           {refusing && (
             <Input
@@ -234,7 +208,7 @@ export function ReturnPane({
             loading={go.pending && t`Saving`}
             onClick={() => void commit()}
           >
-            {refusing ? moves.no?.label : moves.main}
+            {refusing ? moves.no?.label : it.status === 'return_refund_check' ? t`Refund ${due}` : moves.main}
           </Act>
         )}
         {moves.no && (

@@ -6,10 +6,11 @@ import { store } from '#src/kit/store.ts'
 import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { Toasts } from '#src/kit/ui/Toasts.tsx'
 import { askCounts } from './counts.ts'
-import { desksFor } from './desks.tsx'
+import { desksFor } from './desk-list.ts'
 import { i18n } from './i18n.ts'
 import { hrefOf, usePlace } from './place.ts'
 import { useStaff } from './session.ts'
+import { screens } from './screens.ts'
 import { SignIn } from './SignIn.tsx'
 
 export const Console = () => (
@@ -39,5 +40,6 @@ function Inside() {
     if (staff && at && at.id !== desk) history.replaceState(null, '', hrefOf(at.id))
   }, [staff, at, desk])
   if (!staff || !at) return <SignIn />
-  return <at.Screen key={at.id} />
+  const Screen = screens[at.id]
+  return <Screen key={at.id} />
 }

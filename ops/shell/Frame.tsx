@@ -5,7 +5,7 @@ import { Dialog } from '#src/kit/ui/Dialog.tsx'
 import { FootBar, Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Panes } from '#src/kit/ui/console/Panes.tsx'
 import { Act } from '../parts/Act.tsx'
-import { desksFor } from './desks.tsx'
+import { desksFor } from './desk-list.ts'
 import { go } from './place.ts'
 import { Rail } from './Rail.tsx'
 import { useStaff } from './session.ts'
@@ -15,7 +15,7 @@ import { keysOf, type Shortcut, useKeys } from './use-keys.ts'
 
 export interface FrameProps {
   keys: readonly Shortcut[]
-  detail?: ReactNode
+  detail: ReactNode
   /** J, K and the arrows move through rows here. */
   moves?: boolean
   children: ReactNode
@@ -85,14 +85,16 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
               <dd>{it.label}</dd>
             </div>
           ))}
-          <div>
-            <dt>
-              <Kbd>Esc</Kbd>
-            </dt>
-            <dd>
-              <Trans>Leave the field</Trans>
-            </dd>
-          </div>
+          {!foot.some((it) => it.keys[0] === 'Esc') && (
+            <div>
+              <dt>
+                <Kbd>Esc</Kbd>
+              </dt>
+              <dd>
+                <Trans>Leave the field</Trans>
+              </dd>
+            </div>
+          )}
         </dl>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { RailGroup, RailItem } from '#src/kit/ui/console/Panes.tsx'
 import { useCounts } from './counts.ts'
-import type { DeskEntry } from './desks.tsx'
+import type { DeskEntry } from './desk-list.ts'
 import { go, hrefOf, usePlace } from './place.ts'
 
 export function Rail({ desks, going }: { desks: readonly DeskEntry[]; going: boolean }) {

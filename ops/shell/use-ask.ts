@@ -8,7 +8,8 @@ export interface Asked<Answer> {
   answer: Answer | undefined
   /** What the last try threw; an answer from before may still stand. */
   error: unknown
-  again: () => Promise<void>
+  /** Asks now; gives the answer, or undefined where there was none. */
+  again: () => Promise<Answer | undefined>
 }
 
 const beat = 10_000
@@ -17,7 +18,7 @@ const beat = 10_000
 export function useAsk<E extends Endpoint>(it: E, input: Sent<E> | undefined): Asked<Output<E>> {
   const question = input === undefined ? undefined : JSON.stringify(input)
   const [heard, setHeard] = useState<{ question: string; answer?: Output<E>; error?: unknown }>()
-  const [round, setRound] = useState<{ nth: number; done?: () => void }>({ nth: 0 })
+  const [round, setRound] = useState<{ nth: number; done?: (answer: Output<E> | undefined) => void }>({ nth: 0 })
 
   // An answer to an earlier asking must not stand in for the next: the same parcel is scanned twice.
   if (question === undefined && heard) setHeard(undefined)
@@ -25,17 +26,24 @@ export function useAsk<E extends Endpoint>(it: E, input: Sent<E> | undefined): A
   useEffect(() => {
     if (question === undefined) return
     const leaving = new AbortController()
+    let asking = false
     const ask = async () => {
+      asking = true
       try {
         const answer = await call(it, JSON.parse(question) as Sent<E>, { signal: leaving.signal })
-        if (!leaving.signal.aborted) setHeard({ question, answer })
+        if (leaving.signal.aborted) return undefined
+        setHeard({ question, answer })
+        return answer
       } catch (error) {
-        if (leaving.signal.aborted) return
-        setHeard((before) => ({ ...(before?.question === question ? before : { question }), error }))
+        if (!leaving.signal.aborted)
+          setHeard((before) => ({ ...(before?.question === question ? before : { question }), error }))
+        return undefined
+      } finally {
+        asking = false
       }
     }
-    void ask().finally(round.done)
-    const timer = setInterval(() => void (document.hidden || ask()), beat)
+    void ask().then(round.done)
+    const timer = setInterval(() => void (document.hidden || asking || ask()), beat)
     return () => {
       leaving.abort()
       clearInterval(timer)

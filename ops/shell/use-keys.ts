@@ -11,7 +11,8 @@ export interface Shortcut {
   shown?: readonly string[]
   /** Also while text is typed. */
   always?: boolean
-  run: () => void
+  /** Absent: another part answers the key, it is only listed. */
+  run?: () => void
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -38,9 +39,9 @@ export function useKeys(shortcuts: readonly Shortcut[], resting = false): void {
       if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
       const ctrl = event.ctrlKey || event.metaKey
       const it = latest.current.find(
-        (one) => one.key.toLowerCase() === event.key.toLowerCase() && Boolean(one.ctrl) === ctrl,
+        (one) => one.run && one.key.toLowerCase() === event.key.toLowerCase() && Boolean(one.ctrl) === ctrl,
       )
-      if (!it) return
+      if (!it?.run) return
       const letters = /^[a-z?/ ]$/i.test(it.key) && onlyNumbers(event.target)
       if (isTyping(event.target) && !it.ctrl && !it.always && !letters) return
       // A focused button or link answers Enter and Space itself.

@@ -1,49 +1,43 @@
 /** The carrier's final bill against what was charged (states.md K13, K13r): once, within thirty days after shipping. */
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { billParcel } from '#contract/parcel/desk.ts'
 import { cents, minus } from '#contract/kit/money.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
-import { Desk } from '#src/kit/ui/console/Desk.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Act } from '../parts/Act.tsx'
 import { Foot } from '../parts/Foot.tsx'
-import { Filters, Head } from '../parts/Head.tsx'
 import { Input } from '../parts/Input.tsx'
 import { readYuan } from '../parts/measures.ts'
-import { Nothing } from '../parts/Nothing.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
-import { Said } from '../parts/Said.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
 import { FeesTable } from '../parcels/FeesTable.tsx'
 import { ParcelFacts, ParcelHead } from '../parcels/ParcelFacts.tsx'
 import { SettledNote } from '../parcels/SettledNote.tsx'
-import { useParcelColumns } from '../parcels/use-parcel-columns.tsx'
-import { parcelKey, useParcelRows } from '../parcels/use-parcel-rows.ts'
-import { Frame } from '../shell/Frame.tsx'
+import { ParcelDesk } from '../parcels/ParcelDesk.tsx'
+import { useParcels } from '../parcels/use-parcels.ts'
 import { usePerRow } from '../shell/use-per-row.ts'
 
 export function SettlementsDesk() {
   const { t } = useLingui()
-  const list = useParcelRows('shipped')
-  const columns = useParcelColumns('number')
+  const list = useParcels('shipped')
   const field = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const { current } = list
   const [form, setForm] = usePerRow(current?.packNumber, { freight: '', reason: '' })
   const [acted, setActed] = useState('')
-  const [said, setSaid] = useState<ReactNode>()
   const freight = readYuan(form.freight)
   const open = current?.status === 'shipped' || current?.status === 'received'
   const bill = useAction(
     async (key, packNumber: string, amount: number, reason: string) => {
       const after = await call(billParcel, { packNumber, freight: amount, reason }, { key })
       const of = <OurNumber of={packNumber} />
-      setSaid(
+      setForm({ freight: '', reason: '' })
+      setActed('')
+      await list.done(
         after.status === 'patch_wait' && after.patch ? (
           <Trans>
             {of} is billed: the shopper owes <Money cents={after.patch.total} charge /> more
@@ -56,9 +50,6 @@ export function SettlementsDesk() {
           <Trans>{of} is billed, nothing moves</Trans>
         ),
       )
-      setForm({ freight: '', reason: '' })
-      setActed('')
-      await list.again()
     },
     { quiet: true },
   )
@@ -76,17 +67,23 @@ export function SettlementsDesk() {
     if (sure) await bill.run(current.packNumber, freight, form.reason)
   }
   return (
-    <Frame
-      moves
-      keys={[
-        ...list.arrows,
-        ...(open
+    <ParcelDesk
+      list={list}
+      title={<Trans>Settlements</Trans>}
+      shows="number"
+      queues={[
+        { id: 'shipped', label: t`Under way` },
+        { id: 'patch', label: t`Fee unpaid` },
+        { id: 'done', label: t`Done` },
+      ]}
+      keys={
+        open
           ? [
               { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
               { key: 'Enter', ctrl: true, label: t`Post the bill`, run: () => void commit() },
             ]
-          : []),
-      ]}
+          : []
+      }
       detail={
         current && (
           <>
@@ -125,31 +122,6 @@ export function SettlementsDesk() {
           </>
         )
       }
-    >
-      <Head
-        title={<Trans>Settlements</Trans>}
-        note={t`${plural(list.rows.length, { one: '# parcel', other: '# parcels' })}`}
-      />
-      <Filters
-        label={t`Queues`}
-        items={[
-          { id: 'shipped', label: t`Under way`, count: list.counts['shipped'] },
-          { id: 'patch', label: t`Fee unpaid`, count: list.counts['patch'] },
-          { id: 'done', label: t`Done`, count: list.counts['done'] },
-        ]}
-        selected={list.queue}
-        onSelect={list.setQueue}
-      />
-      <Said>{said}</Said>
-      <Desk
-        label={t`Parcels`}
-        columns={columns}
-        rows={list.rows}
-        keyOf={parcelKey}
-        current={current?.packNumber}
-        onCurrent={list.setAt}
-        empty={<Nothing asked={list.asked} />}
-      />
-    </Frame>
+    />
   )
 }

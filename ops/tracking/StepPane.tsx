@@ -7,6 +7,7 @@ import { useAction } from '#src/kit/use-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Act } from '../parts/Act.tsx'
+import { Foot } from '../parts/Foot.tsx'
 import { Input, Pick } from '../parts/Input.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
 import { Wrong } from '../parts/Wrong.tsx'
@@ -22,10 +23,16 @@ export function StepPane({
   ref,
   parcel,
   onDone,
+  acts,
+  children,
 }: {
   ref: Ref<StepKeys>
   parcel: DeskParcel
   onDone: (said: ReactNode) => Promise<void>
+  /** Further buttons of the pane. */
+  acts?: ReactNode
+  /** What stands between the fields and the buttons. */
+  children: ReactNode
 }) {
   const { t } = useLingui()
   const words = useStepWords()
@@ -66,25 +73,31 @@ export function StepPane({
     delivered: () => void send('delivered'),
   }))
   return (
-    <Pane title={t`What the carrier says`}>
-      <Pick label={t`Step`} items={words} value={code} onPick={setCode} />
-      <Input
-        ref={field}
-        label={t`Place`}
-        value={place}
-        onChange={(event) => setPlace(event.target.value)}
-        maxLength={80}
-      />
-      <Input
-        label={t`In the carrier's words`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={200}
-      />
-      <Wrong error={add.error} />
-      <Act commit keys={['Ctrl ↵']} loading={add.pending && t`Adding`} onClick={() => void send(code)}>
-        <Trans>Add step</Trans>
-      </Act>
-    </Pane>
+    <>
+      <Pane title={t`What the carrier says`}>
+        <Pick label={t`Step`} items={words} value={code} onPick={setCode} />
+        <Input
+          ref={field}
+          label={t`Place`}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+          maxLength={80}
+        />
+        <Input
+          label={t`In the carrier's words`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={200}
+        />
+      </Pane>
+      {children}
+      <Foot>
+        <Wrong error={add.error} />
+        <Act commit keys={['Ctrl ↵']} loading={add.pending && t`Adding`} onClick={() => void send(code)}>
+          <Trans>Add step</Trans>
+        </Act>
+        {acts}
+      </Foot>
+    </>
   )
 }

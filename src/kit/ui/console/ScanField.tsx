@@ -28,21 +28,23 @@ export function ScanField({ label, onScan, status, error, resting = false }: Sca
     }
     call()
     const later = () => queueMicrotask(call)
+    document.addEventListener('focusout', later)
+    document.addEventListener('click', later)
+    return () => {
+      document.removeEventListener('focusout', later)
+      document.removeEventListener('click', later)
+    }
+  }, [resting])
+  useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'F2') return
+      if (event.key !== 'F2' || document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
     }
-    document.addEventListener('focusout', later)
-    document.addEventListener('click', later)
     window.addEventListener('keydown', key)
-    return () => {
-      document.removeEventListener('focusout', later)
-      document.removeEventListener('click', later)
-      window.removeEventListener('keydown', key)
-    }
-  }, [resting])
+    return () => window.removeEventListener('keydown', key)
+  }, [])
   return (
     <form
       className={cx(css.scan, error && css.wrong)}

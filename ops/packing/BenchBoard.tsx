@@ -1,0 +1,180 @@
+/** What lies on the packing bench, to be ticked, measured and photographed. */
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
+import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useState } from 'react'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { Input } from '../parts/Input.tsx'
+import { kgText, readCm, readKg } from '../parts/measures.ts'
+import { Photos } from '../parts/Photos.tsx'
+import type { Uploads } from '../parts/use-upload.ts'
+import { useCountryName } from '../parcels/use-parcel-columns.tsx'
+import css from './packing.module.css'
+import type { Reading } from './use-settled.ts'
+
+export interface BenchBoardProps {
+  parcel: DeskParcel
+  /** What the desk's keys reach: the scale's number, and the two photos. */
+  first: RefObject<HTMLInputElement | null>
+  box: RefObject<HTMLInputElement | null>
+  scale: RefObject<HTMLInputElement | null>
+  ticked: ReadonlySet<string>
+  onTick: (key: string, on: boolean) => void
+  /** Committing was tried: what is missing says so. */
+  pressed: boolean
+  onReading: (reading: Reading | undefined) => void
+  /** What is paid for, in grams, once it is known. */
+  chargeableG: number | undefined
+  boxed: Uploads
+  scaled: Uploads
+}
+
+export function BenchBoard(props: BenchBoardProps) {
+  const { parcel, first, box, scale, ticked, onTick, pressed, onReading, chargeableG, boxed, scaled } = props
+  const { t } = useLingui()
+  const country = useCountryName()
+  const pieces = parcel.items.reduce((sum, it) => sum + it.quantity, 0)
+  const { city, country: code } = parcel.address
+  const place = `${city}, ${country(code)}`
+  return (
+    <div className={css.bench}>
+      <h1 className={css.title}>
+        {t`${plural(pieces, { one: '# item', other: '# items' })} to ${place}`}
+        <Chip tone="progress" icon={Package}>
+          <Trans>Packing</Trans>
+        </Chip>
+        <span>
+          {parcel.channel.name}, {parcel.customer.name}.{' '}
+          {parcel.shelves.length > 0 && <Trans>From {parcel.shelves.join(', ')}</Trans>}
+        </span>
+      </h1>
+      <table className={css.items}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Contents`}</th>
+            <th scope="col">{t`Qty`}</th>
+            <th scope="col">{t`Weight`}</th>
+            <th scope="col">{t`State`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.items.map((it) => (
+            <tr key={it.itemId}>
+              <td>
+                <span className={css.goods}>
+                  <ProductThumb src={it.pic ?? ''} size={38} />
+                  <span>
+                    <b>{it.titleEn ?? it.title}</b>
+                    <small lang="zh-CN">{it.spec}</small>
+                  </span>
+                </span>
+              </td>
+              <td>{it.quantity}</td>
+              <td>{t`${kgText(it.weightG)} kg`}</td>
+              <td>
+                <Checkbox checked={ticked.has(it.itemId)} onCheck={(on) => onTick(it.itemId, on)}>
+                  {t`In the box`}
+                </Checkbox>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.halves}>
+        <Pane title={t`Services ordered`}>
+          {parcel.services.length === 0 && (
+            <p className={css.quiet}>
+              <Trans>None.</Trans>
+            </p>
+          )}
+          {parcel.services.map((it, at) => (
+            <div key={it.key} className={css.service}>
+              <Checkbox checked={ticked.has(it.key)} onCheck={(on) => onTick(it.key, on)}>
+                {it.name}
+              </Checkbox>
+              {at < 9 && <Kbd>{at + 1}</Kbd>}
+            </div>
+          ))}
+          {parcel.remark && (
+            <Note tone="attention" icon={PencilSimpleLine}>
+              “{parcel.remark}”
+            </Note>
+          )}
+        </Pane>
+        <Measures {...{ parcel, first, pressed, onReading, chargeableG }} />
+      </div>
+      <div className={css.halves}>
+        <Photos label={t`The parcel`} uploads={boxed} input={box} shortcut="P" least={1} pastes />
+        <Photos label={t`The scale`} uploads={scaled} input={scale} shortcut="S" least={1} />
+      </div>
+      <p className={css.quiet}>
+        <Trans>The photos go to the shopper with the final price. The scale is the evidence.</Trans>
+      </p>
+    </div>
+  )
+}
+
+type MeasuresProps = Pick<BenchBoardProps, 'parcel' | 'first' | 'pressed' | 'onReading' | 'chargeableG'>
+
+function Measures({ parcel, first, pressed, onReading, chargeableG }: MeasuresProps) {
+  const { t } = useLingui()
+  const [form, setForm] = useState({ kg: '', length: '', width: '', height: '' })
+  useEffect(() => first.current?.focus(), [first])
+  const type = (field: keyof typeof form) => (event: { target: { value: string } }) => {
+    const now = { ...form, [field]: event.target.value }
+    setForm(now)
+    onReading(readingOf(now))
+  }
+  const sides = [
+    { key: 'length', label: t`Length, cm` },
+    { key: 'width', label: t`Width, cm` },
+    { key: 'height', label: t`Height, cm` },
+  ] as const
+  return (
+    <Pane title={t`Weight and measures`}>
+      <div className={css.measures}>
+        <Input
+          ref={first}
+          numbers
+          label={t`Weight, kg`}
+          value={form.kg}
+          onChange={type('kg')}
+          error={pressed && readKg(form.kg) === undefined && t`Weigh it`}
+        />
+        {sides.map((it) => (
+          <Input
+            key={it.key}
+            numbers
+            label={it.label}
+            value={form[it.key]}
+            onChange={type(it.key)}
+            error={pressed && readCm(form[it.key]) === undefined && t`Measure`}
+          />
+        ))}
+      </div>
+      <dl className={css.told}>
+        <dt>{t`Expected`}</dt>
+        <dd>{t`${kgText(parcel.estimatedWeightG)} kg`}</dd>
+        <dt>{t`Charged on ${parcel.channel.name}`}</dt>
+        <dd>
+          <b>{chargeableG === undefined ? '–' : t`${kgText(chargeableG)} kg`}</b>
+        </dd>
+      </dl>
+    </Pane>
+  )
+}
+
+function readingOf(form: { kg: string; length: string; width: string; height: string }): Reading | undefined {
+  const weightG = readKg(form.kg)
+  const [lengthMm, widthMm, heightMm] = [readCm(form.length), readCm(form.width), readCm(form.height)]
+  return weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined
+    ? undefined
+    : { weightG, lengthMm, widthMm, heightMm }
+}

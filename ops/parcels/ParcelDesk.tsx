@@ -1,0 +1,27 @@
+/** A desk whose rows are parcels. */
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { QueueDesk, type QueueDeskProps } from '../queue/QueueDesk.tsx'
+import { useParcelColumns } from './use-parcel-columns.tsx'
+import type { ParcelQueue } from './use-parcels.ts'
+
+export interface ParcelDeskProps extends Omit<QueueDeskProps<DeskParcel, ParcelQueue>, 'label' | 'columns'> {
+  /** The shipping line while packing, the carrier's number afterwards. */
+  shows?: 'line' | 'number'
+}
+
+export function ParcelDesk({ shows, note, ...desk }: ParcelDeskProps) {
+  const { t } = useLingui()
+  const columns = useParcelColumns(shows)
+  const { counts, queue, rows } = desk.list
+  const many = counts[queue] ?? rows.length
+  return (
+    <QueueDesk
+      {...desk}
+      label={t`Parcels`}
+      columns={columns}
+      note={note ?? t`${plural(many, { one: '# parcel', other: '# parcels' })}`}
+    />
+  )
+}

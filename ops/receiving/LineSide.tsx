@@ -1,0 +1,55 @@
+/** Beside the line on the bench: what class of goods it is, and whether something is wrong with it. */
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { Segmented } from '#src/kit/ui/Choices.tsx'
+import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Input, Pick } from '../parts/Input.tsx'
+import type { Counted, Missing } from './counted.ts'
+import { useGoodsWords } from './goods-words.ts'
+
+export interface LineSideProps {
+  /** What is wrong, in words. */
+  ref: Ref<HTMLInputElement>
+  counted: Counted
+  missing: readonly Missing[]
+  onChange: (by: Partial<Counted>) => void
+}
+
+export function LineSide({ ref, counted, missing, onChange }: LineSideProps) {
+  const { t } = useLingui()
+  const classes = useGoodsWords()
+  return (
+    <>
+      <Pane>
+        <Pick
+          label={t`Class of goods`}
+          items={classes}
+          value={counted.goodsClass}
+          onPick={(goodsClass) => onChange({ goodsClass })}
+        />
+      </Pane>
+      <Pane title={t`Something wrong?`} end={<Kbd>E</Kbd>}>
+        <Segmented
+          label={t`Condition`}
+          items={[
+            { id: 'fine', label: t`Fine` },
+            { id: 'wrong', label: t`Wrong item` },
+            { id: 'damaged', label: t`Damaged` },
+          ]}
+          selected={counted.condition}
+          onSelect={(condition) => onChange({ condition })}
+        />
+        {counted.condition !== 'fine' && (
+          <Input
+            ref={ref}
+            label={t`What is wrong`}
+            value={counted.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+            error={missing.includes('note') && t`Say what is wrong`}
+          />
+        )}
+      </Pane>
+    </>
+  )
+}
