@@ -23,7 +23,7 @@ function Agreements() {
   const { t } = useLingui()
   const leave = useLeave()
   const language = useLanguage()
-  const { freshness, sync } = useSync(pullAgreements)
+  const { freshness, sync } = useSync(pullAgreements, language)
   const kept = useRows(
     async (disk) => ({ all: (await disk.articles.get(placeOf('agreement', language)))?.value as Titled[] | undefined }),
     [language],

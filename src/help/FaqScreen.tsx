@@ -21,7 +21,7 @@ export function FaqScreen({ topic }: { topic?: string | undefined }) {
   const leave = useLeave()
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const { freshness, sync } = useSync(pullHelp)
+  const { freshness, sync } = useSync(pullHelp, language)
   const kept = useRows(
     async (disk) => {
       const place = placeOf('help', language)

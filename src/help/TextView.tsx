@@ -23,11 +23,13 @@ export interface TextViewProps {
 export function TextView({ shelf, slug, over }: TextViewProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
-  const { freshness, sync } = useSync(() =>
-    pullText(shelf, slug).catch((error: unknown) => {
-      if (!(error instanceof ServerSaidNo)) throw error
-      return undefined
-    }),
+  const { freshness, sync } = useSync(
+    () =>
+      pullText(shelf, slug).catch((error: unknown) => {
+        if (!(error instanceof ServerSaidNo)) throw error
+        return undefined
+      }),
+    language,
   )
   const kept = useRows(
     async (disk) => ({ text: (await disk.articles.get(placeOf(shelf, language, slug)))?.value as Text | undefined }),

@@ -31,13 +31,19 @@ export async function pullAgreements(): Promise<void> {
   await keep(placeOf('agreement', langType), (await call(agreements, { langType })).agreements)
 }
 
-/** Fetches the list of questions, then the answers that are not on the phone yet, one after the other. */
+/**
+ * Fetches the list of questions, then the answers that are not on the phone yet or go by another title now (a text that
+ * was English until it was translated), one after the other.
+ */
 export async function pullHelp(): Promise<void> {
   const langType = spokenLanguage()
   const { categories } = await call(helpCategories, { langType })
   await keep(placeOf('help', langType), categories)
   const it = await disk()
-  for (const { slug } of categories.flatMap((topic) => topic.articles)) {
-    if (!(await it.articles.get(placeOf('help', langType, slug)))) await pullText('help', slug)
+  for (const { slug, title } of categories.flatMap((topic) => topic.articles)) {
+    // Another language was chosen meanwhile: its own pull is under way.
+    if (spokenLanguage() !== langType) return
+    const kept = (await it.articles.get(placeOf('help', langType, slug)))?.value as Text | undefined
+    if (kept?.title !== title) await pullText('help', slug)
   }
 }

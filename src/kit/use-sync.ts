@@ -16,8 +16,11 @@ export interface Sync {
 // What the documents look like is fetched with the first pull, not with the first page.
 const pullChanges = () => import('./changes.ts').then((it) => it.pullChanges())
 
-/** `pull` brings what the screen shows onto the disk; by default everything of mine that moved. */
-export function useSync(pull: () => Promise<unknown> = pullChanges): Sync {
+/**
+ * `pull` brings what the screen shows onto the disk; by default everything of mine that moved. When `about` changes,
+ * the language for instance, it is pulled again.
+ */
+export function useSync(pull: () => Promise<unknown> = pullChanges, about?: string): Sync {
   const [freshness, setFreshness] = useState<Freshness>('syncing')
   const [freshAt, setFreshAt] = useState<number>()
   const latest = useRef(pull)
@@ -48,7 +51,7 @@ export function useSync(pull: () => Promise<unknown> = pullChanges): Sync {
       document.removeEventListener('visibilitychange', onReturn)
       removeEventListener('online', onReturn)
     }
-  }, [sync])
+  }, [sync, about])
 
   return { freshness, freshAt, sync }
 }
