@@ -56,7 +56,7 @@ const tips: Record<string, Words> = {
   },
   coupon: /*i18n*/ {
     id: 'tip.coupon',
-    message: 'One coupon for each payment. It comes back when the order is canceled before we bought.',
+    message: 'One coupon for each payment. It comes back when the order is cancelled before we bought.',
   },
   balance: /*i18n*/ {
     id: 'tip.balance',

@@ -38,15 +38,15 @@ export const orderNoticeWords = {
   },
   'order.patch-void': {
     title: /*i18n*/ { id: 'notice.order-patch-void.title', message: 'Nothing more to pay for order {number}' },
-    body: /*i18n*/ { id: 'notice.order-patch-void.body', message: 'We withdrew the extra charge. The order goes on.' },
+    body: /*i18n*/ { id: 'notice.order-patch-void.body', message: 'We withdrew the top-up. The order goes on.' },
   },
   'order.patch-ended': {
     title: /*i18n*/ { id: 'notice.order-patch-ended.title', message: 'Order {number} was not bought' },
     body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The difference was not paid.' },
   },
   'order.canceled': {
-    title: /*i18n*/ { id: 'notice.order-canceled.title', message: 'Order {number} is canceled' },
-    body: /*i18n*/ { id: 'notice.order-canceled.body', message: 'You canceled it before we bought it.' },
+    title: /*i18n*/ { id: 'notice.order-canceled.title', message: 'Order {number} is cancelled' },
+    body: /*i18n*/ { id: 'notice.order-canceled.body', message: 'You cancelled it before we bought it.' },
   },
   'order.expired': {
     title: /*i18n*/ { id: 'notice.order-expired.title', message: 'Order {number} has ended' },

@@ -81,7 +81,7 @@ export const noticeWords = {
   },
   'parcel.patch-void': {
     title: /*i18n*/ { id: 'notice.parcel-patch-void.title', message: 'Nothing more to pay for parcel {number}' },
-    body: /*i18n*/ { id: 'notice.parcel-patch-void.body', message: 'We withdrew the extra charge.' },
+    body: /*i18n*/ { id: 'notice.parcel-patch-void.body', message: 'We withdrew the extra fee.' },
   },
   'parcel.unpacked': {
     title: /*i18n*/ { id: 'notice.parcel-unpacked.title', message: 'Parcel {number} was unpacked' },
@@ -118,7 +118,7 @@ export const noticeWords = {
     body: /*i18n*/ { id: 'notice.parcel-closed.body', message: 'It could not be delivered.' },
   },
   'parcel.canceled': {
-    title: /*i18n*/ { id: 'notice.parcel-canceled.title', message: 'Parcel {number} is canceled' },
+    title: /*i18n*/ { id: 'notice.parcel-canceled.title', message: 'Parcel {number} is cancelled' },
     body: /*i18n*/ { id: 'notice.parcel-canceled.body', message: 'Your items are back on the shelf.' },
   },
   'parcel.expired': {
@@ -169,7 +169,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-back.title', message: 'Your coupon {name} is back' },
     body: /*i18n*/ {
       id: 'notice.coupon-back.body',
-      message: 'The order it was used for is canceled. You can use it again.',
+      message: 'The order it was used for is cancelled. You can use it again.',
     },
   },
   'coupon.ends-soon': {

@@ -16,7 +16,7 @@ export const parcelWords = {
   },
   patchFirst: /*i18n*/ {
     id: 'refused.parcel-patch-first',
-    message: 'An extra charge is still open. Pay it first, then pack. Nothing was charged.',
+    message: 'An extra fee is still open. Pay it first, then pack. Nothing was charged.',
   },
   paymentOpen: /*i18n*/ {
     id: 'refused.parcel-payment-open',

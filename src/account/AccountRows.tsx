@@ -50,7 +50,7 @@ export function AccountRows({ coupons, onSetting }: AccountRowsProps) {
           />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
-          <Row lead={IdentificationCard} title={t`KYC certification`} link={linkTo('/pages/KYCAuthor/index')} />
+          <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
         </List>
       </Card>
       <Card flush>

@@ -41,7 +41,7 @@ export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offlin
             )
           }
         >
-          <Trans>All</Trans>
+          <Trans context="cart items">All</Trans>
         </Checkbox>
         <span className={css.sum}>
           <small>{t`${plural(count, { one: '# piece', other: '# pieces' })}, goods only`}</small>

@@ -74,7 +74,7 @@ export function CartScreen() {
           {groups.length > 0 && (
             <Note icon={Info}>
               <Trans>
-                International shipping is not part of this total. You choose a carrier once your items are in our
+                International shipping is not part of this total. You choose a shipping line once your items are in our
                 warehouse.
               </Trans>
             </Note>

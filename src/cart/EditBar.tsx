@@ -22,7 +22,7 @@ export function EditBar({ lines, marked, onMark, onRemove }: EditBarProps) {
       <div className={css.reserve} aria-hidden="true" />
       <div className={css.bar}>
         <Checkbox round checked={count === ids.length} mixed={count > 0} onCheck={(on) => onMark(ids, on)}>
-          <Trans>All</Trans>
+          <Trans context="cart items">All</Trans>
         </Checkbox>
         <Button
           look="d"

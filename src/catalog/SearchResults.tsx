@@ -40,7 +40,10 @@ export function SearchResults({ q }: { q: string }) {
       <div className={layout.pad}>
         <Segmented
           label={t`Marketplace`}
-          items={[{ id: 'all', label: t`All` }, ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) }))]}
+          items={[
+            { id: 'all', label: t({ context: 'marketplaces', message: 'All' }) },
+            ...shownMalls.map((id) => ({ id, label: i18n._(mallNames[id]) })),
+          ]}
           selected={mall}
           onSelect={setMall}
         />

@@ -34,7 +34,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   const cancel = useAction(async (key, why: string) => {
     await call(cancelOrder, { orderNumber: order.orderNumber, reason: why }, { key })
     await pullChanges()
-    toast(asks ? t`Asked. We answer within 24 hours` : t`Order canceled`)
+    toast(asks ? t`Asked. We answer within 24 hours` : t`Order cancelled`)
     onClose()
   })
   const submit = () => {
@@ -52,7 +52,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
           <Button grow onClick={onClose}>
             <Trans>Keep order</Trans>
           </Button>
-          <Button look="d" grow loading={cancel.pending && t`Canceling`} onClick={submit}>
+          <Button look="d" grow loading={cancel.pending && t`Cancelling`} onClick={submit}>
             {asks ? <Trans>Ask to cancel</Trans> : <Trans>Cancel order</Trans>}
           </Button>
         </>

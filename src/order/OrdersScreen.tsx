@@ -80,11 +80,11 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
           selected={tab}
           onSelect={(id) => void navigate({ to: '/pages/index/index', search: { tab: id }, replace: true })}
           items={[
-            pill('all', t`All`),
+            pill('all', t({ context: 'orders tab', message: 'All' })),
             pill('purchase', t`Purchases`),
             pill('warehouse', t`Warehouse`),
             pill('logistics', t`Parcels`),
-            pill('shipped', t`Shipped`),
+            pill('shipped', t({ context: 'orders tab', message: 'Shipped' })),
             pill('afterSales', t`After-sales`),
           ]}
         />

@@ -50,7 +50,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
       <p className={`${text.sub} ${text.ink2}`}>{reason}</p>
       <Comparison
         caption={t`Prepaid against real`}
-        before={<Trans>Prepaid</Trans>}
+        before={<Trans context="column">Prepaid</Trans>}
         after={<Trans>Real</Trans>}
         rows={[
           {

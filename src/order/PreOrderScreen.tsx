@@ -191,7 +191,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
             disabledReason={reason}
             onClick={() => void placing.run(what, preview.total)}
           >
-            <Trans>Place order</Trans>
+            <Trans>Place order and pay</Trans>
           </Button>
         </ActionBar>
       )}

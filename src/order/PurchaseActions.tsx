@@ -66,7 +66,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
       )}
       {returnable && (
         <Button grow onClick={onReturn}>
-          <Trans>Return</Trans>
+          <Trans context="button">Return</Trans>
         </Button>
       )}
       {may('pay') &&

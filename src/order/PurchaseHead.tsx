@@ -36,7 +36,16 @@ export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
         {where ? <OnTheirWay where={where} parcels={parcels} refunded={order.refunded} /> : <Meaning order={order} />}
       </p>
       {(where || !isOver(order)) && (
-        <StepBar label={t`Progress`} steps={[t`Ordered`, t`Paid`, t`Bought`, t`Received`]} {...stepOf(order)} />
+        <StepBar
+          label={t`Progress`}
+          steps={[
+            t({ context: 'order step', message: 'Ordered' }),
+            t({ context: 'order step', message: 'Paid' }),
+            t({ context: 'order step', message: 'Bought' }),
+            t({ context: 'order step', message: 'Received' }),
+          ]}
+          {...stepOf(order)}
+        />
       )}
     </header>
   )
@@ -75,11 +84,11 @@ function Headline({ order }: { order: Order }) {
     case 'purchase_patch':
       return order.purchasedAt === null ? <Trans>{due} more before we buy</Trans> : <Trans>{due} more is due</Trans>
     case 'canceled':
-      return <Trans>Canceled</Trans>
+      return <Trans context="order status">Cancelled</Trans>
     case 'expired':
       return <Trans>The time to pay is over</Trans>
     case 'closed':
-      return <Trans>Closed</Trans>
+      return <Trans context="order status">Closed</Trans>
   }
 }
 

@@ -56,7 +56,7 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
 }
 
 const totalWord = (order: Order) => {
-  if (order.paidAt !== null) return <Trans>Paid</Trans>
+  if (order.paidAt !== null) return <Trans context="ledger total">Paid</Trans>
   return isOver(order) ? <Trans>Not charged</Trans> : <Trans>Due now</Trans>
 }
 
@@ -74,7 +74,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
       ),
     },
     { key: 'freight', label: <Trans>Domestic delivery</Trans>, amount: order.freight },
-    { key: 'fee', label: <Trans>Purchasing fee</Trans>, amount: order.serviceFee },
+    { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },
   ]
@@ -88,7 +88,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         <Breakdown
           lines={[
             ...(order.patch?.status === 'paid'
-              ? [{ key: 'patch', label: <Trans>Extra charge, paid</Trans>, amount: order.patch.total }]
+              ? [{ key: 'patch', label: <Trans>Top-up, paid</Trans>, amount: order.patch.total }]
               : []),
             ...(order.refunded > 0
               ? [{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]

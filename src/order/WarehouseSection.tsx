@@ -58,7 +58,7 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           selected={filter}
           onSelect={setFilter}
           items={[
-            { id: 'all', label: t`All`, count: items.length },
+            { id: 'all', label: t({ context: 'stored items', message: 'All' }), count: items.length },
             { id: 'ready', label: t`Ready to pack`, count: counted('ready') },
             { id: 'ending', label: t`Storage ending`, count: counted('ending') },
             { id: 'afterSales', label: t`In after-sales`, count: counted('afterSales') },

@@ -30,45 +30,82 @@ export interface StatusWord {
 
 export const purchaseWords: Record<OrderStatus, StatusWord> = {
   ordered: { label: msg`Waiting for payment`, tone: 'attention', icon: Clock },
-  paid: { label: msg`Paid, buying`, tone: 'progress', icon: ShoppingBag },
-  purchased: { label: msg`Bought`, tone: 'progress', icon: Storefront },
-  part_shelved: { label: msg`Partly received`, tone: 'stored', icon: Warehouse },
-  shelved: { label: msg`In the warehouse`, tone: 'stored', icon: Warehouse },
-  purchase_patch: { label: msg`Extra fee due`, tone: 'attention', icon: Scales },
-  canceled: { label: msg`Canceled`, tone: 'neutral', icon: Prohibit },
-  expired: { label: msg`Expired`, tone: 'neutral', icon: Clock },
-  closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
+  paid: { label: msg({ context: 'order status', message: 'Paid' }), tone: 'progress', icon: ShoppingBag },
+  purchased: { label: msg({ context: 'order status', message: 'Bought' }), tone: 'progress', icon: Storefront },
+  part_shelved: {
+    label: msg({ context: 'order status', message: 'Partly received' }),
+    tone: 'stored',
+    icon: Warehouse,
+  },
+  shelved: { label: msg({ context: 'order status', message: 'In warehouse' }), tone: 'stored', icon: Warehouse },
+  purchase_patch: { label: msg({ context: 'order status', message: 'Top-up due' }), tone: 'attention', icon: Scales },
+  canceled: { label: msg({ context: 'order status', message: 'Cancelled' }), tone: 'neutral', icon: Prohibit },
+  expired: { label: msg({ context: 'order status', message: 'Expired' }), tone: 'neutral', icon: Clock },
+  closed: { label: msg({ context: 'order status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
 }
 
 /** What an order's chip says instead of its status, once its pieces left the shelf. */
 export const whereWords: Record<Whereabouts, StatusWord> = {
-  packed: { label: msg`In a parcel`, tone: 'progress', icon: Package },
-  shipped: { label: msg`Shipped`, tone: 'progress', icon: AirplaneTilt, directional: true },
-  returning: { label: msg`On its way to the seller`, tone: 'progress', icon: ArrowUUpLeft, directional: true },
-  delivered: { label: msg`Delivered`, tone: 'success', icon: CheckCircle },
-  returned: { label: msg`Returned`, tone: 'neutral', icon: ArrowUUpLeft, directional: true },
+  packed: { label: msg({ context: 'order status', message: 'In a parcel' }), tone: 'progress', icon: Package },
+  shipped: {
+    label: msg({ context: 'order status', message: 'Shipped' }),
+    tone: 'progress',
+    icon: AirplaneTilt,
+    directional: true,
+  },
+  returning: {
+    label: msg({ context: 'return status', message: 'Return in progress' }),
+    tone: 'progress',
+    icon: ArrowUUpLeft,
+    directional: true,
+  },
+  delivered: { label: msg({ context: 'order status', message: 'Delivered' }), tone: 'success', icon: CheckCircle },
+  returned: {
+    label: msg({ context: 'order status', message: 'Returned' }),
+    tone: 'neutral',
+    icon: ArrowUUpLeft,
+    directional: true,
+  },
 }
 
 export const parcelWords: Record<Parcel['status'], StatusWord> = {
   pack_ordered: { label: msg`Waiting for payment`, tone: 'attention', icon: Clock },
-  ordered: { label: msg`Waiting to be packed`, tone: 'progress', icon: Package },
-  packing: { label: msg`Being packed`, tone: 'progress', icon: Package },
-  wait_ship: { label: msg`Ready to ship`, tone: 'progress', icon: Package },
-  shipped: { label: msg`Shipped`, tone: 'progress', icon: AirplaneTilt, directional: true },
-  received: { label: msg`Delivered`, tone: 'success', icon: CheckCircle },
-  patch_wait: { label: msg`Extra fee due`, tone: 'attention', icon: Scales },
-  pack_abnormal: { label: msg`Stopped`, tone: 'danger', icon: Warning },
-  closed: { label: msg`Closed`, tone: 'neutral', icon: CheckCircle },
+  ordered: { label: msg({ context: 'parcel status', message: 'Paid' }), tone: 'progress', icon: Package },
+  packing: { label: msg({ context: 'parcel status', message: 'Packing' }), tone: 'progress', icon: Package },
+  wait_ship: { label: msg({ context: 'parcel status', message: 'Ready to ship' }), tone: 'progress', icon: Package },
+  shipped: {
+    label: msg({ context: 'parcel status', message: 'Shipped' }),
+    tone: 'progress',
+    icon: AirplaneTilt,
+    directional: true,
+  },
+  received: { label: msg({ context: 'parcel status', message: 'Delivered' }), tone: 'success', icon: CheckCircle },
+  patch_wait: { label: msg({ context: 'parcel status', message: 'Extra fee due' }), tone: 'attention', icon: Scales },
+  pack_abnormal: { label: msg({ context: 'parcel status', message: 'Problem' }), tone: 'danger', icon: Warning },
+  closed: { label: msg({ context: 'parcel status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
 }
 
 export const orderWord = (order: Order, where: Whereabouts | undefined): StatusWord =>
   where ? whereWords[where] : purchaseWords[order.status]
 
 export const returnWords: Record<Return['status'], StatusWord> = {
-  return_checking: { label: msg`Return requested`, tone: 'attention', icon: Hourglass },
-  return_doing: { label: msg`On its way to the seller`, tone: 'progress', icon: ArrowUUpLeft, directional: true },
-  return_refund_check: { label: msg`Refund under review`, tone: 'progress', icon: Hourglass },
-  refunded: { label: msg`Refunded`, tone: 'success', icon: CheckCircle },
-  return_apply_refuse: { label: msg`Refused`, tone: 'danger', icon: Prohibit },
-  return_canceled: { label: msg`Withdrawn`, tone: 'neutral', icon: Prohibit },
+  return_checking: {
+    label: msg({ context: 'return status', message: 'Return under review' }),
+    tone: 'attention',
+    icon: Hourglass,
+  },
+  return_doing: {
+    label: msg({ context: 'return status', message: 'Return in progress' }),
+    tone: 'progress',
+    icon: ArrowUUpLeft,
+    directional: true,
+  },
+  return_refund_check: {
+    label: msg({ context: 'return status', message: 'Refund under review' }),
+    tone: 'progress',
+    icon: Hourglass,
+  },
+  refunded: { label: msg({ context: 'return status', message: 'Refunded' }), tone: 'success', icon: CheckCircle },
+  return_apply_refuse: { label: msg({ context: 'return status', message: 'Refused' }), tone: 'danger', icon: Prohibit },
+  return_canceled: { label: msg({ context: 'return status', message: 'Withdrawn' }), tone: 'neutral', icon: Prohibit },
 }

@@ -34,17 +34,15 @@ const plainly =
   () =>
     words
 
-const paid = withAmount(['amount', 'total', 'paid'], (amount) => msg`Paid ${amount}`, msg`Paid`)
-const extraAsked = withAmount(
-  ['total', 'amount'],
-  (amount) => msg`Extra charge of ${amount} asked`,
-  msg`Extra charge asked`,
+const paid = withAmount(
+  ['amount', 'total', 'paid'],
+  (amount) => msg`Paid ${amount}`,
+  msg({ context: 'timeline', message: 'Paid' }),
 )
-const extraPaid = withAmount(
-  ['total', 'amount'],
-  (amount) => msg`Extra charge of ${amount} paid`,
-  msg`Extra charge paid`,
-)
+// What an order asks beyond its price is a top-up, what a parcel asks is an extra fee.
+const topUpAsked = withAmount(['total', 'amount'], (amount) => msg`Top-up of ${amount} asked`, msg`Top-up asked`)
+const topUpPaid = withAmount(['total', 'amount'], (amount) => msg`Top-up of ${amount} paid`, msg`Top-up paid`)
+const extraPaid = withAmount(['total', 'amount'], (amount) => msg`Extra fee of ${amount} paid`, msg`Extra fee paid`)
 const refunded = withAmount(
   ['refunded', 'refund', 'amount', 'total', 'user', 'shopper'],
   (amount) => msg`${amount} refunded to your balance`,
@@ -57,21 +55,32 @@ const received: Sentence = (facts) => {
   return here === undefined ? msg`Pieces received` : msg`Pieces received: ${here}`
 }
 
+/** After shipping a claim is paid out; before it the parcel is unpacked and the prepayment goes back. */
+const givenUp: Sentence = (facts, money) => {
+  const cents = numberIn(facts, 'amount') ?? 0
+  const amount = money(cents)
+  if (facts['claim'] === true)
+    return cents > 0
+      ? msg`It could not be delivered, we paid ${amount} to your balance`
+      : msg`It could not be delivered`
+  return cents > 0 ? msg`It could not be sent, ${amount} is back on your balance` : msg`It could not be sent`
+}
+
 const sentences: Record<string, Sentence> = {
-  'order.place': plainly(msg`Ordered`),
+  'order.place': plainly(msg({ context: 'order step', message: 'Ordered' })),
   'order.pay': paid,
-  'order.cancel': plainly(msg`Canceled before payment`),
-  'order.cancelPaid': plainly(msg`Canceled, everything refunded`),
+  'order.cancel': plainly(msg`Cancelled before payment`),
+  'order.cancelPaid': plainly(msg`Cancelled, everything refunded`),
   'order.expire': plainly(msg`Not paid in time`),
   'order.requestCancel': plainly(msg`You asked to cancel`),
   'order.claim': plainly(msg`Our buyer is at it`),
   'order.giveUp': plainly(msg`It could not be bought, everything refunded`),
-  'order.askPatch': extraAsked,
-  'order.askLatePatch': extraAsked,
-  'order.payPatch': extraPaid,
-  'order.dropPatch': plainly(msg`Extra charge not accepted, everything refunded`),
-  'order.voidPatch': plainly(msg`Extra charge withdrawn`),
-  'order.overduePatch': plainly(msg`Extra charge overdue`),
+  'order.askPatch': topUpAsked,
+  'order.askLatePatch': topUpAsked,
+  'order.payPatch': topUpPaid,
+  'order.dropPatch': plainly(msg`Top-up not accepted, everything refunded`),
+  'order.voidPatch': plainly(msg`Top-up withdrawn`),
+  'order.overduePatch': plainly(msg`Top-up overdue`),
   'order.purchase': withMore(
     ['refund'],
     (amount) => msg`Bought for less, ${amount} is back on your balance`,
@@ -86,38 +95,42 @@ const sentences: Record<string, Sentence> = {
   'order.missingRest': plainly(msg`Missing pieces refunded by the seller`),
   'order.missingAll': plainly(msg`Nothing came, refunded by the seller`),
   'order.refund': refunded,
-  'order.finish': plainly(msg`Closed`),
+  'order.finish': plainly(msg({ context: 'order status', message: 'Closed' })),
   'parcel.place': plainly(msg`Parcel ordered`),
-  'parcel.pay': withAmount(['amount', 'total', 'paid'], (amount) => msg`Prepaid ${amount}`, msg`Prepaid`),
-  'parcel.cancel': plainly(msg`Canceled before payment`),
-  'parcel.cancelPaid': plainly(msg`Canceled, everything refunded`),
+  'parcel.pay': withAmount(
+    ['amount', 'total', 'paid'],
+    (amount) => msg`Prepaid ${amount}`,
+    msg({ context: 'timeline', message: 'Prepaid' }),
+  ),
+  'parcel.cancel': plainly(msg`Cancelled before payment`),
+  'parcel.cancelPaid': plainly(msg`Cancelled, everything refunded`),
   'parcel.expire': plainly(msg`Not paid in time`),
   'parcel.edit': plainly(msg`Address or remark changed`),
   'parcel.startPacking': plainly(msg`Packing started`),
   'parcel.weigh': plainly(msg`Packed and weighed`),
   'parcel.weighOver': plainly(msg`Weighed: more than estimated`),
   'parcel.payPatch': extraPaid,
-  'parcel.voidPatch': plainly(msg`Extra charge withdrawn`),
-  'parcel.overduePatch': plainly(msg`Extra charge overdue`),
-  'parcel.unpack': plainly(msg`Unpacked: the extra charge was not paid in time`),
+  'parcel.voidPatch': plainly(msg`Extra fee withdrawn`),
+  'parcel.overduePatch': plainly(msg`Extra fee overdue`),
+  'parcel.unpack': plainly(msg`Unpacked: the extra fee was not paid in time`),
   'parcel.ship': withMore(
     ['amount'],
     (amount) => msg`Handed to the carrier, ${amount} is back on your balance`,
     msg`Handed to the carrier`,
   ),
-  'parcel.receive': plainly(msg`Delivered`),
-  'parcel.deliverDuringPatch': plainly(msg`Delivered`),
+  'parcel.receive': plainly(msg({ context: 'parcel status', message: 'Delivered' })),
+  'parcel.deliverDuringPatch': plainly(msg({ context: 'parcel status', message: 'Delivered' })),
   'parcel.billOver': plainly(msg`The carrier charged more`),
   'parcel.billUnder': refunded,
   'parcel.billUnderReceived': refunded,
   'parcel.stop': plainly(msg`Stopped: something is wrong`),
   'parcel.resume': plainly(msg`On its way again`),
-  'parcel.giveUp': plainly(msg`The parcel was given up`),
-  'parcel.finish': plainly(msg`Closed`),
+  'parcel.giveUp': givenUp,
+  'parcel.finish': plainly(msg({ context: 'parcel status', message: 'Closed' })),
   'return.ask': plainly(msg`Return requested`),
   'return.accept': plainly(msg`The seller agreed`),
   'return.acceptRefundOnly': plainly(msg`The seller agreed`),
-  'return.refuse': plainly(msg`Refused`),
+  'return.refuse': plainly(msg({ context: 'return status', message: 'Refused' })),
   'return.withdraw': plainly(msg`You withdrew the request`),
   'return.sellerRefunded': plainly(msg`The seller paid back, we check the amount`),
   'return.sellerRejected': plainly(msg`The seller refused the goods`),
@@ -138,7 +151,7 @@ const sentences: Record<string, Sentence> = {
     msg`Paid too late, added to your balance`,
   ),
   'payment.fail': plainly(msg`Payment declined`),
-  'payment.cancel': plainly(msg`Payment canceled`),
+  'payment.cancel': plainly(msg`Payment cancelled`),
   'payment.expire': plainly(msg`Payment not finished in time`),
   'payment.dispute': plainly(msg`Payment disputed`),
 }

@@ -36,7 +36,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
     <>
       <div className={styles.head}>
         <h2>
-          <Trans>Carrier</Trans>
+          <Trans>Shipping line</Trans>
         </h2>
         {offers.length > 0 && (
           <button type="button" className={styles.link} onClick={() => setComparing(true)}>
@@ -49,7 +49,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
           <Trans>No line takes this parcel. Compare them to see why, or take something out.</Trans>
         </Note>
       ) : (
-        <Card flush role="radiogroup" aria-label={t`Carrier`} className={cx(!fresh && styles.stale)}>
+        <Card flush role="radiogroup" aria-label={t`Shipping line`} className={cx(!fresh && styles.stale)}>
           <p className={styles.for}>
             <span>
               <Trans>

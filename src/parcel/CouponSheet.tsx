@@ -58,7 +58,7 @@ function Ticket({ coupon, chosen, onChoose }: { coupon: Choice; chosen: boolean;
   const whyNot: Record<NonNullable<Choice['why']>, string> = {
     'wrong-scope': t`Only for purchases`,
     'below-minimum': t`From ${minimum} of shipping`,
-    expired: t`Expired`,
+    expired: t({ context: 'coupon status', message: 'Expired' }),
     'in-use': t`In use on another order`,
     'nothing-to-discount': t`Nothing to take it off`,
   }

@@ -169,7 +169,7 @@ function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: Sub
       disabledReason={reason}
       onClick={onSubmit}
     >
-      <Trans>Submit and pay</Trans>
+      <Trans>Place order and pay</Trans>
     </Button>
   )
 }

@@ -87,9 +87,13 @@ function Headline({ parcel }: { parcel: Parcel }) {
     case 'shipped':
       return scan ? words(scan) : <Trans>On its way</Trans>
     case 'received':
-      return <Trans>Delivered</Trans>
+      return <Trans context="parcel status">Delivered</Trans>
     case 'closed':
-      return parcel.receivedAt === null ? <Trans>This parcel was not sent</Trans> : <Trans>Delivered</Trans>
+      return parcel.receivedAt === null ? (
+        <Trans>This parcel was not sent</Trans>
+      ) : (
+        <Trans context="parcel status">Delivered</Trans>
+      )
   }
 }
 

@@ -172,8 +172,8 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
           </dd>
         </div>
         <div>
-          <dt>{t`Insured`}</dt>
-          <dd>{parcel.insured > 0 ? <Money cents={parcel.insured} charge /> : t`No`}</dd>
+          <dt>{t`Insured amount`}</dt>
+          <dd>{parcel.insured > 0 ? <Money cents={parcel.insured} charge /> : t`Not insured`}</dd>
         </div>
         {(parcel.remark || onRemark) && (
           <div>

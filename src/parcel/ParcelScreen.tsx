@@ -116,7 +116,7 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
             <Button
               look="d"
               wide
-              loading={cancel.pending && t`Canceling`}
+              loading={cancel.pending && t`Cancelling`}
               disabledReason={noNetwork}
               onClick={() => void askCancel()}
             >

@@ -48,7 +48,12 @@ export function useFeeLines() {
         hidden: fees.services === 0 && !services,
       },
       { key: 'insurance', label: t`Insurance`, amount: fees.insurance, hidden: fees.insurance === 0 },
-      { key: 'packing', label: t`Packing`, amount: fees.packing, hidden: fees.packing === 0 },
+      {
+        key: 'packing',
+        label: t({ context: 'ledger entry', message: 'Packing' }),
+        amount: fees.packing,
+        hidden: fees.packing === 0,
+      },
       { key: 'coupon', label: t`Coupon`, amount: off(fees.couponDiscount), hidden: fees.couponDiscount === 0 },
     ]
     return all.filter(({ hidden }) => !hidden).map(({ hidden: _, ...shown }) => shown)

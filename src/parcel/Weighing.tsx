@@ -110,8 +110,8 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
       <div className={styles.table}>
         <Comparison
           caption={t`Prepaid and final`}
-          before={<Trans>Prepaid</Trans>}
-          after={<Trans>Final</Trans>}
+          before={<Trans context="column">Prepaid</Trans>}
+          after={<Trans context="column">Final</Trans>}
           rows={[
             {
               key: 'weight',

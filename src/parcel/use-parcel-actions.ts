@@ -16,7 +16,7 @@ export function useParcelActions(parcel: Parcel) {
   const cancel = useAction(async (key) => {
     await call(cancelParcel, { packNumber }, { key })
     await pullChanges()
-    toast(t`Parcel canceled`)
+    toast(t`Parcel cancelled`)
   })
   const receive = useAction(async (key) => {
     await call(confirmReceipt, { packNumber }, { key })

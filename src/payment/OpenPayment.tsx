@@ -37,7 +37,7 @@ export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: Open
     const after = await call(cancelPayment, { paymentNumber: payment.paymentNumber }, { key })
     await pullChanges().catch(() => undefined)
     if (after.status !== 'canceled') return onSettled(after)
-    toast(t`Payment canceled. Nothing was charged`)
+    toast(t`Payment cancelled. Nothing was charged`)
     onCanceled(after)
   })
 
@@ -63,7 +63,7 @@ export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: Open
         </Button>
         <Button
           wide
-          loading={canceling.pending && t`Canceling`}
+          loading={canceling.pending && t`Cancelling`}
           disabledReason={offline}
           onClick={() => void canceling.run()}
         >

@@ -102,7 +102,10 @@ function Ended({ payment }: { payment: Payment }) {
       </div>
       <div className={styles.ledger}>
         <Card>
-          <PaidLedger payment={payment} total={result.again ? <Trans>Not charged</Trans> : <Trans>Paid</Trans>} />
+          <PaidLedger
+            payment={payment}
+            total={result.again ? <Trans>Not charged</Trans> : <Trans context="ledger total">Paid</Trans>}
+          />
         </Card>
         {went && <GoOn payment={payment} />}
       </div>

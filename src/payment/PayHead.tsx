@@ -38,12 +38,12 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
   if (payables.length > 1) return <Plural value={payables.length} one="# order" other="# orders" />
   const kind = {
     SHOPPING: t`Order`,
-    SHOP_PATCH: t`Extra charge`,
+    SHOP_PATCH: t`Top-up`,
     PACKAGE: t`Service`,
     LOGISTICS: t`Parcel`,
-    PATCH: t`Extra charge`,
-    RETURN: t`Return`,
-    RECHARGE: t`Recharge`,
+    PATCH: t`Extra fee`,
+    RETURN: t({ context: 'document', message: 'Return' }),
+    RECHARGE: t({ context: 'ledger entry', message: 'Recharge' }),
   }[first.type]
   return (
     <>

@@ -49,7 +49,7 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
     again: true,
   },
   canceled: {
-    title: msg`Payment canceled`,
+    title: msg`Payment cancelled`,
     note: msg`Nothing was charged. What came from your balance is back on it.`,
     tone: 'waits',
     icon: X,

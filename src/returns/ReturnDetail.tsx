@@ -36,13 +36,13 @@ export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) 
   const withdraw = useAction(async (key) => {
     await call(withdrawReturn, { returnNumber: it.returnNumber }, { key })
     await pullChanges()
-    toast(t`Withdrawn`)
+    toast(t`Request withdrawn`)
   })
   const askWithdraw = async () => {
     const sure = await confirm({
       title: t`Withdraw this request?`,
       body: t`The pieces stay in the warehouse. You may ask again until the return deadline.`,
-      confirm: t`Withdraw`,
+      confirm: t`Withdraw the request`,
       keep: t`Keep it`,
       danger: true,
     })

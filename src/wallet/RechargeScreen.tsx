@@ -129,7 +129,7 @@ function Inside({ mine }: { mine: Wallet }) {
           <Breakdown
             lines={[
               { key: 'now', label: <Trans>Balance now</Trans>, amount: mine.balance },
-              { key: 'add', label: <Trans>Recharge</Trans>, amount: amount ?? cents(0) },
+              { key: 'add', label: <Trans context="ledger entry">Recharge</Trans>, amount: amount ?? cents(0) },
             ]}
             total={{ label: <Trans>Balance after</Trans>, amount: plus(mine.balance, amount ?? cents(0)) }}
           />

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export const entryWords: Record<string, MessageDescriptor> = {
-  RECHARGE: msg`Recharge`,
+  RECHARGE: msg({ context: 'ledger entry', message: 'Recharge' }),
   BONUS: msg`Bonus`,
   HOLD: msg`Paid with the balance`,
   HOLD_RELEASE: msg`Back from a payment that was not finished`,
   LATE_CREDIT: msg`Payment that came too late`,
-  CANCEL_REFUND: msg`Refund of a canceled order`,
+  CANCEL_REFUND: msg`Refund of a cancelled order`,
   CLOSE_REFUND: msg`Refund, could not be bought`,
   PURCHASE: msg`Seller charged less`,
   SELLER_REFUND: msg`Refund of missing pieces`,

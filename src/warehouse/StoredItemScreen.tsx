@@ -133,7 +133,7 @@ function Inside({ item, offline }: { item: Stored; offline: boolean }) {
         <ActionBar>
           {may('return') && (
             <Link to="/pages/afterSalesDetail/index" search={{ item: item.id }} className={buttonClass({ grow: true })}>
-              <Trans>Return</Trans>
+              <Trans context="button">Return</Trans>
             </Link>
           )}
           {may('pack') && (

@@ -48,7 +48,7 @@ export function Countdown({ deadline, offset = 0, onEnd, children, plain, ended,
     <span className={look}>
       {!plain && <Glyph of={Clock} size={18} fill />}
       {over ? (
-        (ended ?? <Trans>Expired</Trans>)
+        (ended ?? <Trans context="countdown">Expired</Trans>)
       ) : (
         <>
           {children}

@@ -13,10 +13,10 @@ test('a toast speaks from inside the open sheet, and stays when the sheet closes
     </>,
   )
   const sheet = screen.getByTestId('sheet')
-  act(() => toast('Order canceled'))
-  expect(sheet.textContent).toBe('Order canceled')
+  act(() => toast('Order cancelled'))
+  expect(sheet.textContent).toBe('Order cancelled')
   // The page hears of the closing by itself, a moment later.
   await act(async () => sheet.removeAttribute('open'))
   expect(sheet.textContent).toBe('')
-  expect(screen.getByText('Order canceled').isConnected).toBe(true)
+  expect(screen.getByText('Order cancelled').isConnected).toBe(true)
 })
