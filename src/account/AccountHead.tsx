@@ -1,5 +1,5 @@
 /** The head of the account tab: name, level and the way to the next one; for a guest, the way in. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { GearSix } from '@phosphor-icons/react/dist/csr/GearSix'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { User as Person } from '@phosphor-icons/react/dist/csr/User'
@@ -56,7 +56,7 @@ function Rank({ level }: { level: User['level'] }) {
       {next && (
         <span>
           <Trans>
-            {missing} points to {next.name}
+            <Plural value={missing} one="# point" other="# points" /> to {next.name}
           </Trans>
         </span>
       )}

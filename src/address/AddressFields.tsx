@@ -147,7 +147,7 @@ function CustomsField({ rule, field }: CustomsFieldProps) {
   return (
     <section>
       <h2 className={styles.sectionTitle}>
-        <Trans>Customs identity</Trans>
+        <Trans>Customs ID</Trans>
       </h2>
       <p className={styles.sectionNote}>{i18n._(words.why)}</p>
       <Field

@@ -55,7 +55,7 @@ export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offlin
           )}
         </span>
         <Button look="p" onClick={checkOut} disabledReason={offline ? t`You are offline` : undefined}>
-          {lineCount > 0 ? t`Check out ${lineCount}` : t`Check out`}
+          {lineCount > 0 ? t`Checkout (${lineCount})` : t`Checkout`}
         </Button>
       </div>
     </>

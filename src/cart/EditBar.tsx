@@ -1,4 +1,5 @@
 /** The foot of the cart while it is edited: mark all, take the marked out. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function EditBar({ lines, marked, onMark, onRemove }: EditBarProps) {
             count === 0 ? toast(t`No items selected`, { role: 'alert' }) : onRemove(ids.filter((id) => marked.has(id)))
           }
         >
-          {count > 0 ? t`Remove ${count}` : t`Remove`}
+          {count > 0 ? t`${plural(count, { one: 'Remove # item', other: 'Remove # items' })}` : t`Remove`}
         </Button>
       </div>
     </>

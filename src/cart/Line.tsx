@@ -68,7 +68,7 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
         </Link>
         {gone ? (
           <Chip tone="neutral" icon={Prohibit}>
-            {line.state === 'sold-out' ? <Trans>Sold out</Trans> : <Trans>Off the shelf</Trans>}
+            {line.state === 'sold-out' ? <Trans>Out of stock</Trans> : <Trans>Removed by seller</Trans>}
           </Chip>
         ) : (
           <div className={css.chips}>

@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { convert, fen, percentOf, plus, times } from '#contract/kit/money.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -11,8 +12,10 @@ import type { Stated } from './use-stated.ts'
 export function ManualTotal({ stated: { price, freight, quantity } }: { stated: Stated }) {
   const { t } = useLingui()
   const launch = useLaunch()
+  const percentText = usePercentText()
   if (!launch || !price) return null
-  const { exchangeRate, serviceFeePercent, brand } = launch
+  const { exchangeRate, serviceFeePercent } = launch
+  const percent = percentText(serviceFeePercent)
   const yuan = times(price, quantity)
   const goods = convert(yuan, exchangeRate)
   const delivery = convert(freight ?? fen(0), exchangeRate)
@@ -29,7 +32,7 @@ export function ManualTotal({ stated: { price, freight, quantity } }: { stated: 
             note: <Fen fen={yuan} />,
           },
           { key: 'delivery', label: t`Domestic delivery`, amount: freight ? delivery : t`Free` },
-          { key: 'fee', label: t`${brand} fee, ${serviceFeePercent}%`, amount: fee, estimate: true },
+          { key: 'fee', label: t`Service fee, ${percent}`, amount: fee, estimate: true },
         ]}
         total={{ label: <Trans>You pay now</Trans>, amount: plus(goods, delivery, fee), estimate: true }}
       />

@@ -4,7 +4,7 @@ import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/account/account.ts'
@@ -79,9 +79,7 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
                 <Trans>Smallest order</Trans>
               </small>
               <span>
-                <Trans>
-                  The seller sells from <bdi>{least}</bdi> pieces
-                </Trans>
+                <Plural value={least} one="The seller sells from # piece" other="The seller sells from # pieces" />
               </span>
             </li>
           )}

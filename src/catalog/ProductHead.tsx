@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/product.ts'
 import type { Fen as FenAmount } from '#contract/kit/money.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Tag } from '#src/kit/ui/Chip.tsx'
@@ -31,6 +32,7 @@ export function ProductHead({ product }: { product: Product }) {
   const language = useLanguage()
   const [asSold, setAsSold] = useState(false)
   const saved = savedPercent(product)
+  const percent = usePercentText()(saved ?? 0)
   const shown = titleIn(language, product)
   const hasOriginal = shown !== product.title
   const seller = product.sellerName
@@ -41,7 +43,7 @@ export function ProductHead({ product }: { product: Product }) {
         {saved !== undefined && (
           <Tag tone="success">
             <Trans>
-              <bdi>{saved}%</bdi> off
+              <bdi>{percent}</bdi> off
             </Trans>
           </Tag>
         )}
@@ -77,7 +79,7 @@ export function ProductHead({ product }: { product: Product }) {
           <bdi>{seller}</bdi>
         </span>
         <a href={product.url} target="_blank" rel="noopener noreferrer">
-          <Trans>Seller's page</Trans>
+          <Trans>Seller’s page</Trans>
           <Glyph of={ArrowSquareOut} size={14} directional />
         </a>
       </div>

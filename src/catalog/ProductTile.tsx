@@ -33,7 +33,7 @@ export function ProductTile({ product, row }: { product: ProductCard; row?: bool
       </span>
       {gone ? (
         <span className={cx(text.cap, text.ink3)}>
-          <Trans>Sold out</Trans>
+          <Trans>Out of stock</Trans>
         </span>
       ) : (
         <ProductPrice fen={product.price} size="s" />

@@ -1,6 +1,6 @@
 /** Choosing what exactly (specification 2, select spec): the price, the picture and the stock follow the choice. */
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
@@ -62,7 +62,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
         ? t`Choose ${missingNames}`
         : t`The seller does not have this combination`
       : stock < product.minNum
-        ? t`Sold out`
+        ? t`Out of stock`
         : offline
           ? t`You are offline. What you chose stays here; buying needs the network.`
           : undefined
@@ -126,9 +126,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
           </span>
           {product.minNum > 1 && (
             <span className={cx(text.cap, text.ink3)}>
-              <Trans>
-                From <bdi>{product.minNum}</bdi> pieces
-              </Trans>
+              <Plural value={product.minNum} one="From # piece" other="From # pieces" />
             </span>
           )}
         </span>

@@ -51,6 +51,6 @@ export const goodsClassNotes: Record<string, MessageDescriptor> = {
   magnet_small: msg`It has a magnet. Some shipping lines do not take magnets.`,
   cosmetics_liquid_small: msg`It is a liquid or a cosmetic. Some shipping lines do not take liquids.`,
   food_dry: msg`It is food. Some countries refuse food at the border.`,
-  brand_sensitive: msg`It carries a brand. Customs may stop branded goods, and not every line takes them.`,
+  brand_sensitive: msg`It carries a brand. Customs may stop branded goods, and not every shipping line takes them.`,
   furniture: msg`It is large. Shipping may be counted by its size instead of its weight.`,
 }

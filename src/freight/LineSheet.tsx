@@ -1,6 +1,7 @@
 /** Every line side by side (product.md 6): sorted by price or speed, the open one with all its terms, blocked ones with why. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
@@ -45,7 +46,7 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
       page
       open={open}
       onClose={onClose}
-      title={t`Compare lines`}
+      title={t`Compare shipping lines`}
       foot={
         looking && (
           <>
@@ -56,7 +57,11 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
               </b>
             </span>
             <Button look="p" grow onClick={() => onChoose(looking.channelId)}>
-              {looking.name.length > SHORT_NAME ? <Trans>Use this line</Trans> : <Trans>Use {looking.name}</Trans>}
+              {looking.name.length > SHORT_NAME ? (
+                <Trans>Use this shipping line</Trans>
+              ) : (
+                <Trans>Use {looking.name}</Trans>
+              )}
             </Button>
           </>
         )
@@ -69,7 +74,11 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
       </div>
       <div className={styles.sort}>
         <h3>
-          <Plural value={taking.length} one="# line takes this parcel" other="# lines take this parcel" />
+          <Plural
+            value={taking.length}
+            one="# shipping line takes this parcel"
+            other="# shipping lines take this parcel"
+          />
         </h3>
         <Segmented
           label={t`Sort by`}
@@ -81,7 +90,7 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
           ]}
         />
       </div>
-      <div className={styles.box} role="radiogroup" aria-label={t`Lines`}>
+      <div className={styles.box} role="radiogroup" aria-label={t`Shipping lines`}>
         {taking.map((offer) => (
           <div key={offer.channelId}>
             <CarrierCard
@@ -119,7 +128,8 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
 /** What the price is for: less by so much, or the weight that counts on this line. */
 function Under({ offer }: { offer: Offer }) {
   const { kilograms } = useMeasures()
-  return <bdi>{offer.discountPercent ? `−${offer.discountPercent}%` : kilograms(offer.chargeableG)}</bdi>
+  const percent = usePercentText()
+  return <bdi>{offer.discountPercent ? `−${percent(offer.discountPercent)}` : kilograms(offer.chargeableG)}</bdi>
 }
 
 function Blocked({ offers }: { offers: readonly Offer[] }) {
@@ -129,7 +139,11 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
     <>
       <div className={styles.sort}>
         <h3>
-          <Plural value={offers.length} one="# line does not" other="# lines do not" />
+          <Plural
+            value={offers.length}
+            one="# shipping line does not take it"
+            other="# shipping lines do not take it"
+          />
         </h3>
       </div>
       <ul className={styles.box}>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cents, minus } from '#contract/kit/money.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
@@ -12,13 +13,14 @@ import type { Offer } from './offers.ts'
 export function OfferTerms({ offer }: { offer: Offer }) {
   const { t } = useLingui()
   const words = useOfferWords()
+  const percent = usePercentText()(offer.discountPercent ?? 0)
   const { kilograms, grams } = useMeasures()
   const [first, after] = [kilograms(offer.firstWeightG), kilograms(offer.continuedWeightG)]
   const rows: { key: string; label: string; value: ReactNode }[] = [
     { key: 'first', label: t`First ${first}`, value: <Money cents={offer.firstFee} /> },
     { key: 'after', label: t`Each ${after} after`, value: <Money cents={offer.continuedFee} /> },
     { key: 'freight', label: t`Freight`, value: <Money cents={offer.freight} estimate /> },
-    ...discountRow(offer, t`Line discount`),
+    ...discountRow(offer, t`Line discount, ${percent}`),
     ...offer.surcharges.map(({ key, amount }) => ({
       key,
       label: words.surcharge(key),
@@ -62,7 +64,7 @@ const discountRow = (offer: Offer, label: string) =>
     ? [
         {
           key: 'discount',
-          label: `${label}, ${offer.discountPercent ?? '0'}%`,
+          label,
           value: <Money cents={minus(cents(0), offer.channelDiscount)} />,
         },
       ]

@@ -1,6 +1,7 @@
 /** Choosing a coupon: the ones that apply first; the others say why they do not (specification 3, design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
@@ -51,6 +52,7 @@ function Ticket({ coupon, checked, onPick }: { coupon: Choice; checked: boolean;
   const { t } = useLingui()
   const { day } = useDayText()
   const money = useMoneyText()
+  const percent = usePercentText()
   const until = day(coupon.expiresAt)
   const least = money(coupon.minimum)
   const reasons: Record<NonNullable<Choice['why']>, string> = {
@@ -65,9 +67,9 @@ function Ticket({ coupon, checked, onPick }: { coupon: Choice; checked: boolean;
       worth={
         coupon.percent === null
           ? coupon.amount !== null && <Money cents={coupon.amount} charge />
-          : `${coupon.percent}%`
+          : percent(coupon.percent)
       }
-      under={t`off`}
+      under={t({ context: 'under the worth of a coupon', message: 'off' })}
       title={coupon.name}
       note={coupon.minimum > 0 ? t`From ${least}, until ${until}` : t`Until ${until}`}
       refused={coupon.applicable ? undefined : coupon.why ? reasons[coupon.why] : t`Not applicable`}

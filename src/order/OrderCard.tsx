@@ -67,14 +67,12 @@ function Figure({ order, gone }: { order: Order; gone: boolean }) {
   if (here > 0 && !gone && !isOver(order))
     return (
       <span className={styles.figure}>
-        <bdi>
-          <Trans>
+        <Trans>
+          <bdi>
             {here} of {all}
-          </Trans>
-        </bdi>
-        <span>
-          <Trans>received</Trans>
-        </span>
+          </bdi>{' '}
+          <span>received</span>
+        </Trans>
       </span>
     )
   return (

@@ -2,22 +2,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { currencySign } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
-import { useLaunch } from '#src/kit/settings.ts'
 import { freightOf } from './SellerLines.tsx'
 
 export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const { t, i18n } = useLingui()
   const { settlement } = useMoneyView()
-  const brand = useLaunch()?.brand ?? 'Haulway'
   const lines = preview.sellers.flatMap((seller) => seller.lines)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
   const freightFen = sum([fen(0), ...preview.sellers.map(freightOf)])
-  const percent = preview.serviceFeePercent
+  const percent = usePercentText()(preview.serviceFeePercent)
   const rate = `${currencySign(settlement, i18n.locale)}${preview.rate}`
   const parts: LedgerLine[] = [
     {
@@ -40,7 +39,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
         </Trans>
       ),
     },
-    { key: 'fee', label: t`${brand} fee, ${percent}%`, amount: preview.serviceFee },
+    { key: 'fee', label: t`Service fee, ${percent}`, amount: preview.serviceFee },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: preview.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), preview.discount) },
   ]

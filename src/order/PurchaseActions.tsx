@@ -1,5 +1,5 @@
 /** What the shopper may do with an order now: exactly the server's actions, and packing or returning what is stored. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { hideOrder } from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -104,7 +104,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
           to="/pages/packingShipping/index"
           search={{ items: ready.map(({ id }) => id) }}
         >
-          <Trans>Pack {pieces} received</Trans>
+          <Plural value={pieces} one="Pack # received" other="Pack # received" />
         </Link>
       )}
     </ActionBar>

@@ -1,5 +1,5 @@
 /** Where a purchase stands: chip, number, one sentence and what it means for the shopper, the four-step bar (design.md 7). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
@@ -70,7 +70,7 @@ function Headline({ order }: { order: Order }) {
     case 'part_shelved':
       return (
         <Trans>
-          {here} of {all} pieces are here
+          {here} of <Plural value={all} one="# piece is here" other="# pieces are here" />
         </Trans>
       )
     case 'shelved':
@@ -78,7 +78,7 @@ function Headline({ order }: { order: Order }) {
         <Trans>All pieces are here</Trans>
       ) : (
         <Trans>
-          {here} of {all} pieces are here
+          {here} of <Plural value={all} one="# piece is here" other="# pieces are here" />
         </Trans>
       )
     case 'purchase_patch':

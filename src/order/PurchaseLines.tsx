@@ -1,7 +1,7 @@
 /** The lines of an order: what, how much, and how many of them are here (storeNum of num, specification 3). */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Order, OrderLine } from '#contract/order/order.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -77,8 +77,8 @@ function Arrived({ line }: { line: OrderLine }) {
         </Trans>
         {buckets.missing > 0 && (
           <>
-            {', '}
-            <Trans>{buckets.missing} missing, refunded</Trans>
+            {' · '}
+            <Plural value={buckets.missing} one="# missing, refunded" other="# missing, refunded" />
           </>
         )}
       </span>

@@ -79,7 +79,7 @@ function WhyNot({ item }: { item: StoredItem }) {
   return (
     <span className={`${text.cap} ${text.ink2} ${styles.why}`}>
       {item.blockedByPatch ? (
-        <Trans>Pay the extra fee first, then it can be packed</Trans>
+        <Trans>Pay the top-up of its order first, then it can be packed</Trans>
       ) : item.buckets.returning > 0 ? (
         <Trans>In after-sales</Trans>
       ) : item.buckets.reserved > 0 ? (

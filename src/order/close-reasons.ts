@@ -30,6 +30,6 @@ export const stopReasons: Record<string, MessageDescriptor> = {
   address: msg`The address needs a correction.`,
   lost: msg`The carrier cannot find it.`,
   damaged: msg`It was damaged.`,
-  oversize: msg`It is too large for the line.`,
+  oversize: msg`It is too large for the shipping line.`,
   returned_to_sender: msg`It is on its way back to us.`,
 }

@@ -1,5 +1,5 @@
 /** A timeline's sentences, written from what happened (`<life>.<event>`) and its facts. Unknown events are not shown. */
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Step } from '#contract/kit/document.ts'
 
@@ -51,7 +51,8 @@ const refunded = withAmount(
 const received: Sentence = (facts) => {
   const here = numberIn(facts, 'storeNum', 'received', 'count')
   const all = numberIn(facts, 'num', 'ordered', 'of')
-  if (here !== undefined && all !== undefined) return msg`${here} of ${all} pieces received`
+  if (here !== undefined && all !== undefined)
+    return msg`${here} of ${plural(all, { one: '# piece', other: '# pieces' })} received`
   return here === undefined ? msg`Pieces received` : msg`Pieces received: ${here}`
 }
 

@@ -1,6 +1,7 @@
 /** The lines at first look: three on one day axis, all of them a press away (design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
@@ -27,6 +28,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
   const words = useOfferWords()
+  const percent = usePercentText()
   const [comparing, setComparing] = useState(false)
   const { offers } = quote
   const few = fewOffers(offers, chosen)
@@ -46,7 +48,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
       </div>
       {few.length === 0 ? (
         <Note tone="attention">
-          <Trans>No line takes this parcel. Compare them to see why, or take something out.</Trans>
+          <Trans>No shipping line takes this parcel. Compare them to see why, or take something out.</Trans>
         </Note>
       ) : (
         <Card flush role="radiogroup" aria-label={t`Shipping line`} className={cx(!fresh && styles.stale)}>
@@ -66,7 +68,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
               days={[offer.transitMinDays, offer.transitMaxDays]}
               axis={axis}
               cost={offer.total}
-              tag={offer.discountPercent && <Tag tone="success">{t`${offer.discountPercent}% off`}</Tag>}
+              tag={offer.discountPercent && <Tag tone="success">{t`${percent(offer.discountPercent)} off`}</Tag>}
               terms={<Terms offer={offer} />}
               checked={offer.channelId === chosen}
               onPick={() => onChoose(offer.channelId)}

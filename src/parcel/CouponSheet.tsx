@@ -1,5 +1,6 @@
 /** Coupons for this parcel: those that apply with what they take off, the others with why not (design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
@@ -53,6 +54,7 @@ export function CouponSheet({ open, onClose, coupons, chosen, onChoose }: Coupon
 function Ticket({ coupon, chosen, onChoose }: { coupon: Choice; chosen: boolean; onChoose: (id: string) => void }) {
   const { t } = useLingui()
   const money = useMoneyText()
+  const percent = usePercentText()
   const { day } = useDayText()
   const [minimum, until] = [money(coupon.minimum), day(coupon.expiresAt)]
   const whyNot: Record<NonNullable<Choice['why']>, string> = {
@@ -64,11 +66,11 @@ function Ticket({ coupon, chosen, onChoose }: { coupon: Choice; chosen: boolean;
   }
   return (
     <CouponTicket
-      worth={coupon.percent === null ? <Money cents={coupon.amount ?? coupon.worth} charge /> : `${coupon.percent}%`}
-      under={t`off`}
+      worth={coupon.percent === null ? <Money cents={coupon.amount ?? coupon.worth} charge /> : percent(coupon.percent)}
+      under={t({ context: 'under the worth of a coupon', message: 'off' })}
       title={coupon.name}
       note={coupon.minimum > 0 ? t`From ${minimum}, until ${until}` : t`Until ${until}`}
-      refused={coupon.applicable ? undefined : coupon.why ? whyNot[coupon.why] : t`Choose a line first`}
+      refused={coupon.applicable ? undefined : coupon.why ? whyNot[coupon.why] : t`Choose a shipping line first`}
       pick={{ name: 'coupon', checked: chosen, onPick: () => onChoose(coupon.id) }}
     />
   )

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Cents, cents } from '#contract/kit/money.ts'
 import { feeFor } from '#contract/parcel/insurance.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
@@ -30,6 +31,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
     insuranceLeast: quote.insuranceLeast,
     insuranceMost: most,
   })
+  const percent = usePercentText()(quote.insurancePercent)
   const ceiling = money(most)
   const least = money(quote.insuranceLeast)
   const wrong = amount === undefined || amount <= 0 || amount > most
@@ -42,7 +44,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
         <Button look="p" wide disabled={wrong} onClick={() => amount !== undefined && onInsure(amount)}>
           <span>
             <Trans>
-              Insure for <Money cents={fee} charge />
+              Add insurance, <Money cents={fee} charge />
             </Trans>
           </span>
         </Button>
@@ -51,8 +53,8 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
       <p className={styles.policy}>{policy}</p>
       <p className={styles.policy}>
         <Trans>
-          It costs {quote.insurancePercent}% of the amount you insure, at least {least}. You may insure the goods and
-          their shipping, here up to {ceiling}.
+          It costs {percent} of the amount you insure, at least {least}. You may insure the goods and their shipping,
+          here up to {ceiling}.
         </Trans>
       </p>
       <AmountField

@@ -3,7 +3,7 @@ import { NotePencil } from '@phosphor-icons/react/dist/csr/NotePencil'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { cents, sum } from '#contract/kit/money.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -65,7 +65,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             title={<Trans>Insurance</Trans>}
             note={
               quote.insuredMost === 0 ? (
-                <Trans>This line cannot be insured</Trans>
+                <Trans>This shipping line cannot be insured</Trans>
               ) : insured > 0 ? (
                 <Trans>
                   Covers <Money cents={cents(insured)} charge />
@@ -96,10 +96,8 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
                     <Money cents={coupon.worth} charge /> off shipping
                   </Trans>
                 </span>
-              ) : usable > 0 ? (
-                <Trans>{usable} usable</Trans>
               ) : (
-                <Trans>None usable</Trans>
+                <Plural value={usable} _0="None applicable" one="# applicable" other="# applicable" />
               )
             }
             chevron

@@ -145,8 +145,8 @@ function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: Sub
   const { t } = useLingui()
   const reasons: Record<Quote['missing'][number], string> = {
     address: t`Choose an address first.`,
-    channel: t`Choose a line that takes this parcel.`,
-    'customs-id': t`Add the customs number to the address.`,
+    channel: t`Choose a shipping line that takes this parcel.`,
+    'customs-id': t`Add the customs ID to the address.`,
     items: t`Some pieces are no longer here.`,
     declared: t`Mend the declared value.`,
     insured: t`Mend the insured amount.`,

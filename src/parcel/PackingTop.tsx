@@ -34,7 +34,7 @@ export function Destination({ address, hasAny }: { address: ShownAddress | undef
           <Row
             lead={MapPin}
             title={<Trans>Add an address</Trans>}
-            note={<Trans>Lines and prices depend on where it goes</Trans>}
+            note={<Trans>Shipping lines and prices depend on where it goes</Trans>}
             strong
             link={hasAny ? toAddresses : toNewAddress}
           />

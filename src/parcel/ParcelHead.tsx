@@ -1,5 +1,5 @@
 /** Where a parcel stands, in one sentence, and what follows (design.md 10: difference first, cause second). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { printNumber } from '#contract/kit/number.ts'
 import { serverNow } from '#src/kit/clock.ts'
@@ -166,7 +166,8 @@ function Cause({ parcel }: { parcel: Parcel }) {
   const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
   return (
     <Trans>
-      {parcel.channel.name}, {least}–{most} days once it ships
+      {parcel.channel.name}, {least}–
+      <Plural value={most} one="# day" other="# days" /> once it ships
     </Trans>
   )
 }

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Cents, cents, minus } from '#contract/kit/money.ts'
 import type { Offer } from '#src/freight/offers.ts'
+import { usePercentText } from '#src/kit/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -17,6 +18,7 @@ const off = (amount: Cents): Cents => minus(cents(0), amount)
 /** The lines of a price; those that are nothing and were not chosen are left out. */
 export function useFeeLines() {
   const { t } = useLingui()
+  const percentText = usePercentText()
   return (
     fees: Fees,
     {
@@ -26,6 +28,7 @@ export function useFeeLines() {
       services,
     }: { line?: string; discountPercent?: string | null; note?: string; services?: number },
   ): LedgerLine[] => {
+    const percent = discountPercent ? percentText(discountPercent) : ''
     const all: (LedgerLine & { hidden?: boolean })[] = [
       {
         key: 'freight',
@@ -37,7 +40,7 @@ export function useFeeLines() {
       { key: 'surcharges', label: t`Surcharges`, amount: fees.surcharges, hidden: fees.surcharges === 0 },
       {
         key: 'discount',
-        label: discountPercent ? t`Line discount, ${discountPercent}%` : t`Line discount`,
+        label: percent ? t`Line discount, ${percent}` : t`Line discount`,
         amount: off(fees.channelDiscount),
         hidden: fees.channelDiscount === 0,
       },

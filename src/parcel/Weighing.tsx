@@ -20,7 +20,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
   const { kilograms, size } = useMeasures()
   const { dayTime } = useDayText()
   const [at, setAt] = useState<number>()
-  const pictures = picturesOf(parcel.photos, t`Film`)
+  const pictures = picturesOf(parcel.photos, t`Video`)
   const { actualWeightG, actualSize, weighedAt } = parcel
   if (pictures.length === 0 || actualWeightG === null) return null
   const [first] = pictures
@@ -124,7 +124,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               ? [
                   {
                     key: 'charged',
-                    label: t`Charged weight`,
+                    label: t`Chargeable weight`,
                     before: '',
                     after: kilograms(parcel.chargeableG),
                     changed: true,

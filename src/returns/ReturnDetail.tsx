@@ -199,7 +199,7 @@ function Progress({ it }: { it: Return }) {
 function Photos({ it }: { it: Return }) {
   const { t } = useLingui()
   const [at, setAt] = useState<number>()
-  const pictures = picturesOf(it.photos, t`Film`)
+  const pictures = picturesOf(it.photos, t`Video`)
   if (pictures.length === 0) return null
   return (
     <Card as="section">

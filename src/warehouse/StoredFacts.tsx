@@ -48,7 +48,7 @@ export function StoredFacts({ item }: { item: Stored }) {
         </div>
         <div>
           <dt>
-            <Trans>Here</Trans>
+            <Trans>In our warehouse</Trans>
           </dt>
           <dd>
             <Plural value={pieces} one="# piece" other="# pieces" />

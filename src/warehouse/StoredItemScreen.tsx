@@ -120,7 +120,7 @@ function Inside({ item, offline }: { item: Stored; offline: boolean }) {
         <StoredFacts item={item} />
         {item.blockedByPatch && (
           <Note tone="attention" icon={Warning}>
-            <Trans>Pay the extra fee of its order first, then it can be packed.</Trans>
+            <Trans>Pay the top-up of its order first, then it can be packed.</Trans>
           </Note>
         )}
         {item.buckets.returning > 0 && (

@@ -12,7 +12,7 @@ import styles from './stored.module.css'
 export function StoredPictures({ item }: { item: Stored }) {
   const { t } = useLingui()
   const [at, setAt] = useState<number>()
-  const pictures = picturesOf([...item.photos, ...item.videos], t`Film`)
+  const pictures = picturesOf([...item.photos, ...item.videos], t`Video`)
   const [first, ...rest] = pictures
   const many = pictures.length
   if (!first)

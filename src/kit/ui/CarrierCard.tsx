@@ -1,5 +1,6 @@
 /** One shipping line among others (design.md 7): days against price, a bar on the day axis all of them share. */
 import type { Cents } from '#contract/kit/money.ts'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Radio } from './Checks.tsx'
@@ -53,7 +54,9 @@ export function CarrierCard({
         {line}
         {tag}
       </span>
-      <span className={css.days}>{refused ?? <bdi>{t`${first}–${last} days`}</bdi>}</span>
+      <span className={css.days}>
+        {refused ?? <bdi>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi>}
+      </span>
       {!refused && (
         <span className={css.cost}>
           <Money cents={cost} estimate={!locked} />
@@ -78,7 +81,7 @@ export function CarrierAxis({ axis }: { axis: number }) {
     <div className={css.scale} aria-hidden="true">
       <span>0</span>
       <span>{middle}</span>
-      <span>{t`${axis} days`}</span>
+      <span>{t`${plural(axis, { one: '# day', other: '# days' })}`}</span>
     </div>
   )
 }

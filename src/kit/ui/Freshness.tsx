@@ -33,7 +33,7 @@ export function Freshness({ at, now, offline }: FreshnessProps) {
     <span className={cx(css.fresh, offline && css.stale)} role="status">
       {offline ? (
         <Trans>
-          Saved copy from <bdi>{clock}</bdi>
+          Saved copy: <bdi>{clock}</bdi>
         </Trans>
       ) : (
         <Trans>
@@ -60,7 +60,7 @@ export function OfflineBanner({ savedAt, now, onRetry }: OfflineBannerProps) {
       <span className={css.words}>
         {time ? (
           <Trans>
-            Offline. Showing what was saved at <bdi>{time}</bdi>.
+            Offline. Showing what was saved: <bdi>{time}</bdi>.
           </Trans>
         ) : (
           <Trans>Offline. Showing saved pages.</Trans>

@@ -31,7 +31,7 @@ export function QcGrid({ pictures, after = 0, onOpen }: QcGridProps) {
       {pictures.map((picture, at) => {
         const { id, alt, length } = picture
         const place = after + at + 1
-        const name = alt ?? (length ? t`Film ${place} of ${many}` : t`Photo ${place} of ${many}`)
+        const name = alt ?? (length ? t`Video ${place} of ${many}` : t`Photo ${place} of ${many}`)
         return (
           <button key={id} type="button" className={css.tile} aria-label={name} onClick={() => onOpen(after + at)}>
             <Still picture={picture} />
