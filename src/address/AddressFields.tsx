@@ -37,6 +37,7 @@ export function AddressFields({ form, problems, usedBefore, onChange }: AddressF
     name: field,
     value: form[field],
     error: errorOf(field),
+    tight: true,
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [field]: event.target.value }),
   })
   const close = () => setSheet(undefined)
@@ -50,7 +51,11 @@ export function AddressFields({ form, problems, usedBefore, onChange }: AddressF
       <Field
         {...bind('phone')}
         label={t`Phone`}
-        leading={<bdi dir="ltr">{rule.phone.calling}</bdi>}
+        leading={
+          <bdi dir="ltr" className={styles.calling}>
+            {rule.phone.calling}
+          </bdi>
+        }
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -136,6 +141,7 @@ interface CustomsFieldProps {
     name: string
     value: string
     error: string | undefined
+    tight: boolean
     onChange: (event: { target: { value: string } }) => void
   }
 }

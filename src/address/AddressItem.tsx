@@ -10,7 +10,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { Flag } from '#src/kit/ui/Flag.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
-import { addressLines, fullName } from './address-lines.ts'
+import { addressLines, fullName, phoneText } from './address-lines.ts'
 import styles from './address.module.css'
 import { useCountryName } from './country-name.ts'
 import { customsWords } from './customs-words.ts'
@@ -32,9 +32,21 @@ export function AddressItem({ address, errand, pick }: AddressItemProps) {
       <AddressCard
         name={fullName(address)}
         lines={addressLines(address, country)}
-        phone={address.phone}
+        phone={phoneText(address.phone, address.country)}
         tag={address.isDefault && t`Default`}
         pick={pick}
+        note={
+          number && (
+            <span className={styles.missing}>
+              <Glyph of={WarningCircle} size={14} fill />
+              <span>
+                <Trans>
+                  Add a {number} before shipping to {country}
+                </Trans>
+              </span>
+            </span>
+          )
+        }
         end={
           <span className={styles.side}>
             <Flag code={address.country} width={32} />
@@ -44,19 +56,11 @@ export function AddressItem({ address, errand, pick }: AddressItemProps) {
               className={iconButtonClass()}
               aria-label={t`Edit the address of ${fullName(address)}`}
             >
-              <Glyph of={PencilSimpleLine} />
+              <Glyph of={PencilSimpleLine} size={20} />
             </Link>
           </span>
         }
       />
-      {number && (
-        <p className={styles.missing}>
-          <Glyph of={WarningCircle} size={16} fill />
-          <Trans>
-            Add a {number} before shipping to {country}
-          </Trans>
-        </p>
-      )}
     </li>
   )
 }

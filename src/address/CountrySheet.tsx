@@ -13,6 +13,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
 import styles from './address.module.css'
 import { useCountryName } from './country-name.ts'
+import { LetterIndex } from './LetterIndex.tsx'
 import { customsWords } from './customs-words.ts'
 
 export interface CountrySheetProps {
@@ -39,6 +40,15 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
         code.toLowerCase() === wanted,
     )
     .toSorted((a, b) => a.name.localeCompare(b.name, intlLocale(i18n.locale)))
+  // Names that are not written with letters have no alphabet to leaf through.
+  const indexed = !wanted && !i18n.locale.startsWith('zh')
+  const groups: { letter: string; codes: CountryCode[] }[] = []
+  for (const { code, name } of found) {
+    const letter = flat(name.replace(/^ال/u, '')).charAt(0).toLocaleUpperCase(intlLocale(i18n.locale))
+    const group = groups.find((it) => it.letter === letter)
+    if (group) group.codes.push(code)
+    else groups.push({ letter, codes: [code] })
+  }
   const row = (code: CountryCode) => {
     const asks = countries[code].customs
     const need = asks && customsWords[asks.kind].name
@@ -54,7 +64,7 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
         <Flag code={code} width={32} />
         <span className={styles.name}>{nameOf(code)}</span>
         {on ? (
-          <Glyph of={Check} size={20} />
+          <Glyph of={Check} size={18} />
         ) : (
           need && (
             <span className={styles.asks}>
@@ -71,18 +81,32 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
       <div className={styles.search}>
         <SearchField label={t`Country name or code`} value={typed} onChange={setTyped} autoComplete="off" />
       </div>
-      {!wanted && usedBefore.length > 0 && (
-        <section aria-label={t`Used before`}>
-          <h3 className={styles.head}>
-            <Trans>Used before</Trans>
-          </h3>
-          {usedBefore.map(row)}
-          <h3 className={styles.head}>
-            <Trans>All countries</Trans>
-          </h3>
-        </section>
-      )}
-      {found.map(({ code }) => row(code))}
+      {indexed && <LetterIndex letters={groups.map(({ letter }) => letter)} />}
+      <div className={indexed ? styles.indexed : undefined}>
+        {!wanted && usedBefore.length > 0 && (
+          <section aria-label={t`Used before`}>
+            <h3 className={styles.head}>
+              <Trans>Used before</Trans>
+            </h3>
+            {usedBefore.map(row)}
+            {!indexed && (
+              <h3 className={styles.head}>
+                <Trans>All countries</Trans>
+              </h3>
+            )}
+          </section>
+        )}
+        {indexed
+          ? groups.map(({ letter, codes }) => (
+              <section key={letter} aria-label={letter}>
+                <h3 className={styles.head} data-letter={letter}>
+                  {letter}
+                </h3>
+                {codes.map(row)}
+              </section>
+            ))
+          : found.map(({ code }) => row(code))}
+      </div>
       {found.length === 0 && (
         <p className={`${styles.head} ${text.sub}`} role="status">
           <Trans>We do not ship there yet.</Trans>

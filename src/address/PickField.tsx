@@ -1,5 +1,6 @@
 /** A field whose value is picked in a sheet: looks like the others, opens on a press. */
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
+import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { type ReactNode, useId } from 'react'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -26,13 +27,14 @@ export function PickField({ label, value, lead, error, onOpen }: PickFieldProps)
         onClick={onOpen}
       >
         {lead}
-        <span style={{ flex: 1, minInlineSize: 0 }}>
+        <span className={styles.grow}>
           <span className={styles.pickedLabel}>{label}</span>
           <span className={styles.pickedValue}>{value}</span>
         </span>
-        <Glyph of={CaretDown} size={20} className={styles.caret} />
+        <Glyph of={CaretDown} size={18} className={styles.caret} />
       </button>
-      <div id={id} className={styles.below} aria-live="polite">
+      <div id={id} className={error ? styles.below : undefined} aria-live="polite">
+        {error && <Glyph of={WarningCircle} size={14} fill />}
         {error}
       </div>
     </div>

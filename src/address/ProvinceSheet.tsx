@@ -28,20 +28,22 @@ export function ProvinceSheet({ open, onClose, provinces, value, onPick }: Provi
       <div className={styles.search}>
         <SearchField label={t`Search`} value={typed} onChange={setTyped} autoComplete="off" />
       </div>
-      {found.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={cx(styles.country, name === value && styles.on)}
-          aria-pressed={name === value}
-          onClick={() => onPick(name)}
-        >
-          <span className={styles.name}>
-            <bdi>{name}</bdi>
-          </span>
-          {name === value && <Glyph of={Check} size={20} />}
-        </button>
-      ))}
+      <div className={styles.provinces}>
+        {found.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={cx(styles.country, name === value && styles.on)}
+            aria-pressed={name === value}
+            onClick={() => onPick(name)}
+          >
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+            </span>
+            {name === value && <Glyph of={Check} size={18} />}
+          </button>
+        ))}
+      </div>
       {found.length === 0 && own && (
         <button type="button" className={styles.country} aria-label={t`Use ${own}`} onClick={() => onPick(own)}>
           <span>

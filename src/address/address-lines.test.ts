@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from './address-lines.ts'
+import { addressLines, phoneText } from './address-lines.ts'
 
 const maya = {
   firstName: 'Maya',
@@ -38,4 +38,11 @@ test('an address kept from a country we no longer ship to is still readable', ()
     '97205 Portland',
     'XX',
   ])
+})
+
+test('a phone number is read in groups, behind its calling code', () => {
+  expect(phoneText('+15035550142', 'US')).toBe('+1 503 555 0142')
+  expect(phoneText('+4917612345678', 'DE')).toBe('+49 17 61 234 5678')
+  expect(phoneText('+33612345678', 'FR')).toBe('+33 61 234 5678')
+  expect(phoneText('+1 503 555 0142', 'ZZ')).toBe('+1 503 555 0142')
 })

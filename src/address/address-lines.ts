@@ -8,6 +8,22 @@ const isShippedTo = (address: Shown): address is Addressee => address.country in
 
 export const fullName = (it: { firstName: string; lastName: string }): string => `${it.firstName} ${it.lastName}`.trim()
 
+/** A number as it is read: the calling code, then groups of three or four. Takes it as kept: `+15035550148`. */
+export function phoneText(phone: string, country: string): string {
+  const calling = country in countries ? countries[country as Addressee['country']].phone.calling : ''
+  if (!calling || !phone.startsWith(calling)) return phone
+  const own = phone.slice(calling.length)
+  // The last group has four, those before it three; what does not come out even begins with twos.
+  const before = own.slice(0, -4)
+  const twos = ({ 0: 0, 1: 4, 2: 2 } as const)[(before.length % 3) as 0 | 1 | 2]
+  const groups = [
+    ...(before.slice(0, twos).match(/\d{1,2}/g) ?? []),
+    ...(before.slice(twos).match(/\d{1,3}/g) ?? []),
+    own.slice(-4),
+  ]
+  return [calling, ...groups].join(' ')
+}
+
 /** Takes the country's name in the reader's language; the receiver's name stands elsewhere on the card. */
 export function addressLines(address: Shown, countryName: string): string[] {
   const streetOne = [address.streetOne, address.streetTwo].filter(Boolean).join(', ')

@@ -16,11 +16,13 @@ export interface AddressCardProps {
   pick?: { name: string; checked: boolean; onPick: () => void } | undefined
   /** A pin box at the start, for the checkout. */
   pin?: boolean | undefined
+  /** Below the lines: what is missing. */
+  note?: ReactNode | undefined
   /** At the end: the pencil, or "Change". */
   end?: ReactNode | undefined
 }
 
-export function AddressCard({ name, lines, phone, tag, pick, pin, end }: AddressCardProps) {
+export function AddressCard({ name, lines, phone, tag, pick, pin, note, end }: AddressCardProps) {
   const words = (
     <>
       {pin && (
@@ -46,6 +48,7 @@ export function AddressCard({ name, lines, phone, tag, pick, pin, end }: Address
             </span>
           )}
         </address>
+        {note}
       </span>
     </>
   )
