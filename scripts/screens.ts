@@ -7,12 +7,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { runShop } from '../tests/run/run-shop.ts'
 import { chromiumPath } from './debian.ts'
 import { root } from './run.ts'
 import { type Book, isDesk, type Screen, screens } from './screen-list.ts'
+import { addressOf, enter, openScreen, remember } from './screen-walk.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } }
 type Size = keyof typeof sizes
@@ -37,44 +38,14 @@ const wanted = asked.only
   : screens
 const out = asked.out ?? join(root, 'docs/generated/screens')
 
-/** Signs in on this context's phone or desk; gives what the shopper has. */
-async function enter(context: BrowserContext, base: string, who: string): Promise<Book | undefined> {
-  if (who === 'nobody') return undefined
-  const staff = who === 'admin'
-  const email = staff ? 'admin@haulway.example' : `${who}@example.com`
-  const answer = await context.request.post(`${base}/api/${staff ? 'ops/auth/login' : 'auth/doLogin'}`, {
-    data: { email, password: 'haulway-demo' },
-  })
-  const { data } = (await answer.json()) as { data: { token: string; user?: unknown } }
-  if (staff) return undefined
-  await context.addInitScript(`localStorage.setItem('userInfo', ${JSON.stringify(JSON.stringify(data.user))})`)
-  const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {
-    headers: { authorization: data.token },
-  })
-  return ((await changes.json()) as { data: Book }).data
-}
-
-/** When nothing on the page is still coming. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('h1, h2, main, [role=dialog]').first().waitFor()
-  // Text, because this file is checked as a script of Node, which knows no document.
-  await page.waitForFunction(
-    `!document.querySelector('[role=status][aria-busy=true]') && [...document.images].every((it) => it.complete || it.loading === 'lazy')`,
-  )
-  await page.evaluate('document.fonts.ready.then(() => undefined)')
-  await page.waitForLoadState('networkidle')
-}
-
 async function shoot(page: Page, base: string, screen: Screen, book: Book | undefined, file: string): Promise<boolean> {
-  const path = typeof screen.path === 'string' ? screen.path : book && screen.path(book)
+  const path = addressOf(screen, book)
   if (!path) {
     console.warn(`${screen.name}: this shop has none`)
     return false
   }
   try {
-    await page.goto(base + path)
-    await settled(page)
-    await screen.act?.(page)
+    await openScreen(page, base + path, screen)
     const picture = await page.screenshot({ fullPage: asked.full ?? false, animations: 'disabled' })
     await sharp(picture).webp({ quality: 82 }).toFile(file)
     return true
@@ -121,7 +92,7 @@ async function walk(browser: Browser, base: string, language: string, theme: str
       serviceWorkers: 'block',
       ...(size === 'phone' && { isMobile: true, hasTouch: true }),
     })
-    await context.addInitScript(`localStorage.setItem('currentLanguage', '${language}')`)
+    await remember(context, 'currentLanguage', language)
     const book = await enter(context, base, who)
     const page = await context.newPage()
     for (const screen of theirs) {

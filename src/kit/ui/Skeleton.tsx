@@ -15,7 +15,7 @@ export const Skeleton = ({ w = '100%', h = 14, r }: { w?: Size; h?: Size; r?: Si
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <div className={cx(css.late, css.stack)} role="status" aria-label={t`Loading`}>
+    <div className={cx(css.late, css.stack)} role="status" aria-busy="true" aria-label={t`Loading`}>
       {children}
     </div>
   )

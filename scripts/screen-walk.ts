@@ -1,0 +1,41 @@
+/** How the seeded shop's screens are opened: signing in without a form, and knowing when a page stands still. */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Book, Screen } from './screen-list.ts'
+
+/** Puts a value into localStorage before the page's own scripts run; an empty page has no storage. */
+export const remember = (context: BrowserContext, name: string, value: string): Promise<unknown> =>
+  context.addInitScript(
+    `if (location.protocol !== 'about:') localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+  )
+
+/** Signs `who` in on this context (`nobody` stays outside); gives what the shopper has, undefined for others. */
+export async function enter(context: BrowserContext, base: string, who: string): Promise<Book | undefined> {
+  if (who === 'nobody') return undefined
+  const staff = who === 'admin'
+  const email = staff ? 'admin@haulway.example' : `${who}@example.com`
+  const answer = await context.request.post(`${base}/api/${staff ? 'ops/auth/login' : 'auth/doLogin'}`, {
+    data: { email, password: 'haulway-demo' },
+  })
+  const { data } = (await answer.json()) as { data: { token: string; user?: unknown } }
+  if (staff) return undefined
+  await remember(context, 'userInfo', JSON.stringify(data.user))
+  const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {
+    headers: { authorization: data.token },
+  })
+  return ((await changes.json()) as { data: Book }).data
+}
+
+/** The screen's address; undefined when this shopper has no such document. */
+export const addressOf = (screen: Screen, book: Book | undefined): string | undefined =>
+  typeof screen.path === 'string' ? screen.path : book && screen.path(book)
+
+/** Opens it, and waits until nothing on the page is still coming. */
+export async function openScreen(page: Page, address: string, screen: Screen): Promise<void> {
+  await page.goto(address)
+  await page.locator('h1, h2, main, [role=dialog]').first().waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  // Text, because a script of Node is checked without the browser's types.
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.waitForLoadState('networkidle')
+  await screen.act?.(page)
+}
