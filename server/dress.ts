@@ -11,8 +11,9 @@ export interface Dressed {
   style?: string
 }
 
-/** Takes a built page and a hex colour. */
-export function dressPage(page: string, theme: string): Dressed {
+/** Takes a built page, a hex colour and whether this is a demo: then the page keeps room for its bar. */
+export function dressPage(built: string, theme: string, demo = false): Dressed {
+  const page = demo ? built.replace('<html', '<html data-demo') : built
   if (theme.toLowerCase() === HOUSE_THEME) return { text: page }
   const css = themeCss(theme)
   const [day, night] = [derive(theme, 'light')['--canvas'], derive(theme, 'dark')['--canvas']]

@@ -77,7 +77,7 @@ export async function startShop(given: Config, log: Logger, dist: string | null)
       work.wake()
       for (const robot of robots) robot.wake()
     }
-    if (dist) serveApps(app, dist, config.themeColor)
+    if (dist) serveApps(app, dist, { theme: config.themeColor, demo: config.demo })
     work.wake()
     scan.wake()
 

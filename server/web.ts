@@ -63,25 +63,31 @@ interface Asset {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
+/** How this shop's pages look from their first paint: its colour (hex), and a demo's bar. */
+export interface Look {
+  theme: string
+  demo: boolean
+}
+
 /** A built file as this shop sends it: pages and the manifest wear its colour. */
-function dressed(file: string, theme: string): { bytes: Buffer; policy?: string } {
+function dressed(file: string, { theme, demo }: Look): { bytes: Buffer; policy?: string } {
   const bytes = fs.readFileSync(file)
   if (file.endsWith('.webmanifest')) return { bytes: Buffer.from(dressManifest(bytes.toString(), theme)) }
   if (!file.endsWith('.html')) return { bytes }
-  const { text, style } = dressPage(bytes.toString(), theme)
+  const { text, style } = dressPage(bytes.toString(), theme, demo)
   const policy = style && contentPolicy.replace("style-src 'self'", `style-src 'self' ${style}`)
   return { bytes: Buffer.from(text), ...(policy && { policy }) }
 }
 
 /** Reads a folder of built files, by the path they are served at. */
-function readAssets(dir: string, theme: string): Map<string, Asset> {
+function readAssets(dir: string, look: Look): Map<string, Asset> {
   const assets = new Map<string, Asset>()
   if (!fs.existsSync(dir)) return assets
   for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.split(path.sep).includes('.vite')) continue
     const file = path.join(entry.parentPath, entry.name)
     const ending = path.extname(entry.name).slice(1)
-    const { bytes, policy } = dressed(file, theme)
+    const { bytes, policy } = dressed(file, look)
     const url = `/${path.relative(dir, file).split(path.sep).join('/')}`
     assets.set(url, {
       bytes,
@@ -138,10 +144,10 @@ export function guardHeaders(app: Hono, world: World): void {
   })
 }
 
-/** Mounts the shopper's app at / and the console at /ops from `dist`, in the shop's colour (hex). */
-export function serveApps(app: Hono, dist: string, theme: string): void {
-  const shop = readAssets(path.join(dist, 'web'), theme)
-  const ops = readAssets(path.join(dist, 'ops'), theme)
+/** Mounts the shopper's app at / and the console at /ops from `dist`. */
+export function serveApps(app: Hono, dist: string, look: Look): void {
+  const shop = readAssets(path.join(dist, 'web'), look)
+  const ops = readAssets(path.join(dist, 'ops'), { ...look, demo: false })
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
     assets.get(at) ?? (/\.[a-z0-9]+$/i.test(at) ? undefined : assets.get('/index.html'))

@@ -41,11 +41,12 @@ export function OrderEntries() {
             className={styles.entry}
             aria-label={count > 0 ? t`${name}, ${plural(count, { one: '# waits', other: '# wait' })}` : undefined}
           >
+            {/* Read before the number, drawn below it. */}
+            {name}
             <span className={styles.entryIcon}>
               <Glyph of={icon} directional={icon === ArrowUUpLeft} />
               <Badge count={count} tab />
             </span>
-            {name}
           </Link>
         ))}
       </nav>

@@ -6,7 +6,8 @@ import styles from './DemoBar.module.css'
 
 export function DemoBar() {
   const { launch } = useAtomValue(settingsAtom)
-  if (!launch?.demo) return null
+  // The page says it too, so that the bar is there before the shop's first answer and pushes nothing down.
+  if (!(launch?.demo ?? 'demo' in document.documentElement.dataset)) return null
   return (
     <a className={styles.bar} href="/demo">
       <strong>

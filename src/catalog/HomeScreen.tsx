@@ -1,5 +1,5 @@
 /** The purchase home (specification 2): the field for a link first, then what is under way, then what was looked at. */
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useUser } from '#src/kit/session.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -21,6 +21,9 @@ export function HomeScreen() {
   const user = useUser()
   const mayReadCopied = useMayReadCopied()
   const painted = useDeferredValue(true, false)
+  // What is under way stands above the rest, which waits a moment for it rather than be pushed down.
+  const [stands, setStands] = useState(false)
+  const rest = !user || stands
   // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
   const seen = useRows((disk) => disk.products.orderBy('seenAt').reverse().limit(rowLength).toArray())
   return (
@@ -34,13 +37,13 @@ export function HomeScreen() {
         )}
         {painted && user && (
           <Suspense>
-            <Underway />
+            <Underway onStanding={setStands} />
           </Suspense>
         )}
-        <Malls />
+        {rest && <Malls />}
       </div>
-      {seen && seen.length > 0 && <Recent products={seen} />}
-      {(!user || seen?.length === 0) && <Shelf />}
+      {rest && seen && seen.length > 0 && <Recent products={seen} />}
+      {rest && (!user || seen?.length === 0) && <Shelf />}
     </main>
   )
 }

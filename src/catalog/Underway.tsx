@@ -3,6 +3,7 @@ import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { serverNow } from '#src/kit/clock.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
@@ -16,10 +17,11 @@ import text from '#src/kit/ui/text.module.css'
 import css from './Home.module.css'
 import { type MovingParcel, shareOf } from './way.ts'
 
-export function Underway() {
-  useSync()
+export function Underway({ onStanding }: { onStanding: (stands: boolean) => void }) {
+  const { freshness } = useSync()
   const known = useRows(async (it) => {
-    const [parcels, orders, unpaidParcels, patched, due, stored] = await Promise.all([
+    const [pulled, parcels, orders, unpaidParcels, patched, due, stored] = await Promise.all([
+      it.meta.get('pulled'),
       it.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
       it.orders.where('status').equals('ordered').count(),
       it.parcels.where('status').equals('pack_ordered').count(),
@@ -31,6 +33,7 @@ export function Underway() {
       (a, b) => shareOf(b, serverNow()) - shareOf(a, serverNow()),
     )[0]
     return {
+      pulled: pulled !== undefined,
       parcel,
       unpaid: orders + unpaidParcels,
       unpaidAt: orders === 0 && unpaidParcels > 0 ? ('logistics' as const) : ('purchase' as const),
@@ -38,7 +41,10 @@ export function Underway() {
       stored: stored.filter((item) => item.actions.includes('pack')).length,
     }
   })
-  if (!known) return null
+  // Before the first pull nobody knows whether a parcel is on its way; without a network that is how it stays.
+  const stands = known !== undefined && (known.pulled || freshness === 'offline' || freshness === 'failed')
+  useEffect(() => onStanding(stands), [stands, onStanding])
+  if (!stands) return null
   const { parcel, unpaid, unpaidAt, stored, extra } = known
   return (
     <Card flush as="section">

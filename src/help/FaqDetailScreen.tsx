@@ -22,18 +22,21 @@ export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
   return (
     <main>
       <NavBar onBack={leave} />
-      <TextView key={slug} shelf="help" slug={slug} over={topic?.name} />
-      <div className={styles.page}>
-        {topic && others.length > 0 && (
-          <>
-            <SectionTitle>
-              <Trans>More on this</Trans>
-            </SectionTitle>
-            <Questions topics={[{ ...topic, articles: others }]} titled={false} />
-          </>
-        )}
-        <AskPerson />
-      </div>
+      {topics && (
+        <TextView key={slug} shelf="help" slug={slug} over={topic?.name}>
+          <div className={styles.page}>
+            {topic && others.length > 0 && (
+              <>
+                <SectionTitle>
+                  <Trans>More on this</Trans>
+                </SectionTitle>
+                <Questions topics={[{ ...topic, articles: others }]} titled={false} />
+              </>
+            )}
+            <AskPerson />
+          </div>
+        </TextView>
+      )}
     </main>
   )
 }

@@ -18,9 +18,11 @@ export interface TextViewProps {
   slug: string
   /** Over the title: the topic. */
   over?: ReactNode | undefined
+  /** What follows the text, shown with it. */
+  children?: ReactNode
 }
 
-export function TextView({ shelf, slug, over }: TextViewProps) {
+export function TextView({ shelf, slug, over, children }: TextViewProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const { freshness, sync } = useSync(
@@ -44,21 +46,22 @@ export function TextView({ shelf, slug, over }: TextViewProps) {
   const minutes = readingMinutes(body)
   const day = i18n.date(new Date(updatedAt), { dateStyle: 'medium' })
   return (
-    <div className={styles.text}>
-      {over && <p className={styles.over}>{over}</p>}
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.when}>
-        <Trans>
-          Updated {day}. {minutes} min.
-        </Trans>
-      </p>
-      <Suspense fallback={<TextSkeleton />}>
+    <Suspense fallback={<TextSkeleton />}>
+      <div className={styles.text}>
+        {over && <p className={styles.over}>{over}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.when}>
+          <Trans>
+            Updated {day}. {minutes} min.
+          </Trans>
+        </p>
         <MarkdownText body={body} />
-      </Suspense>
-      <p className={styles.foot}>
-        <Trans>Saved on this phone for reading offline.</Trans>
-      </p>
-    </div>
+        <p className={styles.foot}>
+          <Trans>Saved on this phone for reading offline.</Trans>
+        </p>
+      </div>
+      {children}
+    </Suspense>
   )
 }
 

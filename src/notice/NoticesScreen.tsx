@@ -76,7 +76,11 @@ export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined 
             onSelect={(id) => void navigate({ to: '/pages/notification/index', search: { tab: id }, replace: true })}
             items={[
               { id: 'action', label: t`Action`, count: counted(counters.behaviorNum) },
-              { id: 'coupon', label: t({ context: 'notices tab', message: 'Coupon' }), count: counted(counters.couponNum) },
+              {
+                id: 'coupon',
+                label: t({ context: 'notices tab', message: 'Coupon' }),
+                count: counted(counters.couponNum),
+              },
               { id: 'message', label: t`Message`, count: counted(messages) },
             ]}
           />

@@ -44,7 +44,10 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
     return { documents: { orders, parcels, returns, stored }, pulledAt: pulled?.at }
   })
   const offline = freshness === 'offline'
-  const counts = kept && countsOf(kept.documents)
+  // Before the first pull an empty disk means nothing.
+  const known = kept?.pulledAt !== undefined
+  const failed = freshness === 'offline' || freshness === 'failed'
+  const counts = kept && known ? countsOf(kept.documents) : undefined
   const [search, setSearch] = useState<string>()
   const query = useDeferredValue(search ?? '')
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
@@ -78,6 +81,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
         <Pills
           label={t`Orders`}
           selected={tab}
+          waiting={!counts && !failed}
           onSelect={(id) => void navigate({ to: '/pages/index/index', search: { tab: id }, replace: true })}
           items={[
             pill('all', t({ context: 'orders tab', message: 'All' })),
@@ -91,10 +95,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
         <Inside
           section={tab}
           documents={kept?.documents}
-          {...{ offline, query }}
-          // Before the first pull an empty disk means nothing.
-          known={kept?.pulledAt !== undefined}
-          failed={freshness === 'offline' || freshness === 'failed'}
+          {...{ offline, query, known, failed }}
           onRetry={() => void sync()}
         />
       </PullToRefresh>

@@ -41,12 +41,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
             />
           </button>
         )}
-        <button
-          type="button"
-          className={styles.scale}
-          aria-label={t`Photo of the scale: ${reading}`}
-          onClick={() => setAt(scale)}
-        >
+        <button type="button" className={styles.scale} onClick={() => setAt(scale)}>
           <bdi className={styles.reading}>{reading}</bdi>
           <span>
             {when ? (

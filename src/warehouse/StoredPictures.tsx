@@ -24,7 +24,7 @@ export function StoredPictures({ item }: { item: Stored }) {
     )
   return (
     <>
-      <button type="button" className={styles.hero} aria-label={t`Photo 1 of ${many}`} onClick={() => setAt(0)}>
+      <button type="button" className={styles.hero} aria-label={`1 / ${many}, ${t`Photo`}`} onClick={() => setAt(0)}>
         <img src={first.full} alt="" decoding="async" />
         <bdi className={styles.count} aria-hidden="true">
           1 / {many}

@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = new Hono()
   guardHeaders(app, shop.world)
   serveHealth(app, shop.world, () => stopping)
-  serveApps(app, dist, HOUSE_THEME)
+  serveApps(app, dist, { theme: HOUSE_THEME, demo: false })
 })
 afterAll(async () => {
   await shop.close()
@@ -151,7 +151,7 @@ test('a shop of another colour sends its pages in it, under a policy that names 
   expect(style).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   const blue = new Hono()
   guardHeaders(blue, shop.world)
-  serveApps(blue, dist, '#1f6feb')
+  serveApps(blue, dist, { theme: '#1f6feb', demo: true })
   const policyOf = async (at: string) => (await blue.request(at)).headers.get('content-security-policy')
   expect(await policyOf('/pages/My/index')).toContain("style-src 'self' 'sha256-")
   expect(await policyOf('/a.js')).toBe(contentPolicy)

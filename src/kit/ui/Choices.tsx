@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { walkWithArrows } from './arrow-keys.ts'
 import css from './Choices.module.css'
+import { cx } from './cx.ts'
 
 export interface Choice<Id extends string> {
   id: Id
@@ -15,6 +16,8 @@ export interface ChoicesProps<Id extends string> {
   items: readonly Choice<Id>[]
   selected: Id
   onSelect: (id: Id) => void
+  /** The counts are not known yet: keeps its place unseen, so that nothing moves when they come. */
+  waiting?: boolean | undefined
 }
 
 interface Inside<Id extends string> extends ChoicesProps<Id> {
@@ -26,7 +29,7 @@ interface Inside<Id extends string> extends ChoicesProps<Id> {
 const tabId = (group: string, id: string) => `${group}-tab-${id}`
 const panelId = (group: string, id: string) => `${group}-panel-${id}`
 
-function Choices<Id extends string>({ label, items, selected, onSelect, look, panels }: Inside<Id>) {
+function Choices<Id extends string>({ label, items, selected, onSelect, waiting, look, panels }: Inside<Id>) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = group.current
@@ -40,7 +43,7 @@ function Choices<Id extends string>({ label, items, selected, onSelect, look, pa
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is one of two
     <div
       ref={group}
-      className={css[look]}
+      className={cx(css[look], waiting && css.waiting)}
       role={panels ? 'tablist' : 'radiogroup'}
       aria-label={label}
       onKeyDown={walkWithArrows}

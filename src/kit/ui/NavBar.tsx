@@ -71,7 +71,7 @@ export const PageTitle = ({
       <h1>{children}</h1>
       {note && <p className={css.note}>{note}</p>}
     </div>
-    {actions && <div className={css.actions}>{actions}</div>}
+    {actions && <div className={cx(css.actions, css.besideTitle)}>{actions}</div>}
   </header>
 )
 

@@ -36,11 +36,12 @@ export function TabBar({ items, current, link, still }: TabBarProps) {
               'aria-label': spoken ?? (badge > 0 ? `${label}, ${badge}` : label),
               children: (
                 <>
+                  {/* Read before the number, drawn below it. */}
+                  <span className={css.label}>{label}</span>
                   <span className={css.icon}>
                     <Glyph of={icon} fill={id === current} />
                     <Badge count={badge} tab />
                   </span>
-                  <span className={css.label}>{label}</span>
                 </>
               ),
             })}
