@@ -1,6 +1,8 @@
-/** An amount as people of that language write it. Cents of the settlement currency in, text out. */
-import { asDecimal } from '#contract/kit/money.ts'
-import { intlLocale } from './words.ts'
+/** An amount inside a sentence, as people of that language write it. Cents of the settlement currency in, text out. */
+import { moneyText as plain } from '#contract/kit/money-text.ts'
 
-export const moneyText = (language: string, cents: number, currency: string): string =>
-  new Intl.NumberFormat(intlLocale(language), { style: 'currency', currency }).format(asDecimal(cents) as `${number}`)
+/** Kept together where one reads from the right, so that the sign stays on its side. */
+export function moneyText(language: string, cents: number, currency: string): string {
+  const text = plain(cents, currency, language)
+  return language === 'ar' ? `\u2068${text}\u2069` : text
+}

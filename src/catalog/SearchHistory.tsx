@@ -12,7 +12,7 @@ import { disk, useRows } from '#src/kit/with-disk.ts'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { intlLocale } from '#src/kit/ui/locale.ts'
+import { dayLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { groupHistory } from './group-history.ts'
@@ -25,7 +25,7 @@ const shownMost = 100
 const daysWithNames = 6 * 86_400_000
 
 const weekday = (at: number, locale: string) =>
-  new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'long' }).format(at)
+  new Intl.DateTimeFormat(dayLocale(locale), { weekday: 'long' }).format(at)
 
 interface Entry {
   text: string

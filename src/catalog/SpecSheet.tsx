@@ -10,6 +10,7 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -49,8 +50,8 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
   const piece = piecePrice(product, sku ?? null, count)
   const sum = settled(times(piece, count))
   const missing = product.propsList.filter(({ propId }) => chosen[propId] === undefined)
-  const missingNames = new Intl.ListFormat(language === 'br' ? 'pt-BR' : language, { type: 'conjunction' }).format(
-    missing.map((prop) => nameIn(language, prop).toLocaleLowerCase()),
+  const missingNames = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(
+    missing.map((prop) => nameIn(language, prop).toLocaleLowerCase(intlLocale(language))),
   )
   const spec = sku && choosable ? ((language === 'zh-CN' ? null : sku.specTextEn) ?? sku.specText) : ''
   const pictured = product.propsList

@@ -11,7 +11,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { intlLocale } from '#src/kit/ui/locale.ts'
+import { dayLocale } from '#src/kit/ui/locale.ts'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
 import text from '#src/kit/ui/text.module.css'
 import css from './Home.module.css'
@@ -77,7 +77,7 @@ function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
   const { i18n } = useLingui()
   const { arrivesFrom, arrivesTo } = parcel
   const from = parcel.tracking.toSorted((a, b) => a.at - b.at).find(({ place }) => place)?.place
-  const days = new Intl.DateTimeFormat(intlLocale(i18n.locale), { day: 'numeric', month: 'short' })
+  const days = new Intl.DateTimeFormat(dayLocale(i18n.locale), { day: 'numeric', month: 'short' })
   const when = arrivesFrom !== null && arrivesTo !== null ? days.formatRange(arrivesFrom, arrivesTo) : ''
   return (
     <Link className={css.parcel} to="/pages/logisticsDetail/index" search={{ packNumber: parcel.packNumber }}>

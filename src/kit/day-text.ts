@@ -1,7 +1,7 @@
 /** Days and times as the shopper reads them, in Western digits (design.md 9 and 10): "Today, 07:12", "28 Sep, 23:59". */
 import { useLingui } from '@lingui/react/macro'
 import { serverNow } from './clock.ts'
-import { intlLocale } from './ui/locale.ts'
+import { dayLocale } from './ui/locale.ts'
 
 const DAY_MS = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
@@ -10,7 +10,7 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
  * today and tomorrow, for lists. The year is told only when it is another one. */
 export function useDayText() {
   const { i18n, t } = useLingui()
-  const locale = intlLocale(i18n.locale)
+  const locale = dayLocale(i18n.locale)
   const clock = (at: number) =>
     new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   const day = (at: number) => {

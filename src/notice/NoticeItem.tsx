@@ -8,7 +8,7 @@ import { useGo } from '#src/kit/go.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
-import { intlLocale } from '#src/kit/ui/locale.ts'
+import { dayLocale } from '#src/kit/ui/locale.ts'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
 import { actionOf, lookOf } from './kinds.ts'
@@ -61,7 +61,7 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
     void navigate({ to: '/pages/payOrder/index', search: { orders: [it.orderNumber] } })
   }
   const until = deadline !== null && deadline > serverNow() && dateTime(deadline)
-  const weekday = new Intl.DateTimeFormat(intlLocale(i18n.locale), { weekday: 'short' })
+  const weekday = new Intl.DateTimeFormat(dayLocale(i18n.locale), { weekday: 'short' })
   const when = { today: clock(notice.at, notice.at), week: weekday.format(notice.at), earlier: day(notice.at) }[span]
   return (
     <NoticeRow

@@ -93,7 +93,7 @@ const clockDoors = [
   'server/demo/clock.ts',
   'server/db/migrate.ts',
 ]
-const moneyDoors = ['contract/kit/money.ts', 'src/kit/ui/format-money.ts', 'server/start-shop.ts']
+const moneyDoors = ['contract/kit/money.ts', 'server/start-shop.ts']
 const inlineStart =
   'a side of the page, not of the writing: Arabic reads from the right. Use inline-start and inline-end'
 

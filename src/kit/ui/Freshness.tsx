@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
 import css from './Freshness.module.css'
 import { Glyph } from './Glyph.tsx'
-import { intlLocale } from './locale.ts'
+import { dayLocale } from './locale.ts'
 
 /** The clock time of an instant today, "14:02"; with the day when it is older. */
 export function useClockText() {
   const { i18n } = useLingui()
   return (at: number, now: number) =>
-    new Intl.DateTimeFormat(intlLocale(i18n.locale), {
+    new Intl.DateTimeFormat(dayLocale(i18n.locale), {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

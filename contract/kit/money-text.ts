@@ -1,0 +1,47 @@
+/**
+ * An amount as text (design.md 3, glossary 1): two decimals, Western digits, a real minus, the sign where the language
+ * puts it. Only we write dollars as "$" and yuan as "¥": the other dollars of the shop wear their country ("CA$").
+ */
+import { tagFor } from './tags.ts'
+
+// Invisible marks of direction: whoever shows the amount isolates it as a whole.
+const marks = /[\u061C\u200E\u200F]/g
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `language` is one of ours; `preferred` as in tagFor. Every currency of the shop has two decimals. */
+export function moneyFormat(currency: string, language: string, preferred?: readonly string[]): Intl.NumberFormat {
+  // Arabic writes "$78.75" with us, not "78.75 US$": shorter, and the same as on the receipt.
+  const tag = tagFor(language === 'ar' ? 'en' : language, preferred)
+  const key = `${tag} ${currency}`
+  const known = formats.get(key)
+  if (known) return known
+  const short = currency === 'CNY' || (currency === 'USD' && language === 'zh-CN')
+  const made = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: short ? 'narrowSymbol' : 'symbol',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** `amount` in minor units, `currency` an ISO code. `signed` puts a plus before money that comes in. The caller isolates it. */
+export function moneyText(
+  amount: number,
+  currency: string,
+  language: string,
+  { signed = false, preferred }: { signed?: boolean; preferred?: readonly string[] } = {},
+): string {
+  const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : ''
+  // As decimal text: divided by a hundred, the cents of a very large sum would be lost.
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
+  return (
+    sign +
+    moneyFormat(currency, language, preferred)
+      .format(decimal)
+      .replaceAll(/[\u061C\u200E\u200F]/g, '')
+  )
+}
