@@ -10,6 +10,10 @@ import { kitWords, Refused } from './refused.ts'
 export const principalOf = (ctx: Ctx): string =>
   ctx.who.kind === 'member' ? `customer:${ctx.who.id}` : ctx.who.kind === 'staff' ? `staff:${ctx.who.id}` : 'nobody'
 
+/** The engine gave up waiting for the twin (its statement_timeout): the first one is still at it. */
+const waitedTooLong = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
+
 /** Takes the client's key and the parsed input; gives the stored answer, or runs `fn` and stores what it gives. */
 export async function once(
   ctx: Ctx,
@@ -28,6 +32,10 @@ export async function once(
     .onConflict((it) => it.columns(['principal', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (waitedTooLong(error)) throw new Refused('stillRunning', kitWords.stillRunning, {}, { retryAfter: 5 })
+      throw error
+    })
   if (!mine) {
     const before = await ctx.tx
       .selectFrom('once')

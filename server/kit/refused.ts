@@ -23,7 +23,18 @@ export const kitWords = {
   forbidden: /*i18n*/ { id: 'refused.forbidden', message: 'Your account may not do this.' },
   invalid: /*i18n*/ { id: 'refused.invalid', message: 'Please check what you entered. Nothing was changed.' },
   unexpected: /*i18n*/ { id: 'refused.unexpected', message: 'Please try again later' },
+  /** To a call with a key: whatever came of the first try, the next one finds it. */
+  unexpectedOnce: /*i18n*/ {
+    id: 'refused.unexpected-once',
+    message: 'Please try again later. Nothing is charged twice.',
+  },
+  stillRunning: /*i18n*/ {
+    id: 'refused.still-running',
+    message: 'We are still working on this. Please wait a moment. Nothing is charged twice.',
+  },
   notFound: /*i18n*/ { id: 'refused.not-found', message: 'We cannot find this.' },
+  /** To a call with a key, which wanted to change something. */
+  nothingThere: /*i18n*/ { id: 'refused.nothing-there', message: 'We cannot find this. Nothing was changed.' },
   conflict: /*i18n*/ { id: 'refused.conflict', message: 'This has changed in the meantime. Nothing was charged.' },
   keyMissing: /*i18n*/ { id: 'refused.key-missing', message: 'The request came without its key. Nothing was changed.' },
   keyReused: /*i18n*/ {

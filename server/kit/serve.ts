@@ -200,7 +200,8 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
   if (error instanceof Refused) {
     if (error.code === codes.unexpected)
       world.log.error({ requestId: asker.requestId, path: it.path, reason: error.words.id }, 'a call had to give up')
-    return answer(error.code, say(asker.language, error.words, error.facts), { reason: error.words.id, ...error.extra })
+    const words = it.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
+    return answer(error.code, say(asker.language, words, error.facts), { reason: error.words.id, ...error.extra })
   }
   if (error instanceof MoveRefused) {
     return answer(codes.conflict, say(asker.language, kitWords.conflict), {
@@ -209,7 +210,7 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
     })
   }
   world.log.error({ err: error, requestId: asker.requestId, path: it.path }, 'a call failed unexpectedly')
-  return answer(codes.unexpected, say(asker.language, kitWords.unexpected), {
+  return answer(codes.unexpected, say(asker.language, it.keyed ? kitWords.unexpectedOnce : kitWords.unexpected), {
     reason: kitWords.unexpected.id,
     requestId: asker.requestId,
   })
