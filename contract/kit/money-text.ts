@@ -35,13 +35,28 @@ export function moneyText(
   { signed = false, preferred }: { signed?: boolean; preferred?: readonly string[] } = {},
 ): string {
   const sign = amount < 0 ? '−' : signed && amount > 0 ? '+' : ''
-  // As decimal text: divided by a hundred, the cents of a very large sum would be lost.
+  return sign + moneyFormat(currency, language, preferred).format(decimalOf(amount)).replaceAll(marks, '')
+}
+
+/**
+ * Without cents: a round sum on a tile ("$20"), or one end of a range that promises none, rounded away from the other.
+ * `amount` in minor units.
+ */
+export function wholeMoneyText(
+  amount: number,
+  currency: string,
+  language: string,
+  { towards = 'floor', preferred }: { towards?: 'floor' | 'ceil'; preferred?: readonly string[] } = {},
+): string {
+  const { locale, currencyDisplay } = moneyFormat(currency, language, preferred).resolvedOptions()
+  const options = { currency, currencyDisplay, maximumFractionDigits: 0, roundingMode: towards } as const
+  return new Intl.NumberFormat(locale, { style: 'currency', ...options })
+    .format(decimalOf(amount))
+    .replaceAll(marks, '')
+}
+
+/** As decimal text: divided by a hundred, the cents of a very large sum would be lost. */
+function decimalOf(amount: number): `${number}` {
   const digits = String(Math.abs(amount)).padStart(3, '0')
-  const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
-  return (
-    sign +
-    moneyFormat(currency, language, preferred)
-      .format(decimal)
-      .replaceAll(/[\u061C\u200E\u200F]/g, '')
-  )
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`
 }
