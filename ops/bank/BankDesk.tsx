@@ -69,7 +69,7 @@ export function BankDesk() {
                     label: t`Amount`,
                     value: <Money cents={current.amount} currency={current.currency} strong />,
                   },
-                  { key: 'ref', label: t`Bank's number`, value: current.ref },
+                  { key: 'ref', label: t`Bank’s number`, value: current.ref },
                 ]}
               />
             </Pane>
@@ -112,6 +112,6 @@ function useChargeChips(): Readonly<Record<SandboxCharge['status'], ReactNode>> 
     waiting: <Chip tone="attention">{t`Waiting`}</Chip>,
     captured: <Chip tone="success">{t`Paid`}</Chip>,
     declined: <Chip tone="danger">{t`Declined`}</Chip>,
-    canceled: <Chip tone="neutral">{t`Canceled`}</Chip>,
+    canceled: <Chip tone="neutral">{t({ context: 'payment status', message: 'Cancelled' })}</Chip>,
   }
 }

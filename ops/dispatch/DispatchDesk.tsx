@@ -109,7 +109,7 @@ export function DispatchDesk() {
             <Pane>
               <Input
                 ref={field}
-                label={t`Carrier's tracking number`}
+                label={t`Carrier’s tracking number`}
                 value={typed}
                 onChange={(event) => setNumbers({ ...numbers, [current.packNumber]: event.target.value })}
               />

@@ -120,7 +120,7 @@ export function PackingDesk() {
       }
       queues={[
         { id: 'to_pack', label: t`To pack` },
-        { id: 'packing', label: t`Packing` },
+        { id: 'packing', label: t({ context: 'parcel status', message: 'Packing' }) },
       ]}
       top={scanner}
       deskKeys={deskKeys}

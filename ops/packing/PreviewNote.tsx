@@ -21,7 +21,7 @@ export function PreviewNote({ asked: { answer, error } }: { asked: Asked<Output<
   return (
     <div role="status" className={cx(css.outcome, kind === 'patch' && css.owed)}>
       {kind === 'patch' && <Trans>Extra fee for the shopper</Trans>}
-      {kind === 'refund' && <Trans>Back to the shopper's balance</Trans>}
+      {kind === 'refund' && <Trans>Back to the shopper’s balance</Trans>}
       {kind === 'even' && <Trans>As prepaid</Trans>}
       <b>
         <Money cents={amount} charge />

@@ -26,7 +26,7 @@ export function FeesTable({
     { key: 'channelDiscount', label: t`Line discount`, off: true },
     { key: 'services', label: t`Add-ons` },
     { key: 'insurance', label: t`Insurance` },
-    { key: 'packing', label: t`Packing` },
+    { key: 'packing', label: t({ context: 'ledger entry', message: 'Packing' }) },
     { key: 'couponDiscount', label: t`Coupon`, off: true },
     { key: 'total', label: t`Total` },
   ]

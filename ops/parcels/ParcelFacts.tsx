@@ -35,7 +35,7 @@ export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; item
               label: t`To`,
               value: [address.city, address.province, country(address.country)].filter(Boolean).join(', '),
             },
-            { key: 'line', label: t`Line`, value: parcel.channel.name },
+            { key: 'line', label: t`Shipping line`, value: parcel.channel.name },
             {
               key: 'weight',
               label: t`Weight`,

@@ -32,7 +32,7 @@ export function SettledNote({ parcel }: { parcel: DeskParcel }) {
           <b>
             <Money cents={minus(cents(0), difference)} charge />
           </b>{' '}
-          went back to the shopper's balance.
+          went back to the shopper’s balance.
         </Trans>
       )}
       {difference === 0 && <Trans>Equal to what was prepaid. Nothing moves.</Trans>}

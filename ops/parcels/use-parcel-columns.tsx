@@ -36,7 +36,7 @@ export function useParcelColumns(shows: 'line' | 'number' = 'line'): readonly De
     },
     { key: 'to', head: t`To`, cell: (it) => country(it.address.country) },
     { key: 'customer', head: t`Customer`, cell: (it) => it.customer.name },
-    ...(shows === 'line' ? [{ key: 'line', head: t`Line`, cell: (it: DeskParcel) => it.channel.name }] : []),
+    ...(shows === 'line' ? [{ key: 'line', head: t`Shipping line`, cell: (it: DeskParcel) => it.channel.name }] : []),
     {
       key: 'weight',
       head: t`Weight, kg`,

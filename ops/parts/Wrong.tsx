@@ -20,7 +20,7 @@ export function useErrorWords(): (error: unknown) => string {
       const fields = fieldsOf(error)
       return fields ? `${error.message} ${fields}` : error.message
     }
-    if (error instanceof SessionInvalid) return error.message || t`Sign in again.`
+    if (error instanceof SessionInvalid) return error.message || t`Log in again.`
     if (error instanceof Offline) return t`No connection. Try again: it is done once.`
     if (error instanceof BadStatus) return t`The server answered ${error.status}. Try again: it is done once.`
     return error instanceof Error ? error.message : String(error)

@@ -159,7 +159,7 @@ export function AfterBuying({ ref, order, onDone }: { ref: Ref<PaneKeys>; order:
         <Pane>
           <Input
             ref={parcelField}
-            label={t`Seller's parcel numbers`}
+            label={t`Seller’s parcel numbers`}
             value={parcels}
             onChange={(event) => setParcels(event.target.value)}
           />

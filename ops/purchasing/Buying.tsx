@@ -137,7 +137,7 @@ export function Buying({ ref, order, isMine, onDone }: BuyingProps) {
             label={t`Seller order number`}
             value={form.seller}
             onChange={type('seller')}
-            error={pressed && !asking && !form.seller.trim() && t`Type the seller's number of this order`}
+            error={pressed && !asking && !form.seller.trim() && t`Type the seller’s number of this order`}
           />
           <div className={css.two}>
             <Input
@@ -155,7 +155,7 @@ export function Buying({ ref, order, isMine, onDone }: BuyingProps) {
               error={freight === undefined && t`An amount`}
             />
           </div>
-          <Input label={t`Seller's parcel numbers, when known`} value={form.parcels} onChange={type('parcels')} />
+          <Input label={t`Seller’s parcel numbers, when known`} value={form.parcels} onChange={type('parcels')} />
         </Pane>
       )}
       {asking ? (

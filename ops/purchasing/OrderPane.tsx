@@ -62,7 +62,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPan
       </PaneHead>
       {order.cancelRequestedAt !== null && (
         <Note tone="danger" icon={Warning} role="status">
-          <Trans>The shopper asks to cancel. If it is not bought yet, press X and choose the shopper's request.</Trans>
+          <Trans>The shopper asks to cancel. If it is not bought yet, press X and choose the shopper’s request.</Trans>
         </Note>
       )}
       {order.manual && (
@@ -92,7 +92,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPan
           </div>
           {line.screenshot && (
             <a className={css.screenshot} href={line.screenshot.url} target="_blank" rel="noreferrer">
-              <Trans>Open the shopper's screenshot</Trans>
+              <Trans>Open the shopper’s screenshot</Trans>
             </a>
           )}
           {many > 1 && (

@@ -32,7 +32,7 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
         <tr>
           <th scope="col">{t`Expected in this parcel`}</th>
           <th scope="col">{t`Expected`}</th>
-          <th scope="col">{t`Received`}</th>
+          <th scope="col">{t({ context: 'column', message: 'Received' })}</th>
           <th scope="col">{t`State`}</th>
         </tr>
       </thead>

@@ -96,7 +96,7 @@ export function ReceivingDesk() {
       <div className={css.bench}>
         <div className={css.scan}>
           <ScanField
-            label={t`Seller's parcel number`}
+            label={t`Seller’s parcel number`}
             onScan={take}
             resting={!scanning}
             error={Boolean(match.error)}

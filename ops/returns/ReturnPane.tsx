@@ -79,7 +79,7 @@ export function ReturnPane({
         )
       } else if (step === 'no') {
         await call(askReturnEvidence, { returnNumber, reason: typed }, { key })
-        await onDone(<Trans>{of} is back at the buyers' for evidence</Trans>)
+        await onDone(<Trans>{of} is back at the buyers’ for evidence</Trans>)
       } else {
         const after = await call(refundReturn, { returnNumber }, { key })
         await onDone(
@@ -107,7 +107,7 @@ export function ReturnPane({
     const sure =
       it.status !== 'return_refund_check' ||
       (await confirm({
-        title: t`Refund to the shopper's balance`,
+        title: t`Refund to the shopper’s balance`,
         body: t`${due} of ${money(it.expected)} expected. This cannot be undone.`,
         confirm: t`Refund`,
       }))
@@ -131,7 +131,7 @@ export function ReturnPane({
             <p lang="zh-CN" className={css.spec}>
               {it.spec}
             </p>
-            <Chip tone={fault ? 'neutral' : 'danger'}>{fault ? t`Shopper's reason` : t`Seller at fault`}</Chip>
+            <Chip tone={fault ? 'neutral' : 'danger'}>{fault ? t`Shopper’s reason` : t`Seller at fault`}</Chip>
           </div>
         </div>
       </Pane>

@@ -39,7 +39,7 @@ export function SignIn() {
           <Mark />
         </h1>
         <Input
-          label={t`E-mail`}
+          label={t`Email`}
           type="email"
           autoComplete="username"
           required
@@ -56,8 +56,8 @@ export function SignIn() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Wrong error={enter.error} />
-        <Act look="p" wide type="submit" loading={enter.pending && t`Signing in`}>
-          <Trans>Sign in</Trans>
+        <Act look="p" wide type="submit" loading={enter.pending && t`Logging in`}>
+          <Trans>Log in</Trans>
         </Act>
         {people.length > 0 && (
           <section className={css.people}>

@@ -59,7 +59,7 @@ export function SettlementsDesk() {
     if (freight === undefined) return field.current?.focus()
     if (!form.reason.trim()) return reasonField.current?.focus()
     const sure = await confirm({
-      title: t`Post the carrier's bill`,
+      title: t`Post the carrier’s bill`,
       body: t`A difference becomes an extra fee, or goes back to the shopper. It can be posted once.`,
       confirm: t`Post`,
       danger: true,
@@ -91,7 +91,7 @@ export function SettlementsDesk() {
             <FeesTable parcel={current} />
             <SettledNote parcel={current} />
             {open && (
-              <Pane title={t`The carrier's final bill`}>
+              <Pane title={t`The carrier’s final bill`}>
                 <Input
                   ref={field}
                   numbers

@@ -84,7 +84,7 @@ export function StepPane({
           maxLength={80}
         />
         <Input
-          label={t`In the carrier's words`}
+          label={t`In the carrier’s words`}
           value={text}
           onChange={(event) => setText(event.target.value)}
           maxLength={200}

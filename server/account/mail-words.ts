@@ -17,7 +17,7 @@ const ifNotYou: Words = /*i18n*/ {
 
 export const mailWords: Record<MailKind, MailWords> = {
   verify: {
-    subject: /*i18n*/ { id: 'mail.verify.subject', message: '{brand}: confirm your e-mail address' },
+    subject: /*i18n*/ { id: 'mail.verify.subject', message: '{brand}: confirm your email address' },
     lead: /*i18n*/ {
       id: 'mail.verify.lead',
       message: 'Confirm that this address is yours, so that we can tell you about your orders.',
@@ -47,9 +47,9 @@ export const mailWords: Record<MailKind, MailWords> = {
     lead: /*i18n*/ {
       id: 'mail.exists.lead',
       message:
-        'Somebody wanted to register with this address. It has an account already: sign in, or choose a new password if you do not remember yours.',
+        'Somebody wanted to register with this address. It has an account already: log in, or choose a new password if you do not remember yours.',
     },
-    link: /*i18n*/ { id: 'mail.exists.link', message: 'Sign in' },
+    link: /*i18n*/ { id: 'mail.exists.link', message: 'Log in' },
     code: null,
     otherwise: ifNotYou,
   },
@@ -57,7 +57,7 @@ export const mailWords: Record<MailKind, MailWords> = {
     subject: /*i18n*/ { id: 'mail.changed.subject', message: '{brand}: your password was changed' },
     lead: /*i18n*/ {
       id: 'mail.changed.lead',
-      message: 'Your password was changed and every device was signed out. Sign in with the new one.',
+      message: 'Your password was changed and every device was logged out. Log in with the new one.',
     },
     link: null,
     code: null,

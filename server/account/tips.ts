@@ -1,14 +1,14 @@
 /** Short honest explanations behind the small question marks, by key (specification 7, batchTips). Figures are today's terms. */
 import type { batchTips as endpoint } from '#contract/account/api.ts'
 import { days } from '#contract/kit/time.ts'
-import { moneyText } from '#server/kit/money-text.ts'
+import { moneyText, percentText } from '#server/kit/money-text.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { say, type Words } from '#server/kit/words.ts'
 
 const tips: Record<string, Words> = {
   'service-fee': /*i18n*/ {
     id: 'tip.service-fee',
-    message: 'For buying, checking and storing your goods: {percent} % of the goods, at least {least} for each order.',
+    message: 'For buying, checking and storing your goods: {percent} of the goods, at least {least} for each order.',
   },
   'exchange-rate': /*i18n*/ {
     id: 'tip.exchange-rate',
@@ -43,7 +43,7 @@ const tips: Record<string, Words> = {
   insurance: /*i18n*/ {
     id: 'tip.insurance',
     message:
-      '{insurance} % of the insured amount, at least {insuranceLeast}. It is paid out when a parcel is lost or damaged on the way.',
+      '{insurance} of the insured amount, at least {insuranceLeast}. It is paid out when a parcel is lost or damaged on the way.',
   },
   'declared-value': /*i18n*/ {
     id: 'tip.declared-value',
@@ -56,7 +56,7 @@ const tips: Record<string, Words> = {
   },
   coupon: /*i18n*/ {
     id: 'tip.coupon',
-    message: 'One coupon for each payment. It comes back when the order is cancelled before we bought.',
+    message: 'One coupon for each payment. It comes back when the order is cancelled before we buy.',
   },
   balance: /*i18n*/ {
     id: 'tip.balance',
@@ -69,12 +69,17 @@ const tips: Record<string, Words> = {
   },
   'qc-photos': /*i18n*/ {
     id: 'tip.qc-photos',
-    message: '{photos} photos of each item are free. We take them when it arrives.',
+    message:
+      '{photos, plural, one {# photo of each item is free.} other {# photos of each item are free.}} We take them when it arrives.',
   },
-  storage: /*i18n*/ { id: 'tip.storage', message: 'Storage is free for {storageDays} days from arrival.' },
+  storage: /*i18n*/ {
+    id: 'tip.storage',
+    message: 'Storage is free for {storageDays, plural, one {# day} other {# days}} from arrival.',
+  },
   'return-window': /*i18n*/ {
     id: 'tip.return-window',
-    message: 'You can send an item back to its seller within {returnDays} days of its arrival at our warehouse.',
+    message:
+      'You can send an item back to its seller within {returnDays, plural, one {# day} other {# days}} of its arrival at our warehouse.',
   },
   'sample-rates': /*i18n*/ {
     id: 'tip.sample-rates',
@@ -86,10 +91,10 @@ export const batchTips: UseCase<typeof endpoint> = async ({ world, language }, {
   const { terms } = world
   const money = (cents: number) => moneyText(language, cents, terms.settlementCurrency)
   const facts = {
-    percent: terms.serviceFeePercent,
+    percent: percentText(language, terms.serviceFeePercent),
     least: money(terms.serviceFeeLeast),
     packing: money(terms.packingFee),
-    insurance: terms.insurancePercent,
+    insurance: percentText(language, terms.insurancePercent),
     insuranceLeast: money(terms.insuranceLeast),
     tolerance: money(terms.tolerance),
     photos: terms.freeQcPhotos,

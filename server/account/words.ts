@@ -4,7 +4,7 @@ import type { Words } from '#server/kit/words.ts'
 export const accountWords = {
   wrongPassword: /*i18n*/ {
     id: 'refused.wrong-password',
-    message: 'This e-mail address and password do not go together.',
+    message: 'This email address and password do not go together.',
   },
   blocked: /*i18n*/ { id: 'refused.account-blocked', message: 'This account is closed. Please write to us.' },
   proofOver: /*i18n*/ {

@@ -15,5 +15,8 @@ export const cartWords = {
     id: 'refused.below-minimum',
     message: 'The seller sells {minNum, plural, one {# piece} other {# pieces}} or more. The cart stays as it was.',
   },
-  full: /*i18n*/ { id: 'refused.cart-full', message: 'The cart holds {most} lines. Please remove some first.' },
+  full: /*i18n*/ {
+    id: 'refused.cart-full',
+    message: 'The cart holds {most, plural, one {# item} other {# items}}. Please remove some first.',
+  },
 } satisfies Record<string, Words>

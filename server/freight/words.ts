@@ -8,6 +8,6 @@ export const freightWords = {
   },
   uninsured: /*i18n*/ {
     id: 'freight.claim-declared',
-    message: 'This line cannot be insured. If it is lost, you get the declared value.',
+    message: 'This shipping line cannot be insured. If it is lost, you get the declared value.',
   },
 } satisfies Record<string, Words>

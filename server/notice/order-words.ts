@@ -33,7 +33,7 @@ export const orderNoticeWords = {
     body: /*i18n*/ { id: 'notice.order-purchased.body', message: '{seller} sends it to our warehouse now.' },
   },
   'order.patch-paid': {
-    title: /*i18n*/ { id: 'notice.order-patch-paid.title', message: 'The difference for order {number} is paid' },
+    title: /*i18n*/ { id: 'notice.order-patch-paid.title', message: 'The top-up for order {number} is paid' },
     body: /*i18n*/ { id: 'notice.order-patch-paid.body', message: 'The order goes on.' },
   },
   'order.patch-void': {
@@ -42,7 +42,7 @@ export const orderNoticeWords = {
   },
   'order.patch-ended': {
     title: /*i18n*/ { id: 'notice.order-patch-ended.title', message: 'Order {number} was not bought' },
-    body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The difference was not paid.' },
+    body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The top-up was not paid.' },
   },
   'order.canceled': {
     title: /*i18n*/ { id: 'notice.order-canceled.title', message: 'Order {number} is cancelled' },

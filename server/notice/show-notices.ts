@@ -4,7 +4,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import { days } from '#contract/kit/time.ts'
 import type { Notice } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { moneyText } from '#server/kit/money-text.ts'
+import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, say } from '#server/kit/words.ts'
 import { type NoticeKind, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
@@ -70,7 +70,9 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
         name,
         moneyFacts.has(name) && typeof value === 'number'
           ? moneyText(language, value, world.terms.settlementCurrency)
-          : value,
+          : name === 'percent' && typeof value === 'string' && value !== 'none'
+            ? percentText(language, value)
+            : value,
       ] as const,
   )
   const facts: Facts = {

@@ -76,7 +76,7 @@ export const noticeWords = {
     body: /*i18n*/ { id: 'notice.parcel-overdue.body', message: 'New parcels wait until this is paid.' },
   },
   'parcel.patch-paid': {
-    title: /*i18n*/ { id: 'notice.parcel-patch-paid.title', message: 'The difference for parcel {number} is paid' },
+    title: /*i18n*/ { id: 'notice.parcel-patch-paid.title', message: 'The extra fee for parcel {number} is paid' },
     body: /*i18n*/ { id: 'notice.parcel-patch-paid.body', message: 'It goes on.' },
   },
   'parcel.patch-void': {
@@ -87,7 +87,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.parcel-unpacked.title', message: 'Parcel {number} was unpacked' },
     body: /*i18n*/ {
       id: 'notice.parcel-unpacked.body',
-      message: 'The difference was not paid in time. Your items are back on the shelf.',
+      message: 'The extra fee was not paid in time. Your items are back on the shelf.',
     },
   },
   'parcel.shipped': {
@@ -98,7 +98,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.parcel-delivered.title', message: 'Parcel {number} is delivered' },
     body: /*i18n*/ {
       id: 'notice.parcel-delivered.body',
-      message: 'If something is missing or broken, tell us within {claimDays} days.',
+      message: 'If something is missing or broken, tell us within {claimDays, plural, one {# day} other {# days}}.',
     },
   },
   'parcel.refund': {
@@ -162,7 +162,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
     body: /*i18n*/ {
       id: 'notice.coupon-received.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} % off.}} Its last day is on the coupon.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
   'coupon.back': {
@@ -176,7 +176,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-ends.title', message: 'Your coupon {name} ends soon' },
     body: /*i18n*/ {
       id: 'notice.coupon-ends.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} % off.}} Use it while it lasts.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
 } satisfies Record<string, NoticeWords>
@@ -199,7 +199,7 @@ export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
     address: /*i18n*/ { id: 'notice.why.address', message: 'The address is not complete or not right.' },
     lost: /*i18n*/ { id: 'notice.why.lost', message: 'The carrier cannot find it.' },
     damaged: /*i18n*/ { id: 'notice.why.damaged', message: 'It was damaged on the way.' },
-    oversize: /*i18n*/ { id: 'notice.why.oversize', message: 'It is too large for this line.' },
+    oversize: /*i18n*/ { id: 'notice.why.oversize', message: 'It is too large for this shipping line.' },
     returned_to_sender: /*i18n*/ { id: 'notice.why.returned', message: 'It is on its way back to us.' },
     other: /*i18n*/ { id: 'notice.why.attention', message: 'It needs your attention.' },
   },

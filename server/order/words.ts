@@ -6,7 +6,7 @@ export const orderWords = {
   agreeFirst: /*i18n*/ { id: 'refused.agree-first', message: 'Please agree to the terms first. Nothing was ordered.' },
   verifyFirst: /*i18n*/ {
     id: 'refused.verify-first',
-    message: 'Please confirm your e-mail address first. Nothing was ordered.',
+    message: 'Please confirm your email address first. Nothing was ordered.',
   },
   totalChanged: /*i18n*/ {
     id: 'refused.total-changed',
@@ -14,7 +14,8 @@ export const orderWords = {
   },
   tooManyUnpaid: /*i18n*/ {
     id: 'refused.too-many-unpaid',
-    message: 'You have {most} unpaid orders. Pay or cancel some first. Nothing was ordered.',
+    message:
+      'You have {most, plural, one {# unpaid order} other {# unpaid orders}}. Pay or cancel some first. Nothing was ordered.',
   },
   paymentOpen: /*i18n*/ {
     id: 'refused.order-payment-open',
@@ -26,21 +27,21 @@ export const orderWords = {
   },
   cannotDecline: /*i18n*/ {
     id: 'refused.cannot-decline',
-    message: 'It is bought already, so this patch cannot be declined. Nothing was charged.',
+    message: 'It is bought already, so this top-up cannot be declined. Nothing was charged.',
   },
   claimedByOther: /*i18n*/ { id: 'refused.claimed-by-other', message: '{name} is buying this order.' },
   claimFirst: /*i18n*/ { id: 'refused.claim-first', message: 'Claim the order first.' },
   moreThanPrepaid: /*i18n*/ {
     id: 'refused.more-than-prepaid',
-    message: 'This costs more than was prepaid. Ask for a patch. Nothing was posted.',
+    message: 'This costs more than was prepaid. Ask for a top-up. Nothing was posted.',
   },
   withinTolerance: /*i18n*/ {
     id: 'refused.within-tolerance',
-    message: 'The difference is too small for a patch. Buy it as it is.',
+    message: 'The difference is too small for a top-up. Buy it as it is.',
   },
   patchTooLarge: /*i18n*/ {
     id: 'refused.patch-too-large',
-    message: 'A patch this large needs an admin. Nothing was asked of the shopper.',
+    message: 'A top-up this large needs an admin. Nothing was asked of the shopper.',
   },
   nothingOnItsWay: /*i18n*/ {
     id: 'refused.nothing-on-its-way',
@@ -65,5 +66,8 @@ export const serviceWords = {
   video: /*i18n*/ { id: 'service.video', message: 'Short video' },
   changePackaging: /*i18n*/ { id: 'service.change-packaging', message: 'Change or remove packaging' },
   tagRemoval: /*i18n*/ { id: 'service.tag-removal', message: 'Remove tags' },
-  within: /*i18n*/ { id: 'service.within', message: 'Done within {hours} hours of arrival' },
+  within: /*i18n*/ {
+    id: 'service.within',
+    message: 'Done within {hours, plural, one {# hour} other {# hours}} of arrival',
+  },
 } satisfies Record<string, Words>

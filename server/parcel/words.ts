@@ -39,7 +39,7 @@ export const parcelWords = {
   lineRefuses: /*i18n*/ {
     id: 'refused.parcel-line-refuses',
     message:
-      'This line does not take a parcel of this weight and size. Stop the parcel as oversize. Nothing was charged.',
+      'This shipping line does not take a parcel of this weight and size. Stop the parcel as oversize. Nothing was charged.',
   },
   billedBefore: /*i18n*/ {
     id: 'refused.parcel-billed-before',

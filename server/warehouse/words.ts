@@ -4,7 +4,7 @@ import type { Words } from '#server/kit/words.ts'
 export const warehouseWords = {
   tooMany: /*i18n*/ {
     id: 'refused.over-receipt',
-    message: 'Only {expected} more of "{title}" are expected, not {count}. Nothing was received.',
+    message: 'Only {expected} more of “{title}” are expected, not {count}. Nothing was received.',
   },
   weight: /*i18n*/ {
     id: 'refused.piece-weight',
@@ -12,7 +12,7 @@ export const warehouseWords = {
   },
   photos: /*i18n*/ {
     id: 'refused.too-few-photos',
-    message: 'Take at least {least} photos of each line. Nothing was received.',
+    message: 'Take at least {least, plural, one {# photo} other {# photos}} of each item. Nothing was received.',
   },
   goodsClass: /*i18n*/ {
     id: 'refused.goods-class',

@@ -113,7 +113,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await sitDown(desk, 'chen')
     await openDesk(desk, /Receiving/)
     for (const at of orders.keys()) {
-      await desk.getByRole('textbox', { name: "Seller's parcel number" }).fill(`YT880011223340${at}`)
+      await desk.getByRole('textbox', { name: 'Seller’s parcel number' }).fill(`YT880011223340${at}`)
       await desk.keyboard.press('Enter')
       const matched = desk.getByRole('heading', { name: /Matched/ })
       await expect(matched).toBeVisible()
@@ -196,7 +196,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await openDesk(desk, /Packing/)
     for (const [number, kg, settled] of [
       [heavy, '3.2', /The shopper owes \$\d+\.\d\d more/],
-      [light, '0.31', /\$\d+\.\d\d went back to the shopper's balance/],
+      [light, '0.31', /\$\d+\.\d\d went back to the shopper’s balance/],
     ] as const) {
       await choose(desk, number)
       await desk.keyboard.press('s')
@@ -237,7 +237,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
       await desk.keyboard.press('Enter')
       await scanner.fill(`LZ30011223${at}CN`)
       await desk.keyboard.press('Enter')
-      await expect(desk.getByRole('textbox', { name: "Carrier's tracking number" })).toHaveValue(`LZ30011223${at}CN`)
+      await expect(desk.getByRole('textbox', { name: 'Carrier’s tracking number' })).toHaveValue(`LZ30011223${at}CN`)
       await commit(desk)
       await expect(desk.getByText(`${number} is on its way`)).toBeVisible()
     }

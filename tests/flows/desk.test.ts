@@ -164,7 +164,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   test('a little more than thought is on us, more than that needs a patch', async () => {
     const it = await paid()
     await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen)).message).toContain('Ask for a patch')
+    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen)).message).toContain('Ask for a top-up')
     expect(
       (
         await chen(desk.askOrderPatch, {

@@ -5,11 +5,11 @@ import { expect, type Page } from '@playwright/test'
 export async function sitDown(page: Page, who: 'lin' | 'chen' | 'zhao'): Promise<void> {
   const desks = page.getByRole('navigation', { name: 'Desks' })
   await page.goto('/ops/')
-  await expect(page.getByRole('button', { name: 'Sign in' }).or(desks)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in' }).or(desks)).toBeVisible()
   if (await desks.isVisible()) await page.getByRole('button', { name: 'Log out' }).click()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`${who}@haulway.example`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${who}@haulway.example`)
   await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(desks).toBeVisible()
 }
 
