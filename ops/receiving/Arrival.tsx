@@ -1,7 +1,7 @@
 /** One parcel on the bench: its lines are counted one after the other, then all go on the shelf at once. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
@@ -117,7 +117,7 @@ export function Arrival({ ref, order, scan, shelf: suggested, least, others, onD
           {others > 1 && (
             <>
               {' '}
-              · <Trans>{others} orders wait for this parcel</Trans>
+              · <Plural value={others} one="# order waits for this parcel" other="# orders wait for this parcel" />
             </>
           )}
         </span>

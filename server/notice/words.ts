@@ -54,7 +54,7 @@ export const noticeWords = {
     body: /*i18n*/ {
       id: 'notice.parcel-weighed.body',
       message:
-        '{over, select, true {It costs {saved} less than you prepaid. That is back in your balance.} other {It costs what you prepaid. It ships next.}}',
+        '{over, select, true {It costs {saved} less than you prepaid. That is back on your balance.} other {It costs what you prepaid. It ships next.}}',
     },
   },
   'parcel.patch': {
@@ -141,22 +141,22 @@ export const noticeWords = {
   },
   'return.refunded': {
     title: /*i18n*/ { id: 'notice.return-refunded.title', message: '{amount} back for return {number}' },
-    body: /*i18n*/ { id: 'notice.return-refunded.body', message: 'It is in your balance.' },
+    body: /*i18n*/ { id: 'notice.return-refunded.body', message: 'It is on your balance.' },
   },
   'payment.late': {
     title: /*i18n*/ { id: 'notice.payment-late.title', message: 'Your payment came too late' },
     body: /*i18n*/ {
       id: 'notice.payment-late.body',
-      message: '{amount} is in your balance. You can buy again with it.',
+      message: '{amount} is on your balance. You can buy again with it.',
     },
   },
   'recharge.paid': {
-    title: /*i18n*/ { id: 'notice.recharge-paid.title', message: '{amount} is in your balance' },
+    title: /*i18n*/ { id: 'notice.recharge-paid.title', message: '{amount} is on your balance' },
     body: /*i18n*/ { id: 'notice.recharge-paid.body', message: 'Use it for any order or parcel.' },
   },
   'balance.bonus': {
     title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
-    body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is in your balance, and is used first when you pay.' },
+    body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is on your balance, and is used first when you pay.' },
   },
   'coupon.received': {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },

@@ -44,7 +44,7 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
     <div className={cx(layout.pad, layout.stack, css.facts)}>
       {gone && (
         <Note tone="neutral" icon={Prohibit}>
-          {product.onShelf ? <Trans>Sold out at the seller.</Trans> : <Trans>Removed from the shelves.</Trans>}{' '}
+          {product.onShelf ? <Trans>Out of stock at the seller.</Trans> : <Trans>Removed by the seller.</Trans>}{' '}
           <Link className={css.similar} to="/pages/searchPage/index" search={{ q: similarWords(product) }}>
             <Trans>Find similar</Trans>
           </Link>

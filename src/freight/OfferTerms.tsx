@@ -98,7 +98,7 @@ function Weights({ offer }: { offer: Offer }) {
         <dd>
           <bdi>{kilograms(chargeableG)}</bdi>
         </dd>
-        <dt>{decidedBy === 'minimum' ? t`Charged, the least` : t`Chargeable`}</dt>
+        <dt>{decidedBy === 'minimum' ? t`Chargeable minimum` : t`Chargeable`}</dt>
       </div>
     </dl>
   )

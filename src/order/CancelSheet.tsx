@@ -60,7 +60,9 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
     >
       <p className={`${text.sub} ${text.ink2}`}>
         {asks ? (
-          <Trans>Our buyer is already at it. If it is not bought yet, everything goes back to your balance.</Trans>
+          <Trans>
+            Our buyer is already working on it. If it is not bought yet, everything goes back to your balance.
+          </Trans>
         ) : order.paidAt === null ? (
           order.discount > 0 ? (
             <Trans>Nothing was charged. Your coupon comes back to you.</Trans>

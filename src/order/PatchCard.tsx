@@ -25,7 +25,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
   const declining = useAction(async (key) => {
     await call(declinePatch, { orderNumber: order.orderNumber }, { key })
     await pullChanges()
-    toast(t`Declined. Everything is back on your balance`)
+    toast(t`Order cancelled. Everything is back on your balance`)
   })
   const decline = async () => {
     const sure = await confirm({

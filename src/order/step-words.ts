@@ -74,7 +74,7 @@ const sentences: Record<string, Sentence> = {
   'order.cancelPaid': plainly(msg`Cancelled, everything refunded`),
   'order.expire': plainly(msg`Not paid in time`),
   'order.requestCancel': plainly(msg`You asked to cancel`),
-  'order.claim': plainly(msg`Our buyer is at it`),
+  'order.claim': plainly(msg`Our buyer is working on it`),
   'order.giveUp': plainly(msg`It could not be bought, everything refunded`),
   'order.askPatch': topUpAsked,
   'order.askLatePatch': topUpAsked,

@@ -65,7 +65,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
         helper={t`What you get back if it is lost`}
       />
       <Note icon={ShieldCheck}>
-        <Trans>Insurance cannot be added after you submit the parcel.</Trans>
+        <Trans>Insurance cannot be added after you place the order.</Trans>
       </Note>
     </Sheet>
   )

@@ -102,7 +102,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               <Note tone="attention" icon={Warning} role="alert">
                 <Trans>
                   The price moved from <Money cents={moved.from} charge strong /> to{' '}
-                  <Money cents={moved.to} charge strong />. Nothing was charged. Look at it, then submit again.
+                  <Money cents={moved.to} charge strong />. Nothing was charged. Check it, then place the order again.
                 </Trans>
               </Note>
             </div>
@@ -148,8 +148,8 @@ function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: Sub
     channel: t`Choose a shipping line that takes this parcel.`,
     'customs-id': t`Add the customs ID to the address.`,
     items: t`Some pieces are no longer here.`,
-    declared: t`Mend the declared value.`,
-    insured: t`Mend the insured amount.`,
+    declared: t`Correct the declared value.`,
+    insured: t`Correct the insured amount.`,
     patch: t`Pay the open extra fee first.`,
   }
   const [first] = quote.missing
@@ -164,7 +164,7 @@ function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: Sub
     <Button
       look="p"
       grow
-      loading={pending && t`Submitting`}
+      loading={pending && t`Placing`}
       disabled={!fresh || !quote.fees}
       disabledReason={reason}
       onClick={onSubmit}

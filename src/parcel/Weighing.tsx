@@ -144,7 +144,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               ? [
                   {
                     key: 'back',
-                    label: t`Given back before`,
+                    label: t`Refunded earlier`,
                     before: '',
                     after: money(parcel.refunded),
                     kind: 'back' as const,

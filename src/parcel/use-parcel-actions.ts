@@ -21,7 +21,7 @@ export function useParcelActions(parcel: Parcel) {
   const receive = useAction(async (key) => {
     await call(confirmReceipt, { packNumber }, { key })
     await pullChanges()
-    toast(t`Thank you. The parcel is closed as delivered`)
+    toast(t`Receipt confirmed`)
   })
   const move = useAction(async (key, addressId: string) => {
     await call(editParcel, { packNumber, version, addressId }, { key })

@@ -53,7 +53,7 @@ export function BalancePart({ balance, covered, rest, on, onSwitch, channel }: B
             {rest > 0 && (
               <span>
                 <i />
-                {channel ?? t`To choose`} <Money cents={rest} charge strong />
+                {channel ?? t`Not chosen yet`} <Money cents={rest} charge strong />
               </span>
             )}
           </div>

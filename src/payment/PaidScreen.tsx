@@ -39,7 +39,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
       ) : !paymentNumber || unknown ? (
         <Empty
           spot="none"
-          title={<Trans>We do not know this payment</Trans>}
+          title={<Trans>We cannot find this payment</Trans>}
           action={
             <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
               <Trans>View orders</Trans>

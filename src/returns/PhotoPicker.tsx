@@ -34,7 +34,7 @@ export function PhotoPicker({ photos, offline, checked, onChange }: PhotoPickerP
             <img src={photo.thumbUrl} alt={t`Your photo ${at + 1}`} />
             <button
               type="button"
-              aria-label={t`Take out photo ${at + 1}`}
+              aria-label={t`Remove photo ${at + 1}`}
               onClick={() => onChange((old) => old.filter(({ id }) => id !== photo.id))}
             >
               <span>
