@@ -42,7 +42,7 @@ export function OrderEntries() {
             aria-label={count > 0 ? t`${name}, ${plural(count, { one: '# waits', other: '# wait' })}` : undefined}
           >
             {/* Read before the number, drawn below it. */}
-            {name}
+            {name}{' '}
             <span className={styles.entryIcon}>
               <Glyph of={icon} directional={icon === ArrowUUpLeft} />
               <Badge count={count} tab />

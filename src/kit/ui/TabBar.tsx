@@ -37,7 +37,7 @@ export function TabBar({ items, current, link, still }: TabBarProps) {
               children: (
                 <>
                   {/* Read before the number, drawn below it. */}
-                  <span className={css.label}>{label}</span>
+                  <span className={css.label}>{label}</span>{' '}
                   <span className={css.icon}>
                     <Glyph of={icon} fill={id === current} />
                     <Badge count={badge} tab />
