@@ -11,6 +11,7 @@ import { layersFirst } from './scripts/layers-first.ts'
 import { root } from './scripts/run.ts'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanIcons } from './scripts/lean-icons.ts'
+import { splashScreens } from './scripts/splash.ts'
 import { styleless } from './scripts/styleless.ts'
 
 // The router, its generator (tsr.config.json) and this file must agree on the route tree.
@@ -39,6 +40,7 @@ export default defineConfig({
     layersFirst(),
     leanIcons(),
     styleless(),
+    splashScreens(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
