@@ -15,6 +15,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { Fen } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -39,6 +40,7 @@ export interface LineProps {
 export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const { display } = useMoneyView()
   const [sheet, setSheet] = useState<{ kind: 'note' | 'spec'; open: boolean }>()
   const title = titleIn(language, line)
   const spec = (language === 'zh-CN' ? null : line.specEn) ?? line.spec
@@ -105,7 +107,7 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
           </div>
         ) : (
           <div className={css.foot}>
-            <span className={css.price}>
+            <span className={cx(css.price, display && css.converted)}>
               <ProductPrice fen={line.price} size="m" />
             </span>
             <Stepper

@@ -45,10 +45,10 @@ export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
         </Link>
       ) : (
         <>
-          <Button grow onClick={onChoose}>
+          <Button grow className={css.half} onClick={onChoose}>
             <Trans>Add to cart</Trans>
           </Button>
-          <Button look="p" grow onClick={onChoose}>
+          <Button look="p" grow className={css.half} onClick={onChoose}>
             <Trans>Buy now</Trans>
           </Button>
         </>

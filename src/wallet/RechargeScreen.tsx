@@ -82,8 +82,11 @@ function Inside({ mine }: { mine: Wallet }) {
   const online = useOnline()
   const money = useMoneyText()
   const { display, settlement } = useMoneyView()
-  const names = new Intl.DisplayNames([intlLocale(i18n.locale)], { type: 'currency' })
-  const nameOf = (currency: string) => names.of(currency) ?? currency
+  // As it is called when there are some of it: "US dollars", not "US Dollar".
+  const nameOf = (currency: string) =>
+    new Intl.NumberFormat(intlLocale(i18n.locale), { style: 'currency', currency, currencyDisplay: 'name' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
   const [chosen, setChosen] = useState<Cents | 'other'>(mine.presets[1] ?? mine.presets[0] ?? 'other')
   const [typed, setTyped] = useState<Cents>()
   const amount = chosen === 'other' ? typed : chosen
