@@ -64,9 +64,10 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
         <Link
           to="/pages/productDetail/index"
           search={search}
-          className={cx(text.sub, text.two, css.title, gone && text.ink3)}
+          dir="auto"
+          className={cx(text.sub, text.theirs, text.two, css.title, gone && text.ink3)}
         >
-          <bdi>{title}</bdi>
+          {title}
         </Link>
         {gone ? (
           <Chip tone="neutral" icon={Prohibit}>

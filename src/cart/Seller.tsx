@@ -43,8 +43,8 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
           onCheck={(wanted) => check(choosable, wanted)}
         />
         <Tag>{i18n._(mallNames[mallType])}</Tag>
-        <span className={cx(text.subStrong, text.one, css.sellerName)}>
-          <bdi>{sellerName}</bdi>
+        <span dir="auto" className={cx(text.subStrong, text.theirs, text.one, css.sellerName)}>
+          {sellerName}
         </span>
         {!lines.every(isGone) && (
           <span className={cx(text.cap, text.ink3, css.delivery)}>

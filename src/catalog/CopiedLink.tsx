@@ -61,7 +61,7 @@ export function CopiedLink() {
     <Card flush className={css.copied}>
       {known?.pic ? <ProductThumb src={known.pic} size={42} /> : <ToneTile tone="neutral" line icon={Link} />}
       <span className={layout.grow}>
-        <span className={cx(text.subStrong, text.one, css.line)}>
+        <span className={cx(text.subStrong, css.line)}>
           <Trans>{name} link copied</Trans>
         </span>
         <span className={cx(text.cap, text.ink3, text.one, css.link)}>{copied.shown}</span>

@@ -75,8 +75,8 @@ export function ProductHead({ product }: { product: Product }) {
       )}
       <div className={css.seller}>
         <Tag>{i18n._(mallNames[product.mallType])}</Tag>
-        <span className={cx(text.sub, text.ink2, text.one)}>
-          <bdi>{seller}</bdi>
+        <span dir="auto" className={cx(text.sub, text.ink2, text.theirs, text.one)}>
+          {seller}
         </span>
         <a href={product.url} target="_blank" rel="noopener noreferrer">
           <Trans>Seller’s page</Trans>
@@ -93,7 +93,8 @@ function Rate({ fen }: { fen: FenAmount }) {
   const { display } = useMoneyView()
   const charged = useSettled()(fen)
   if (!launch) return null
-  const four = new Intl.NumberFormat(intlLocale(i18n.locale), {
+  // As amounts are written (format-money.ts): Arabic puts the sign first with us.
+  const four = new Intl.NumberFormat(intlLocale(i18n.locale === 'ar' ? 'en' : i18n.locale), {
     style: 'currency',
     currency: launch.settlementCurrency,
     currencyDisplay: 'narrowSymbol',

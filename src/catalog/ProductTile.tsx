@@ -28,8 +28,8 @@ export function ProductTile({ product, row }: { product: ProductCard; row?: bool
       onClick={(event) => openFrom(event.currentTarget, item.itemId, src)}
     >
       <ProductThumb src={src} size="100%" dim={gone} className={css.square} />
-      <span className={cx(text.sub, row ? text.one : text.two, css.tileTitle)}>
-        <bdi>{title}</bdi>
+      <span dir="auto" className={cx(text.sub, text.theirs, row ? text.one : text.two, css.tileTitle)}>
+        {title}
       </span>
       {gone ? (
         <span className={cx(text.cap, text.ink3)}>

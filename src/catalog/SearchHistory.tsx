@@ -15,6 +15,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { dayLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import type from '#src/kit/ui/text.module.css'
 import { groupHistory } from './group-history.ts'
 import { LinksThatWork } from './LinksThatWork.tsx'
 import css from './Search.module.css'
@@ -118,8 +119,8 @@ function HistoryRow({ entry: { text, at, product }, isToday, onOpen }: HistoryRo
           </span>
         )}
         <span className={css.entryWords}>
-          <span>
-            <bdi>{product ? titleIn(language, product) : text}</bdi>
+          <span dir="auto" className={type.theirs}>
+            {product ? titleIn(language, product) : text}
           </span>
           <small>
             {kind} · <bdi>{when}</bdi>

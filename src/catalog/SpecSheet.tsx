@@ -22,6 +22,9 @@ import type { Buying } from './use-buying.ts'
 import { useSettled } from './use-settled.ts'
 import { nameIn, titleIn } from './words.ts'
 
+// Inside a sentence of another direction the amount stays in one piece.
+const isolated = (amount: string): string => `\u2068${amount}\u2069`
+
 export interface SpecSheetProps {
   product: Product
   open: boolean
@@ -98,7 +101,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
                 <Trans>Add to cart</Trans>
               </Button>
               <Button look="p" grow disabled={Boolean(why)} onClick={go(buying.buyNow)}>
-                {sum === undefined ? t`Buy now` : t`Buy now, ${money(sum)}`}
+                {sum === undefined ? t`Buy now` : t`Buy now, ${isolated(money(sum))}`}
               </Button>
             </>
           )}

@@ -25,8 +25,10 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           <span className={styles.now} />
           <Trans>You pay now</Trans>
         </p>
-        <Money cents={preview.total} charge className={styles.sum} />
-        <Compared cents={preview.total} />
+        <p className={styles.sum}>
+          <Money cents={preview.total} charge className={styles.figure} />
+          <Compared cents={preview.total} />
+        </p>
         <p className={styles.what}>
           <Trans>Goods, domestic delivery, our fee</Trans>
         </p>
