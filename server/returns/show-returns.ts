@@ -1,6 +1,7 @@
 /** Returns as the shopper sees them, with their photos, their story and what happens next. */
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { returnDetail } from '#contract/returns/api.ts'
+import { returnActionsOf } from '#contract/returns/actions.ts'
 import { returnReasons } from '#contract/returns/return.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
@@ -8,11 +9,6 @@ import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
 
 export type ShownReturn = Answer<typeof returnDetail>
-
-const actionsOf: Partial<Record<string, ShownReturn['actions']>> = {
-  return_checking: ['withdraw_request'],
-  return_apply_refuse: ['contact'],
-}
 
 /** Takes ids, gives the returns in the order asked; unknown ids are left out. */
 export async function showReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownReturn[]> {
@@ -48,7 +44,7 @@ export async function showReturns(ctx: Ctx, ids: readonly string[]): Promise<Sho
         photos: photos.get(row.id) ?? [],
         status: row.status as ReturnStatus,
         version: row.version,
-        actions: actionsOf[row.status] ?? [],
+        actions: returnActionsOf(row.status as ReturnStatus),
         expected: row.expected,
         fee: row.fee,
         refundAmount: row.refund_amount,

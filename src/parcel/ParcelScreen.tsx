@@ -103,7 +103,7 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
         <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
         <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
         <div className={styles.more}>
-          {may('contact') && !asksBelow && (
+          {(may('contact') || may('claim')) && !asksBelow && (
             <Link
               to="/pages/contactUS/index"
               search={{ about: parcel.packNumber }}
