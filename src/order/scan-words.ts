@@ -14,8 +14,13 @@ const steps: Record<string, MessageDescriptor> = {
   exception: msg`The carrier reports a problem`,
 }
 
-/** Staff writes the carrier's words down only where there are any. */
+/** Whether a carrier's words can be read in that language: English, or Chinese, and nothing else ever comes. */
+export const isReadableIn = (language: string, text: string): boolean =>
+  /\p{Script=Han}/u.test(text) ? language === 'zh-CN' : language === 'en'
+
+/** The carrier's own words where the shopper reads them, else ours for that kind of scan. */
 export function useScanText(): (scan: { code: string; text: string }) => string {
   const { i18n } = useLingui()
-  return ({ code, text }) => text || i18n._(steps[code] ?? msg`News from the carrier`)
+  return ({ code, text }) =>
+    text && isReadableIn(i18n.locale, text) ? text : i18n._(steps[code] ?? msg`News from the carrier`)
 }
