@@ -82,7 +82,7 @@ export function DispatchDesk() {
       below={
         rows.length > 0 && (
           <Note icon={Barcode}>
-            <Trans>Scan a parcel, then the carrier's label on it. What is held stays out.</Trans>
+            <Trans>Scan a parcel, then the carrier’s label on it. What is held stays out.</Trans>
           </Note>
         )
       }

@@ -34,7 +34,7 @@ export function Refund({ of: it }: { of: DeskReturn }) {
               </tr>
             )}
             <tr>
-              <th scope="row">{t`Shopper's share`}</th>
+              <th scope="row">{t`Shopper’s share`}</th>
               <td>
                 <Money cents={plus(toBalance, it.fee)} charge estimate={!sure} />
               </td>
