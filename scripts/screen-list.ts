@@ -149,6 +149,18 @@ const phone: Screen[] = [
   { name: 'addresses-empty', who: 'erin', path: '/pages/userAddress/index' },
   { name: 'address-edit', who: 'maya', path: '/pages/userAddress/index?edit=new' },
   {
+    name: 'address-customs',
+    who: 'maya',
+    path: '/pages/userAddress/index?edit=new',
+    act: async (page) => {
+      await pressFirst('[role=form] button')(page)
+      await page.locator('dialog img[src$="/BR.svg"]').first().click()
+      await page.locator('dialog').waitFor({ state: 'detached' })
+      await page.locator('input[name=customsId]').fill('529.982.247-2')
+      await page.locator('main button').last().click()
+    },
+  },
+  {
     name: 'country-picker',
     who: 'maya',
     path: '/pages/userAddress/index?edit=new',

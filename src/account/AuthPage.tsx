@@ -13,12 +13,14 @@ export interface AuthPageProps {
   lead?: ReactNode | undefined
   /** The first page of them: the mark, and a cross that closes instead of a way back. */
   first?: boolean | undefined
+  /** At the end of the first page's bar. */
+  end?: ReactNode | undefined
   /** Instead of leaving the page. */
   onBack?: (() => void) | undefined
   children: ReactNode
 }
 
-export function AuthPage({ title, lead, first, onBack, children }: AuthPageProps) {
+export function AuthPage({ title, lead, first, end, onBack, children }: AuthPageProps) {
   const { t } = useLingui()
   const leave = useLeave()
   const back = onBack ?? leave
@@ -26,7 +28,8 @@ export function AuthPage({ title, lead, first, onBack, children }: AuthPageProps
     <main>
       {first ? (
         <header className={styles.close}>
-          <IconButton icon={X} label={t`Close`} onClick={back} />
+          <IconButton icon={X} size={20} label={t`Close`} onClick={back} />
+          {end}
         </header>
       ) : (
         <NavBar onBack={back} />

@@ -13,6 +13,7 @@ import { useOnline } from '#src/kit/use-online.ts'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './auth.module.css'
 import { DemoPeople } from './DemoPeople.tsx'
+import { LanguageButton } from './LanguageButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { sentenceOf, tellUnlessRefused, waitUntil } from './refusal.ts'
 import { takeSettings } from './take-settings.ts'
@@ -39,7 +40,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
   const waiting = useCountdown(until) > 0
 
   return (
-    <AuthPage first title={<Trans>Log in</Trans>}>
+    <AuthPage first title={<Trans>Log in</Trans>} end={<LanguageButton />}>
       <form
         className={styles.form}
         noValidate

@@ -25,6 +25,7 @@ export function PasswordField(
         <IconButton
           className={styles.eye}
           icon={seen ? EyeSlash : Eye}
+          size={20}
           label={seen ? t`Hide password` : t`Show password`}
           aria-pressed={seen}
           onClick={() => setSeen(!seen)}

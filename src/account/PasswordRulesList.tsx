@@ -23,7 +23,7 @@ export function PasswordRulesList({ password, email }: { password: string; email
 
 const Rule = ({ met, children }: { met: boolean; children: ReactNode }) => (
   <li className={met ? styles.met : undefined}>
-    <Glyph of={met ? CheckCircle : Circle} size={16} fill={met} />
+    <Glyph of={met ? CheckCircle : Circle} size={14} fill={met} />
     {children}
   </li>
 )

@@ -74,6 +74,7 @@ export function RegisterForm(props: RegisterFormProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={tried && !isGoodPassword(password, email) ? t`Choose a password that meets both rules` : undefined}
+          tight
         />
         <PasswordRulesList {...{ password, email }} />
         <Checkbox checked={agreed} onCheck={setAgreed} className={styles.agree} name="agreed">

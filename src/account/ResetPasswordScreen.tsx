@@ -76,6 +76,7 @@ export function ResetPasswordScreen({ token, email = '' }: { token?: string | un
           value={again}
           onChange={(event) => setAgain(event.target.value)}
           error={again.length >= password.length && !same ? t`The two are not the same` : undefined}
+          tight
         />
         <PasswordRulesList {...{ password, email }} />
         {refused && (

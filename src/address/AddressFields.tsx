@@ -48,19 +48,14 @@ export function AddressFields({ form, problems, usedBefore, onChange }: AddressF
         <Field {...bind('firstName')} label={t`First name`} autoComplete="given-name" />
         <Field {...bind('lastName')} label={t`Last name`} autoComplete="family-name" />
       </div>
-      <Field
-        {...bind('phone')}
-        label={t`Phone`}
-        leading={
-          <bdi dir="ltr" className={styles.calling}>
-            {rule.phone.calling}
-          </bdi>
-        }
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-      />
+      <div className={styles.phone}>
+        {/* Goes with the country. */}
+        <div className={styles.code}>
+          <span className={styles.pickedLabel}>{t`Code`}</span>
+          <bdi dir="ltr">{rule.phone.calling}</bdi>
+        </div>
+        <Field {...bind('phone')} label={t`Phone`} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
+      </div>
       <div className={rule.province === 'none' ? undefined : styles.pair}>
         <Field
           {...bind('zip')}

@@ -29,6 +29,8 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
   const nameOf = useCountryName()
   const [typed, setTyped] = useState('')
   const flat = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  // The Arabic article is no part of the alphabet.
+  const sorted = (name: string) => name.replace(/^ال/u, '')
   const wanted = flat(typed.trim())
   const found = countryCodes
     .map((code) => ({ code, name: nameOf(code) }))
@@ -39,12 +41,12 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
         flat(countries[code].name).includes(wanted) ||
         code.toLowerCase() === wanted,
     )
-    .toSorted((a, b) => a.name.localeCompare(b.name, intlLocale(i18n.locale)))
+    .toSorted((a, b) => sorted(a.name).localeCompare(sorted(b.name), intlLocale(i18n.locale)))
   // Names that are not written with letters have no alphabet to leaf through.
   const indexed = !wanted && !i18n.locale.startsWith('zh')
   const groups: { letter: string; codes: CountryCode[] }[] = []
   for (const { code, name } of found) {
-    const letter = flat(name.replace(/^ال/u, '')).charAt(0).toLocaleUpperCase(intlLocale(i18n.locale))
+    const letter = flat(sorted(name)).charAt(0).toLocaleUpperCase(intlLocale(i18n.locale))
     const group = groups.find((it) => it.letter === letter)
     if (group) group.codes.push(code)
     else groups.push({ letter, codes: [code] })

@@ -6,13 +6,20 @@ import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { TextView } from './TextView.tsx'
 
-export function AgreementScreen({ slug }: { slug: string }) {
+export const AgreementScreen = ({ slug }: { slug: string }) => (
+  <main>
+    <TextView shelf="agreement" slug={slug} bar={AgreementBar} />
+  </main>
+)
+
+function AgreementBar({ title }: { title?: string | undefined }) {
   const { t } = useLingui()
   const leave = useLeave()
   return (
-    <main>
-      <NavBar onBack={leave} actions={<IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />} />
-      <TextView shelf="agreement" slug={slug} />
-    </main>
+    <NavBar
+      title={title}
+      onBack={leave}
+      actions={<IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />}
+    />
   )
 }

@@ -20,6 +20,6 @@ export const AskPerson = () => (
         <Trans>When none of these answers it</Trans>
       </span>
     </span>
-    <Glyph of={CaretRight} size={18} directional />
+    <Glyph of={CaretRight} size={14} directional className={styles.caret} />
   </Link>
 )

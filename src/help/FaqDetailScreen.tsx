@@ -1,7 +1,10 @@
 /** One question answered (specification 2, FAQDetail), and the others of its topic. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useLanguage } from '#src/kit/language.ts'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskPerson } from './AskPerson.tsx'
@@ -11,6 +14,7 @@ import { Questions } from './Questions.tsx'
 import { TextView } from './TextView.tsx'
 
 export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
+  const { t } = useLingui()
   const leave = useLeave()
   const language = useLanguage()
   const topics = useRows(
@@ -19,9 +23,21 @@ export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
   )
   const topic = topics?.find((it) => it.articles.some((article) => article.slug === slug))
   const others = topic?.articles.filter((article) => article.slug !== slug) ?? []
+  const share = async () => {
+    try {
+      if (navigator.share) return await navigator.share({ url: location.href })
+      await navigator.clipboard.writeText(location.href)
+      toast(t`Link copied`)
+    } catch {
+      // Put away by the shopper.
+    }
+  }
   return (
     <main>
-      <NavBar onBack={leave} />
+      <NavBar
+        onBack={leave}
+        actions={<IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
+      />
       {topics && (
         <TextView key={slug} shelf="help" slug={slug} over={topic?.name}>
           <div className={styles.page}>

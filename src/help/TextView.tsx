@@ -1,7 +1,8 @@
 /** One text of the help centre or the agreements: from the phone at once, fetched anew behind it. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentType, lazy, Suspense, type ReactNode } from 'react'
 import { ServerSaidNo } from '#src/kit/errors.ts'
+import { useDayText } from '#src/kit/day-text.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { useRows } from '#src/kit/with-disk.ts'
 import styles from './help.module.css'
 import { placeOf, pullText, type Shelf, type Text } from './keep-texts.ts'
 import { readingMinutes } from './reading-minutes.ts'
+import { SectionPills } from './SectionPills.tsx'
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
 
@@ -18,12 +20,14 @@ export interface TextViewProps {
   slug: string
   /** Over the title: the topic. */
   over?: ReactNode | undefined
+  /** A contract: its title stands in the bar, its sections below that. */
+  bar?: ComponentType<{ title?: string | undefined }> | undefined
   /** What follows the text, shown with it. */
   children?: ReactNode
 }
 
-export function TextView({ shelf, slug, over, children }: TextViewProps) {
-  const { i18n } = useLingui()
+export function TextView({ shelf, slug, over, bar: Bar, children }: TextViewProps) {
+  const { day } = useDayText()
   const language = useLanguage()
   const { freshness, sync } = useSync(
     () =>
@@ -38,30 +42,44 @@ export function TextView({ shelf, slug, over, children }: TextViewProps) {
     [shelf, language, slug],
   )
   if (!kept?.text) {
-    if (!kept || freshness === 'syncing') return <TextSkeleton />
-    if (freshness === 'fresh') return <Empty spot="none" title={<Trans>This text is not there any more</Trans>} />
-    return <Timeout onRetry={() => void sync()} note={<Trans>This text is not on your phone yet.</Trans>} />
+    const missing =
+      freshness === 'fresh' ? (
+        <Empty spot="none" title={<Trans>This text is not there any more</Trans>} />
+      ) : (
+        <Timeout onRetry={() => void sync()} note={<Trans>This text is not on your phone yet.</Trans>} />
+      )
+    return (
+      <>
+        {Bar && <Bar />}
+        {!kept || freshness === 'syncing' ? <TextSkeleton /> : missing}
+      </>
+    )
   }
   const { title, body, updatedAt } = kept.text
   const minutes = readingMinutes(body)
-  const day = i18n.date(new Date(updatedAt), { dateStyle: 'medium' })
+  const when = day(updatedAt)
+  const sections = Bar ? [...body.matchAll(/^##\s+(.+)$/gm)].map(([, name = '']) => name) : []
   return (
-    <Suspense fallback={<TextSkeleton />}>
-      <div className={styles.text}>
-        {over && <p className={styles.over}>{over}</p>}
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.when}>
-          <Trans>
-            Updated {day}. {minutes} min.
-          </Trans>
-        </p>
-        <MarkdownText body={body} />
-        <p className={styles.foot}>
-          <Trans>Saved on this phone for reading offline.</Trans>
-        </p>
-      </div>
-      {children}
-    </Suspense>
+    <>
+      {Bar && <Bar title={title} />}
+      <Suspense fallback={<TextSkeleton />}>
+        <div className={styles.text}>
+          {over && <p className={styles.over}>{over}</p>}
+          {!Bar && <h1 className={styles.title}>{title}</h1>}
+          <p className={styles.when}>
+            <Trans>
+              Updated {when}. {minutes} min.
+            </Trans>
+          </p>
+          {sections.length > 2 && <SectionPills names={sections} />}
+          <MarkdownText body={body} />
+          <p className={styles.foot}>
+            <Trans>Saved on this phone for reading offline.</Trans>
+          </p>
+        </div>
+        {children}
+      </Suspense>
+    </>
   )
 }
 

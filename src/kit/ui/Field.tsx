@@ -43,6 +43,7 @@ function Frame({ id, label, error, helper, leading, trailing, tight, off, count,
       </div>
       <div className={cx(css.below, tight && !error && !helper && !count && css.tight)}>
         <span id={belowOf(id)} className={cx(Boolean(error) && css.error)} aria-live="polite">
+          {error && <Glyph of={WarningCircle} size={14} fill className={css.errorIcon} />}
           {error ?? helper}
         </span>
         {count}

@@ -1,0 +1,57 @@
+/** The offer of a newer version: a card below, never a dialog; it says what becomes of what is being typed. */
+import { Trans } from '@lingui/react/macro'
+import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { useSetAtom } from 'jotai'
+import { useLaunch } from '#src/kit/settings.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { useRows } from '#src/kit/with-disk.ts'
+import { isTabPage } from './pages.ts'
+import { isOlder, takeUpdate, updateReadyAtom } from './update.ts'
+import styles from './UpdateOffer.module.css'
+
+export function UpdateCard({ path }: { path: string }) {
+  const setReady = useSetAtom(updateReadyAtom)
+  const launch = useLaunch()
+  const kept = useRows(async (disk) => disk.drafts.count())
+  const brand = launch?.brand ?? 'Haulway'
+  const version = launch && isOlder(__APP_VERSION__, launch.version) ? launch.version : undefined
+  return (
+    <aside className={styles.offer} data-tabs={isTabPage(path) || undefined} role="status">
+      <Card className={styles.card}>
+        <div className={styles.words}>
+          <ToneTile tone="accent" icon={ArrowsClockwise} />
+          <div>
+            <h2 className={styles.title}>
+              <Trans>A new version is ready</Trans>
+            </h2>
+            <p className={styles.note}>
+              {version && (
+                <>
+                  <Trans>Version {version}.</Trans>{' '}
+                </>
+              )}
+              {kept ? (
+                <Trans>Takes 2 seconds. Your unfinished forms are saved and open again right here.</Trans>
+              ) : (
+                <Trans>Takes 2 seconds and opens again right here.</Trans>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className={styles.acts}>
+          <Button grow onClick={() => setReady(false)}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button look="p" grow onClick={takeUpdate}>
+            {kept ? <Trans>Save and update</Trans> : <Trans>Update</Trans>}
+          </Button>
+        </div>
+        <p className={styles.later}>
+          <Trans>“Later” updates the next time you open {brand}.</Trans>
+        </p>
+      </Card>
+    </aside>
+  )
+}
