@@ -14,7 +14,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { SearchField } from '#src/kit/ui/SearchField.tsx'
-import { Loading, OrderCardSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { Loading, OrderCardSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
@@ -26,6 +26,7 @@ import { ParcelCard } from './ParcelCard.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
 import { WarehouseSection } from './WarehouseSection.tsx'
+import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
 
 const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
 
@@ -123,11 +124,18 @@ function Inside({ section, documents: all, offline, query, known, failed, onRetr
     if (failed && documents) return <Timeout onRetry={onRetry} />
     return (
       <div className={layout.pad}>
-        <Loading>
-          <OrderCardSkeleton />
-          <OrderCardSkeleton />
-          <OrderCardSkeleton />
-        </Loading>
+        {section === 'warehouse' ? (
+          <WarehouseSkeleton />
+        ) : (
+          <Loading>
+            <div className={styles.titleShape}>
+              <Skeleton w={96} h={24} />
+            </div>
+            <OrderCardSkeleton />
+            <OrderCardSkeleton />
+            <OrderCardSkeleton />
+          </Loading>
+        )}
       </div>
     )
   }
@@ -159,7 +167,7 @@ function Inside({ section, documents: all, offline, query, known, failed, onRetr
     }
   }
   return (
-    <div className={layout.pad}>
+    <div className={`${layout.pad} ${styles.rows}`}>
       <VirtualList items={rows} keyOf={(row) => row.key} label={t`Orders`}>
         {(row) => <div className={row.kind === 'title' ? undefined : styles.gap}>{draw(row)}</div>}
       </VirtualList>

@@ -1,6 +1,5 @@
 /** One purchase order (specification 2, purchaseDetail): where it stands, the evidence, what it cost, what can be done. */
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
-import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -8,17 +7,17 @@ import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { Loading, OrderCardSkeleton, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
+import { AskUs } from './AskUs.tsx'
 import type { Parcel, StoredItem } from './documents.ts'
 import { PatchCard } from './PatchCard.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
@@ -52,20 +51,7 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   return (
     <main>
       {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar
-        title={t`Purchase order`}
-        onBack={leave}
-        actions={
-          <Link
-            to="/pages/contactUS/index"
-            search={{ about: orderNumber }}
-            className={iconButtonClass()}
-            aria-label={t`Support`}
-          >
-            <Glyph of={ChatCircleDots} />
-          </Link>
-        }
-      />
+      <NavBar title={t`Purchase order`} onBack={leave} actions={<AskUs about={orderNumber} />} />
       {kept?.order ? (
         <Inside order={kept.order} stored={kept.stored} parcels={kept.parcels} offline={offline} />
       ) : asking ? (
@@ -152,12 +138,22 @@ function ReturnDeadline({ items }: { items: readonly StoredItem[] }) {
   )
 }
 
+/** Chip, headline, the four steps; the quality check; the lines. */
 const Shape = () => (
   <div className={layout.pad}>
     <Loading>
-      <Skeleton h={96} r={14} />
-      <OrderCardSkeleton />
-      <RowsSkeleton rows={3} picture />
+      <Skeleton w={210} h={28} r={8} />
+      <Skeleton w="72%" h={32} />
+      <Skeleton w="58%" h={18} />
+      <Skeleton h={30} />
+      <Card>
+        <span className={layout.stack}>
+          <Skeleton w={130} h={24} />
+          <Skeleton h={210} r={14} />
+          <Skeleton h={42} r={14} />
+        </span>
+      </Card>
+      <RowsSkeleton rows={2} picture />
     </Loading>
   </div>
 )

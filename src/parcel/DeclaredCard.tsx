@@ -30,7 +30,13 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
       <h2 className={styles.cardTitle}>
         <Trans>Declared value</Trans>
         <span style={{ marginBlock: -12, marginInlineEnd: -12 }}>
-          <IconButton icon={Info} label={t`What this is`} aria-expanded={told} onClick={() => setTold(!told)} />
+          <IconButton
+            icon={Info}
+            size={20}
+            label={t`What this is`}
+            aria-expanded={told}
+            onClick={() => setTold(!told)}
+          />
         </span>
       </h2>
       {told && (

@@ -1,5 +1,4 @@
 /** One parcel and its way home (specification 2, logisticsDetail): where it is, what it weighed, what that costs or gives back. */
-import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -8,8 +7,6 @@ import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
@@ -17,6 +14,7 @@ import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
+import { AskUs } from '#src/order/AskUs.tsx'
 import type { Parcel } from './parcel.ts'
 import styles from './parcel.module.css'
 import { ParcelHead } from './ParcelHead.tsx'
@@ -42,20 +40,7 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
   return (
     <main>
       {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar
-        title={<Trans>Parcel</Trans>}
-        onBack={leave}
-        actions={
-          <Link
-            to="/pages/contactUS/index"
-            search={{ about: packNumber }}
-            className={iconButtonClass()}
-            aria-label={t`Ask us`}
-          >
-            <Glyph of={ChatCircleDots} />
-          </Link>
-        }
-      />
+      <NavBar title={<Trans>Parcel</Trans>} onBack={leave} actions={<AskUs about={packNumber} />} />
       {parcel ? (
         <Found parcel={parcel} offline={offline} />
       ) : kept && offline ? (

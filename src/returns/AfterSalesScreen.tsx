@@ -7,6 +7,7 @@ import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { AskUs } from '#src/order/AskUs.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
@@ -50,6 +51,8 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
         spec: sellerText(stored.spec, stored.specEn),
         pic: stored.pic,
         most: stored.buckets.stored,
+        worth: stored.worth,
+        photos: stored.photos.slice(0, 2).map(({ thumbUrl }) => thumbUrl),
         deadline: stored.returnDeadline,
       }
     const line = order?.actions.includes('refund_only') ? order.lines.find(({ id }) => id === item) : undefined
@@ -61,6 +64,8 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
       spec: sellerText(line.spec, line.specEn),
       pic: line.pic,
       most: line.buckets.expected,
+      worth: line.price,
+      photos: [],
       deadline: null,
     }
   })()
@@ -79,6 +84,7 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
           )
         }
         onBack={leave}
+        actions={<AskUs about={returnNumber ?? item ?? ''} />}
       />
       {kept?.it ? (
         <ReturnDetail it={kept.it} offline={offline} />

@@ -14,8 +14,8 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { useMoneyText } from '#src/kit/ui/Money.tsx'
-import { QcGrid } from '#src/kit/ui/QcGrid.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Still } from '#src/kit/ui/Still.tsx'
 import { StepBar } from '#src/kit/ui/StepBar.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
@@ -53,13 +53,14 @@ export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) 
       <Head it={it} />
       <Card>
         <div className={styles.thing}>
-          <LinePicture pic={it.pic} size={56} />
-          <span className={layout.grow}>
-            <span className={`${text.sub} ${text.two}`}>{sellerText(it.title, it.titleEn)}</span>
-            <span className={`${text.cap} ${text.ink3}`}>
-              {sellerText(it.spec, it.specEn)} <bdi>× {it.quantity}</bdi>
-            </span>
+          <LinePicture pic={it.pic} size={60} />
+          <span className={`${layout.grow} ${text.sub} ${text.two}`}>{sellerText(it.title, it.titleEn)}</span>
+        </div>
+        <div className={styles.below}>
+          <span>
+            <bdi>{sellerText(it.spec, it.specEn)}</bdi> <bdi>× {it.quantity}</bdi>
           </span>
+          <Money cents={plus(it.expected, it.fee)} charge strong />
         </div>
       </Card>
       <MoneyBack it={it} />
@@ -126,7 +127,7 @@ function Head({ it }: { it: Return }) {
   }[it.status]
   const stopped = it.status === 'return_apply_refuse' || it.status === 'return_canceled'
   return (
-    <header>
+    <header className={styles.head}>
       <p className={styles.chips}>
         <StatusChip word={returnWords[it.status]} />
         <bdi>{printNumber(it.returnNumber)}</bdi>
@@ -204,7 +205,19 @@ function Photos({ it }: { it: Return }) {
   return (
     <Card as="section">
       <h2 className={styles.title}>{t`Your evidence`}</h2>
-      <QcGrid pictures={pictures} onOpen={setAt} />
+      <div className={styles.evidence}>
+        {pictures.map((picture, place) => (
+          <button
+            key={picture.id}
+            type="button"
+            className={styles.shot}
+            aria-label={picture.alt ?? t`Your photo ${place + 1}`}
+            onClick={() => setAt(place)}
+          >
+            <Still picture={picture} />
+          </button>
+        ))}
+      </div>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
     </Card>
   )

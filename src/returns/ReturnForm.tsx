@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { type Cents, cents } from '#contract/kit/money.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { askReturn, previewReturn } from '#contract/returns/api.ts'
 import { shoppersFault } from '#contract/returns/return.ts'
@@ -16,7 +17,6 @@ import { TextArea } from '#src/kit/ui/Field.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
-import { Note } from '#src/kit/ui/Note.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useAction } from '#src/kit/use-action.ts'
@@ -35,6 +35,10 @@ export interface Returnable {
   spec: string
   pic: string | null
   most: number
+  /** What one piece cost. */
+  worth: Cents
+  /** Small pictures of our quality check. */
+  photos: readonly string[]
   deadline: number | null
 }
 
@@ -87,8 +91,11 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
             <LinePicture pic={thing.pic} size={56} />
             <span className={layout.grow}>
               <span className={`${text.sub} ${text.two}`}>{thing.title}</span>
-              <span className={`${text.cap} ${text.ink3}`}>{thing.spec}</span>
+              <span className={`${text.cap} ${text.ink3}`}>
+                <bdi>{thing.spec}</bdi>
+              </span>
             </span>
+            <Money cents={cents(thing.worth * form.quantity)} charge strong />
           </div>
           {thing.most > 1 && (
             <div className={styles.quantity}>
@@ -103,7 +110,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
           )}
         </Card>
         <Card flush as="section">
-          <h2 className={styles.title} style={{ padding: '16px 16px 0', marginBlockEnd: 4 }}>
+          <h2 className={styles.why}>
             {thing.kind === 'return' ? (
               <Trans>Why do you return it?</Trans>
             ) : (
@@ -149,27 +156,22 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
           autoComplete="off"
           onChange={(event) => change({ note: event.target.value })}
         />
-        <Card as="section">
-          <h2 className={styles.title}>
-            <Trans>Photos</Trans>
-          </h2>
-          <PhotoPicker
-            photos={form.photos}
-            checked={thing.kind === 'return'}
-            offline={offline}
-            onChange={(how) => change({ photos: how(latest.current.photos) })}
-          />
-        </Card>
+        <PhotoPicker
+          photos={form.photos}
+          ours={thing.photos}
+          offline={offline}
+          onChange={(how) => change({ photos: how(latest.current.photos) })}
+        />
         {expected && expected.fee > 0 && <FeeNote fee={expected.fee} />}
-        <Note>
+        <p className={styles.until}>
           {until ? (
             <Trans>
-              Open until <bdi>{until}</bdi>. The seller answers within 72 hours; the money goes to your balance.
+              Open until <bdi>{until}</bdi>. The seller answers within 72 hours.
             </Trans>
           ) : (
-            <Trans>The seller answers within 72 hours; the money goes to your balance.</Trans>
+            <Trans>The seller answers within 72 hours.</Trans>
           )}
-        </Note>
+        </p>
       </div>
       <ActionBar
         label={<Trans>Refund to balance</Trans>}

@@ -26,7 +26,8 @@ export function StorageClock({ item }: { item: Pick<Stored, 'storedAt' | 'storag
   const part = (at: number) => Math.min(1, Math.max(0, (at - storedAt) / whole))
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const soon = left < SOON_DAYS
-  const [since, until, end] = [day(storedAt), dateTime(storageFreeUntil), day(storageEndsAt)]
+  const [since, until] = [day(storedAt), dateTime(storageFreeUntil)]
+  const [today, end] = [day(now), day(storageEndsAt)]
   return (
     <Card as="section">
       <div className={styles.clockHead}>
@@ -52,13 +53,20 @@ export function StorageClock({ item }: { item: Pick<Stored, 'storedAt' | 'storag
         <span className={styles.needle} style={{ insetInlineStart: percent(part(now)) }} />
       </div>
       <div className={styles.ends}>
+        <bdi>{since}</bdi>
+        <b>
+          <Trans>
+            Today, <bdi>{today}</bdi>
+          </Trans>
+        </b>
+        <bdi>{end}</bdi>
+      </div>
+      <div className={styles.ends}>
         <span>
           <Plural value={freeDays} one="# day free" other="# days free" />
         </span>
         <span>
-          <Trans>
-            Kept until <bdi>{end}</bdi> at most
-          </Trans>
+          <Trans>the last day it can stay</Trans>
         </span>
       </div>
     </Card>

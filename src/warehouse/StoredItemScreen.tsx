@@ -20,6 +20,7 @@ import { useAction } from '#src/kit/use-action.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
+import { AskUs } from '#src/order/AskUs.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { StorageClock, type Stored } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
@@ -42,7 +43,7 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
   return (
     <main>
       {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar title={<Trans>Stored item</Trans>} onBack={leave} />
+      <NavBar title={<Trans>Stored item</Trans>} onBack={leave} actions={<AskUs about={item?.orderNumber ?? id} />} />
       {item ? (
         <Inside item={item} offline={offline} />
       ) : kept && offline ? (
@@ -61,10 +62,11 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
       ) : (
         <div className={layout.pad}>
           <Loading>
-            <Skeleton h={233} r={18} />
-            <Skeleton w="80%" h={24} />
-            <Skeleton h={140} r={18} />
-            <Skeleton h={200} r={18} />
+            <Skeleton h={236} r={18} />
+            <Skeleton w="80%" h={26} />
+            <Skeleton w="50%" h={18} />
+            <Skeleton h={150} r={18} />
+            <Skeleton h={216} r={18} />
           </Loading>
         </div>
       )}

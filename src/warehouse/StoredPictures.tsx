@@ -1,10 +1,11 @@
-/** The quality check: the first photo large, the rest below it, all of them in the viewer (design.md 7). */
+/** The quality check: every photo large, one beside the other, all of them in the viewer (design.md 7). */
 import { Camera } from '@phosphor-icons/react/dist/csr/Camera'
+import { Play } from '@phosphor-icons/react/dist/csr/Play'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
-import { QcGrid } from '#src/kit/ui/QcGrid.tsx'
+import { Still } from '#src/kit/ui/Still.tsx'
 import { picturesOf } from './pictures.ts'
 import type { Stored } from './StorageClock.tsx'
 import styles from './stored.module.css'
@@ -12,10 +13,11 @@ import styles from './stored.module.css'
 export function StoredPictures({ item }: { item: Stored }) {
   const { t } = useLingui()
   const [at, setAt] = useState<number>()
+  const [now, setNow] = useState(0)
   const pictures = picturesOf([...item.photos, ...item.videos], t`Video`)
-  const [first, ...rest] = pictures
   const many = pictures.length
-  if (!first)
+  const place = now + 1
+  if (many === 0)
     return (
       <div className={`${styles.hero} ${styles.noPhoto}`}>
         <Glyph of={Camera} size={24} />
@@ -23,15 +25,38 @@ export function StoredPictures({ item }: { item: Stored }) {
       </div>
     )
   return (
-    <>
-      <button type="button" className={styles.hero} aria-label={`1 / ${many}, ${t`Photo`}`} onClick={() => setAt(0)}>
-        <img src={first.full} alt="" decoding="async" />
-        <bdi className={styles.count} aria-hidden="true">
-          1 / {many}
-        </bdi>
-      </button>
-      {rest.length > 0 && <QcGrid pictures={rest} after={1} onOpen={setAt} />}
+    <div className={styles.hero}>
+      <div
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          // From right to left it counts down from nothing.
+          setNow(Math.min(many - 1, Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))))
+        }
+      >
+        {pictures.map((picture, index) => (
+          <button
+            key={picture.id}
+            type="button"
+            aria-label={picture.alt ?? `${index + 1} / ${many}, ${t`Photo`}`}
+            onClick={() => setAt(index)}
+          >
+            {picture.length ? (
+              <>
+                <Still picture={picture} />
+                <span className={styles.play}>
+                  <Glyph of={Play} size={20} fill />
+                </span>
+              </>
+            ) : (
+              <img src={picture.full} alt="" decoding="async" loading={index === 0 ? 'eager' : 'lazy'} />
+            )}
+          </button>
+        ))}
+      </div>
+      <bdi className={styles.count} aria-hidden="true">
+        {place} / {many}
+      </bdi>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
-    </>
+    </div>
   )
 }
