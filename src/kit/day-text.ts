@@ -15,11 +15,13 @@ export function useDayText() {
     new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   const day = (at: number) => {
     const otherYear = new Date(at).getFullYear() !== new Date(serverNow()).getFullYear()
-    return new Intl.DateTimeFormat(locale, {
+    const text = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
       ...(otherYear && { year: 'numeric' }),
     }).format(at)
+    // "6. Nov." at the end of a sentence would end it twice.
+    return text.replace(/\.$/, '')
   }
   const dateTime = (at: number) => {
     const [date, time] = [day(at), clock(at)]

@@ -48,36 +48,38 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
         </Trans>
       </h3>
       <p className={`${text.sub} ${text.ink2}`}>{reason}</p>
-      <Comparison
-        caption={t`Prepaid against real`}
-        before={<Trans context="column">Prepaid</Trans>}
-        after={<Trans>Real</Trans>}
-        rows={[
-          {
-            key: 'goods',
-            label: <Trans>Goods</Trans>,
-            before: <Money cents={patch.prepaidGoods} charge />,
-            after: <Money cents={patch.realGoods} charge />,
-            changed: patch.realGoods !== patch.prepaidGoods,
-          },
-          {
-            key: 'freight',
-            label: <Trans>Domestic delivery</Trans>,
-            before: <Money cents={patch.prepaidFreight} charge />,
-            after: <Money cents={patch.realFreight} charge />,
-            changed: patch.realFreight !== patch.prepaidFreight,
-          },
-          {
-            key: 'due',
-            label: <Trans>Still due</Trans>,
-            before: '',
-            after: <Money cents={patch.total} charge />,
-            kind: 'due',
-          },
-        ]}
-      />
+      <div className={styles.grid}>
+        <Comparison
+          caption={t`Prepaid against real`}
+          before={<Trans context="column">Prepaid</Trans>}
+          after={<Trans>Real</Trans>}
+          rows={[
+            {
+              key: 'goods',
+              label: <Trans>Goods</Trans>,
+              before: <Money cents={patch.prepaidGoods} charge />,
+              after: <Money cents={patch.realGoods} charge />,
+              changed: patch.realGoods !== patch.prepaidGoods,
+            },
+            {
+              key: 'freight',
+              label: <Trans>Domestic delivery</Trans>,
+              before: <Money cents={patch.prepaidFreight} charge />,
+              after: <Money cents={patch.realFreight} charge />,
+              changed: patch.realFreight !== patch.prepaidFreight,
+            },
+            {
+              key: 'due',
+              label: <Trans>Still due</Trans>,
+              before: '',
+              after: <Money cents={patch.total} charge />,
+              kind: 'due',
+            },
+          ]}
+        />
+      </div>
       {pays && (
-        <p className={`${text.cap} ${text.ink3}`}>
+        <p className={`${text.cap} ${text.ink3} ${styles.grid}`}>
           {patch.declinable ? (
             <Trans>
               Pay or decline by <bdi>{dateTime(patch.deadline)}</bdi>. After that we cancel it and refund everything.

@@ -53,9 +53,11 @@ export function StoredPictures({ item }: { item: Stored }) {
           </button>
         ))}
       </div>
-      <bdi className={styles.count} aria-hidden="true">
-        {place} / {many}
-      </bdi>
+      <span className={styles.count} aria-hidden="true">
+        <bdi dir="ltr">
+          {place} / {many}
+        </bdi>
+      </span>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
     </div>
   )

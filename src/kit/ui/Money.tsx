@@ -24,6 +24,14 @@ export interface MoneyProps {
 
 /** The text alone, for labels such as "Pay $78.75" and for aria-labels. */
 export function useMoneyText() {
+  const text = usePlainText()
+  const { i18n } = useLingui()
+  // Among Arabic words the sign would change sides: the amount keeps its own direction.
+  const alone = i18n.locale === 'ar'
+  return (...asked: Parameters<typeof text>) => (alone ? `\u2068${text(...asked)}\u2069` : text(...asked))
+}
+
+function usePlainText() {
   const { i18n } = useLingui()
   const { settlement, display } = useMoneyView()
   return (
@@ -36,7 +44,7 @@ export function useMoneyText() {
 }
 
 export function Money({ cents, estimate, charge, signed, currency, strong, className }: MoneyProps) {
-  const text = useMoneyText()
+  const text = usePlainText()
   const shown = text(cents, { charge: charge ?? false, currency, signed })
   const converted = shown.startsWith('≈')
   const classes = cx(css.money, strong && css.strong, (estimate || converted) && css.estimate, className)
