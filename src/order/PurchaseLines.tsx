@@ -34,7 +34,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
         <Link
           to="/pages/productDetail/index"
           search={{ itemId: line.itemId, mallType: line.mallType }}
-          className={styles.block}
+          className={`${styles.block} ${styles.tall}`}
         >
           <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
         </Link>
