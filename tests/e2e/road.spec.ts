@@ -61,7 +61,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   await test.step('recharges the balance', async () => {
     await page.goto('/pages/My/index')
     await page.getByRole('link', { name: 'Recharge' }).click()
-    await page.getByRole('radio', { name: '$50' }).click()
+    await page.getByRole('radio', { name: '$50', exact: true }).click()
     await page.getByRole('button', { name: 'Pay $50.00' }).click()
     await expect(page).toHaveURL(/rechargePay/)
     await payThroughGateway(page, /^50\.00/)
