@@ -14,11 +14,11 @@ import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
-import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useTicked } from './chosen-now.ts'
 import { groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
+import { CartSkeleton } from './CartSkeleton.tsx'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
@@ -79,12 +79,7 @@ export function CartScreen() {
               </Trans>
             </Note>
           )}
-          {(lines === undefined || (lines.length === 0 && freshness === 'syncing')) && (
-            <Loading>
-              <RowsSkeleton rows={2} picture />
-              <RowsSkeleton rows={2} picture />
-            </Loading>
-          )}
+          {(lines === undefined || (lines.length === 0 && freshness === 'syncing')) && <CartSkeleton />}
         </div>
       </PullToRefresh>
       {isEmpty && (

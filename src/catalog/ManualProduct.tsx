@@ -108,7 +108,7 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
       </div>
       <ActionBar>
         <Button
-          grow
+          className={css.draft}
           onClick={() => {
             draft.save(stated)
             toast(t`Draft saved on this phone`)

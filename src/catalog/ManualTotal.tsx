@@ -6,16 +6,18 @@ import { usePercentText } from '#src/kit/percent-text.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import type { Stated } from './use-stated.ts'
 
 export function ManualTotal({ stated: { price, freight, quantity } }: { stated: Stated }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const launch = useLaunch()
   const percentText = usePercentText()
   if (!launch || !price) return null
-  const { exchangeRate, serviceFeePercent } = launch
+  const { exchangeRate, serviceFeePercent, settlementCurrency } = launch
   const percent = percentText(serviceFeePercent)
+  const rate = formatRate(exchangeRate, settlementCurrency, i18n.locale)
   const yuan = times(price, quantity)
   const goods = convert(yuan, exchangeRate)
   const delivery = convert(freight ?? fen(0), exchangeRate)
@@ -29,7 +31,11 @@ export function ManualTotal({ stated: { price, freight, quantity } }: { stated: 
             key: 'goods',
             label: t`Goods, ${plural(quantity, { one: '# piece', other: '# pieces' })}`,
             amount: goods,
-            note: <Fen fen={yuan} />,
+            note: (
+              <Trans>
+                <Fen fen={yuan} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
+              </Trans>
+            ),
           },
           { key: 'delivery', label: t`Domestic delivery`, amount: freight ? delivery : t`Free` },
           { key: 'fee', label: t`Service fee, ${percent}`, amount: fee, estimate: true },

@@ -11,7 +11,7 @@ import { useLaunch } from '#src/kit/settings.ts'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { intlLocale } from '#src/kit/ui/locale.ts'
+import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen, Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import text from '#src/kit/ui/text.module.css'
@@ -93,14 +93,7 @@ function Rate({ fen }: { fen: FenAmount }) {
   const { display } = useMoneyView()
   const charged = useSettled()(fen)
   if (!launch) return null
-  // As amounts are written (format-money.ts): Arabic puts the sign first with us.
-  const four = new Intl.NumberFormat(intlLocale(i18n.locale === 'ar' ? 'en' : i18n.locale), {
-    style: 'currency',
-    currency: launch.settlementCurrency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 4,
-    maximumFractionDigits: 4,
-  }).format(Number(launch.exchangeRate))
+  const four = formatRate(launch.exchangeRate, launch.settlementCurrency, i18n.locale)
   return (
     <p className={cx(text.cap, text.ink3, text.num, css.rate)}>
       {display && charged !== undefined && (

@@ -4,7 +4,7 @@ import { cents, fen, minus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { usePercentText } from '#src/kit/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
-import { currencySign } from '#src/kit/ui/format-money.ts'
+import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { freightOf } from './SellerLines.tsx'
@@ -17,7 +17,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
   const freightFen = sum([fen(0), ...preview.sellers.map(freightOf)])
   const percent = usePercentText()(preview.serviceFeePercent)
-  const rate = `${currencySign(settlement, i18n.locale)}${preview.rate}`
+  const rate = formatRate(preview.rate, settlement, i18n.locale)
   const parts: LedgerLine[] = [
     {
       key: 'goods',

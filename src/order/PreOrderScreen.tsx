@@ -18,13 +18,13 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useAction } from '#src/kit/use-action.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { PayNowLater } from './PayNowLater.tsx'
 import { PreOrderAmounts } from './PreOrderAmounts.tsx'
+import { PreOrderSkeleton } from './PreOrderSkeleton.tsx'
 import styles from './preorder.module.css'
 import { SellerLines, type PreviewLine } from './SellerLines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -99,7 +99,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
             note={error instanceof ServerSaidNo ? error.message : <Trans>Nothing was ordered.</Trans>}
           />
         ) : (
-          <Shape />
+          <PreOrderSkeleton />
         )
       ) : (
         <div className={`${layout.pad} ${layout.stack} ${asking ? styles.busy : ''}`} aria-busy={asking}>
@@ -230,14 +230,3 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
     </main>
   )
 }
-
-const Shape = () => (
-  <div className={layout.pad}>
-    <Loading>
-      <Skeleton h={128} r={18} />
-      <RowsSkeleton rows={2} picture />
-      <RowsSkeleton rows={1} picture />
-      <Skeleton h={190} r={18} />
-    </Loading>
-  </div>
-)

@@ -7,11 +7,11 @@ import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
-import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { type PayAddress, readingsOf, type Wanted } from './documents.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { PayForm } from './PayForm.tsx'
+import { PaySkeleton } from './PaySkeleton.tsx'
 import { usePayOptions } from './use-pay-options.ts'
 import { isSettled, usePaymentState } from './use-payment-state.ts'
 import { WaitForPayment } from './WaitForPayment.tsx'
@@ -67,7 +67,7 @@ function PayDocuments({ readings, whenOver }: { readings: Wanted[][]; whenOver: 
   const [waiting, setWaiting] = useState<Payment>()
 
   if (waiting) return <WaitForPayment payment={waiting} onSettled={showResult} />
-  if (!options) return error ? <Timeout onRetry={reload} note={<Trans>Nothing was charged.</Trans>} /> : <Shape />
+  if (!options) return error ? <Timeout onRetry={reload} note={<Trans>Nothing was charged.</Trans>} /> : <PaySkeleton />
   if (options.open)
     return <OpenPayment payment={options.open} onContinue={setWaiting} onSettled={showResult} onCanceled={reload} />
   if (options.payables.length === 0) return <Over action={whenOver} />
@@ -87,7 +87,7 @@ function ByNumber({ paymentNumber }: { paymentNumber: string | undefined }) {
   const [waiting, setWaiting] = useState<Payment>()
   if (waiting) return <WaitForPayment payment={waiting} onSettled={showResult} />
   if (!paymentNumber || unknown) return <Over action={undefined} />
-  if (!payment) return offline ? <Timeout onRetry={askAgain} /> : <Shape />
+  if (!payment) return offline ? <Timeout onRetry={askAgain} /> : <PaySkeleton />
   return <OpenPayment payment={payment} onContinue={setWaiting} onSettled={showResult} onCanceled={showResult} />
 }
 
@@ -105,14 +105,4 @@ const Over = ({ action }: { action: ReactNode }) => (
       </div>
     }
   />
-)
-
-const Shape = () => (
-  <div className={layout.pad}>
-    <Loading>
-      <Skeleton h={48} w="60%" r={12} />
-      <RowsSkeleton rows={1} />
-      <RowsSkeleton rows={3} />
-    </Loading>
-  </div>
 )

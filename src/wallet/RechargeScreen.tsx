@@ -66,8 +66,16 @@ export function RechargeScreen() {
       ) : (
         <div className={layout.pad}>
           <Loading>
-            <Skeleton h={96} r={14} />
-            <Skeleton h={120} r={14} />
+            <div className={`${styles.head} ${styles.waiting}`}>
+              <Skeleton w={150} h={18} />
+              <Skeleton w={140} h={44} r={12} />
+            </div>
+            <div className={styles.tiles}>
+              {[1, 2, 3, 4, 5, 6].map((at) => (
+                <Skeleton key={at} h={56} r={14} />
+              ))}
+            </div>
+            <Skeleton h={156} r={18} />
             <RowsSkeleton rows={4} />
           </Loading>
         </div>

@@ -60,10 +60,11 @@ export const RowsSkeleton = ({ rows = 4, picture = false }: { rows?: number; pic
 export const GridSkeleton = ({ tiles = 4 }: { tiles?: number }) => (
   <div className={css.grid} aria-hidden="true">
     {Array.from({ length: tiles }, (_, at) => (
-      <div key={at} className={css.stack}>
-        <Skeleton h={168} r={16} />
-        <Skeleton w="80%" />
-        <Skeleton w="45%" h={16} />
+      <div key={at} className={css.tile}>
+        <span className={cx(css.sk, css.square)} />
+        <Skeleton h={16} />
+        <Skeleton w="70%" h={16} />
+        <Skeleton w="45%" h={18} />
       </div>
     ))}
   </div>

@@ -9,6 +9,18 @@ export const formatMoney = (amount: number, currency: string, locale: string, si
 export const formatWhole = (amount: number, currency: string, locale: string, towards?: 'floor' | 'ceil'): string =>
   wholeMoneyText(amount, currency, locale, { preferred: navigator.languages, ...(towards && { towards }) })
 
+/** What one yuan costs, four decimals: "$0.1428". `rate` is a decimal string of settlement units. */
+export const formatRate = (rate: string, currency: string, locale: string): string =>
+  new Intl.NumberFormat(moneyFormat(currency, locale, navigator.languages).resolvedOptions().locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  })
+    .format(Number(rate))
+    .replaceAll(/[\u061C\u200E\u200F]/g, '')
+
 /** The sign alone ("$"), for the start of an amount field. */
 export const currencySign = (currency: string, locale: string): string =>
   moneyFormat(currency, locale, navigator.languages)
