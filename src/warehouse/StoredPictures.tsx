@@ -16,7 +16,9 @@ export function StoredPictures({ item }: { item: Stored }) {
   const [now, setNow] = useState(0)
   const pictures = picturesOf([...item.photos, ...item.videos], t`Video`)
   const many = pictures.length
-  const place = now + 1
+  const shown = now + 1
+  const nameOf = (place: number, moves: boolean) =>
+    moves ? t`Video ${place} of ${many}` : t`Photo ${place} of ${many}`
   if (many === 0)
     return (
       <div className={`${styles.hero} ${styles.noPhoto}`}>
@@ -37,7 +39,7 @@ export function StoredPictures({ item }: { item: Stored }) {
           <button
             key={picture.id}
             type="button"
-            aria-label={picture.alt ?? `${index + 1} / ${many}, ${t`Photo`}`}
+            aria-label={picture.alt ?? nameOf(index + 1, Boolean(picture.length))}
             onClick={() => setAt(index)}
           >
             {picture.length ? (
@@ -55,7 +57,7 @@ export function StoredPictures({ item }: { item: Stored }) {
       </div>
       <span className={styles.count} aria-hidden="true">
         <bdi dir="ltr">
-          {place} / {many}
+          {shown} / {many}
         </bdi>
       </span>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
