@@ -81,7 +81,7 @@ export function DispatchDesk() {
       ]}
       below={
         rows.length > 0 && (
-          <Note icon={Barcode}>
+          <Note tone="progress" icon={Barcode}>
             <Trans>Scan a parcel, then the carrier’s label on it. What is held stays out.</Trans>
           </Note>
         )

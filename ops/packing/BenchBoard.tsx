@@ -18,6 +18,7 @@ import type { Uploads } from '../parts/use-upload.ts'
 import { useCountryName } from '../parcels/use-parcel-columns.tsx'
 import css from './packing.module.css'
 import type { Reading } from './use-settled.ts'
+import { useTitle } from '../parts/use-title.ts'
 
 export interface BenchBoardProps {
   parcel: DeskParcel
@@ -39,6 +40,7 @@ export interface BenchBoardProps {
 export function BenchBoard(props: BenchBoardProps) {
   const { parcel, first, box, scale, ticked, onTick, pressed, onReading, chargeableG, boxed, scaled } = props
   const { t } = useLingui()
+  const title = useTitle()
   const country = useCountryName()
   const pieces = parcel.items.reduce((sum, it) => sum + it.quantity, 0)
   const { city, country: code } = parcel.address
@@ -71,7 +73,7 @@ export function BenchBoard(props: BenchBoardProps) {
                 <span className={css.goods}>
                   <ProductThumb src={it.pic ?? ''} size={38} />
                   <span>
-                    <b>{it.titleEn ?? it.title}</b>
+                    <b>{title(it)}</b>
                     <small lang="zh-CN">{it.spec}</small>
                   </span>
                 </span>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { readNumber } from '#contract/kit/number.ts'
+import { printNumber, readNumber } from '#contract/kit/number.ts'
 import { type DeskParcel, deskParcel, startPacking } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
@@ -70,6 +70,7 @@ export function PackingDesk() {
     <div className={css.scan}>
       <ScanField
         label={t`Parcel number`}
+        scanned={open && printNumber(open.packNumber)}
         resting={!scanning}
         error={Boolean(start.error)}
         status={start.error ? words(start.error) : scanning ? t`Scanner ready` : t`F2 to scan`}

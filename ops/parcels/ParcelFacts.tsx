@@ -9,6 +9,7 @@ import { Status } from '../parts/Status.tsx'
 import { parcelWords } from '../parts/status-words.ts'
 import css from './parcels.module.css'
 import { useCountryName } from './use-parcel-columns.tsx'
+import { useTitle } from '../parts/use-title.ts'
 
 export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
   return (
@@ -21,6 +22,7 @@ export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
 
 export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; items?: boolean }) {
   const { t } = useLingui()
+  const title = useTitle()
   const country = useCountryName()
   const { address } = parcel
   const size = parcel.actualSize
@@ -66,7 +68,7 @@ export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; item
             {parcel.items.map((it) => (
               <li key={it.itemId}>
                 <ProductThumb src={it.pic ?? ''} size={32} />
-                <span>{it.titleEn ?? it.title}</span>
+                <span>{title(it)}</span>
                 <b>× {it.quantity}</b>
               </li>
             ))}

@@ -3,11 +3,20 @@ import type { ReactNode } from 'react'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import css from './parts.module.css'
 
-export const Head = ({ title, note, children }: { title: ReactNode; note?: ReactNode; children?: ReactNode }) => (
+export interface HeadProps {
+  title: ReactNode
+  note?: ReactNode
+  /** What was done last: it takes the note's place. */
+  said?: ReactNode
+  children?: ReactNode
+}
+
+export const Head = ({ title, note, said, children }: HeadProps) => (
   <header className={css.head}>
     <h1>{title}</h1>
     {note && <span>{note}</span>}
-    <div>{children}</div>
+    {said}
+    <div className={css.acts}>{children}</div>
   </header>
 )
 

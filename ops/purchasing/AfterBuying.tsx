@@ -18,9 +18,11 @@ import { orderWords } from '../parts/status-words.ts'
 import { Wrong } from '../parts/Wrong.tsx'
 import type { Done, PaneKeys } from './OrderPane.tsx'
 import css from './purchasing.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 export function AfterBuying({ ref, order, onDone }: { ref: Ref<PaneKeys>; order: DeskOrder; onDone: Done }) {
   const { t } = useLingui()
+  const title = useTitle()
   const parcelField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const [parcels, setParcels] = useState('')
@@ -197,7 +199,7 @@ export function AfterBuying({ ref, order, onDone }: { ref: Ref<PaneKeys>; order:
               <Input
                 key={line.id}
                 numbers
-                label={t`${line.titleEn ?? line.title}, of ${line.buckets.expected}`}
+                label={t`${title(line)}, of ${line.buckets.expected}`}
                 value={missing[line.id] ?? ''}
                 onChange={(event) => setMissing({ ...missing, [line.id]: event.target.value })}
               />

@@ -16,6 +16,7 @@ import { Yuan } from '../parts/Yuan.tsx'
 import { AfterBuying } from './AfterBuying.tsx'
 import { Buying } from './Buying.tsx'
 import css from './purchasing.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 /** What was done, in words; and the way back, where there is one. */
 export type Done = (said: ReactNode, undo?: () => Promise<unknown>) => Promise<void>
@@ -41,6 +42,7 @@ export interface OrderPaneProps {
 
 export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPaneProps) {
   const { t, i18n } = useLingui()
+  const title = useTitle()
   const malls = useMallWords()
   const place = line ? order.lines.indexOf(line) + 1 : 1
   const many = order.lines.length
@@ -75,7 +77,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPan
           <div className={css.line}>
             <ProductThumb src={line.pic ?? line.screenshot?.thumbUrl ?? ''} size={76} />
             <div>
-              <b>{line.titleEn ?? line.title}</b>
+              <b>{title(line)}</b>
               <p lang="zh-CN" className={css.spec}>
                 {line.spec || line.title}
               </p>
@@ -102,7 +104,7 @@ export function OrderPane({ ref, order, line, onLine, isMine, onDone }: OrderPan
                   key={it.id}
                   type="button"
                   aria-pressed={it === line}
-                  aria-label={it.titleEn ?? it.title}
+                  aria-label={title(it)}
                   onClick={() => onLine(at)}
                 >
                   <ProductThumb src={it.pic ?? ''} size={32} />

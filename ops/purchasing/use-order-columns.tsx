@@ -12,9 +12,11 @@ import { orderWords } from '../parts/status-words.ts'
 import { Yuan } from '../parts/Yuan.tsx'
 import { useServerNow } from '../shell/use-server-now.ts'
 import css from './purchasing.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
   const { t } = useLingui()
+  const title = useTitle()
   const now = useServerNow(15_000)
   const malls = useMallWords()
   return [
@@ -24,10 +26,11 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
     {
       key: 'item',
       head: t`Item`,
+      grow: true,
       cell: (it) => (
         <span className={css.item}>
           <ProductThumb src={it.lines[0]?.pic ?? it.lines[0]?.screenshot?.thumbUrl ?? ''} size={28} />
-          <b>{it.lines[0]?.titleEn ?? it.lines[0]?.title}</b>
+          <b>{it.lines[0] && title(it.lines[0])}</b>
           {it.lines.length > 1 && <small>+{it.lines.length - 1}</small>}
         </span>
       ),

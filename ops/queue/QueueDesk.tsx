@@ -59,7 +59,7 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
       {top}
       {bench ?? (
         <>
-          <Head title={title} note={note}>
+          <Head title={title} note={!list.said && note} said={<Said undo={list.undo}>{list.said}</Said>}>
             {acts}
           </Head>
           {queues && (
@@ -70,7 +70,6 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
               onSelect={list.setQueue}
             />
           )}
-          <Said undo={list.undo}>{list.said}</Said>
           <Wrong error={error ?? list.undoError ?? (list.rows.length > 0 && list.asked.error)} />
           <Desk
             label={props.label}

@@ -130,6 +130,7 @@ export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id ex
     queue,
     setQueue: (to) => {
       setQueue(to)
+      setSaid({ words: null })
       turn([])
     },
     counts,

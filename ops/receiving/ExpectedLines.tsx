@@ -5,6 +5,7 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
 import css from './receiving.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 export interface ExpectedLinesProps {
   lines: readonly OrderLine[]
@@ -17,6 +18,7 @@ export interface ExpectedLinesProps {
 
 export function ExpectedLines({ lines, counted, current, missing, onCurrent, onCount }: ExpectedLinesProps) {
   const { t } = useLingui()
+  const title = useTitle()
   const state = (line: OrderLine) => {
     const count = Number(counted[line.id]?.count)
     const { expected } = line.buckets
@@ -47,7 +49,7 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
               <span className={css.goods}>
                 <ProductThumb src={line.pic ?? ''} size={38} />
                 <span>
-                  <b>{line.titleEn ?? line.title}</b>
+                  <b>{title(line)}</b>
                   <span lang="zh-CN" className={css.spec}>
                     {line.spec}
                   </span>
@@ -58,7 +60,7 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
             <td>
               <input
                 className={css.count}
-                aria-label={t`Received of ${line.titleEn ?? line.title}`}
+                aria-label={t`Received of ${title(line)}`}
                 inputMode="numeric"
                 data-numbers=""
                 value={counted[line.id]?.count ?? ''}

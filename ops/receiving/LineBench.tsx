@@ -10,6 +10,7 @@ import { Photos } from '../parts/Photos.tsx'
 import { useUploads } from '../parts/use-upload.ts'
 import type { Counted, Missing } from './counted.ts'
 import css from './receiving.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 export interface LineReport {
   photoIds: string[]
@@ -44,6 +45,7 @@ export function LineBench({
   onReport,
 }: LineBenchProps) {
   const { t } = useLingui()
+  const title = useTitle()
   const uploads = useUploads('qc')
   const file = useRef<HTMLInputElement>(null)
   const weight = useRef<HTMLInputElement>(null)
@@ -68,7 +70,7 @@ export function LineBench({
     photo: () => file.current?.click(),
     focus: () => weight.current?.focus(),
   }))
-  const name = line.titleEn ?? line.title
+  const name = title(line)
   return (
     <div hidden={hidden} className={css.line}>
       <Photos

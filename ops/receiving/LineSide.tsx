@@ -1,7 +1,7 @@
 /** Beside the line on the bench: what class of goods it is, and whether something is wrong with it. */
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { Segmented } from '#src/kit/ui/Choices.tsx'
+import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Input, Pick } from '../parts/Input.tsx'
@@ -30,7 +30,7 @@ export function LineSide({ ref, counted, missing, onChange }: LineSideProps) {
         />
       </Pane>
       <Pane title={t`Something wrong?`} end={<Kbd>E</Kbd>}>
-        <Segmented
+        <Pills
           label={t`Condition`}
           items={[
             { id: 'fine', label: t`Fine` },

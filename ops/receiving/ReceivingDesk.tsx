@@ -97,6 +97,7 @@ export function ReceivingDesk() {
         <div className={css.scan}>
           <ScanField
             label={t`Seller’s parcel number`}
+            scanned={scan}
             onScan={take}
             resting={!scanning}
             error={Boolean(match.error)}

@@ -32,6 +32,7 @@ import { Refund, refundOf } from './Refund.tsx'
 import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
 import { useReturnReasons } from './return-reasons.ts'
 import css from './returns.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 export function ReturnPane({
   ref,
@@ -43,6 +44,7 @@ export function ReturnPane({
   onDone: (said: ReactNode) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
+  const title = useTitle()
   const money = useMoneyText()
   const moves = useReturnMoves(it)
   const reasons = useReturnReasons()
@@ -127,7 +129,7 @@ export function ReturnPane({
         <div className={css.goods}>
           <ProductThumb src={it.pic ?? ''} size={72} />
           <div>
-            <b>{it.titleEn ?? it.title}</b>
+            <b>{title(it)}</b>
             <p lang="zh-CN" className={css.spec}>
               {it.spec}
             </p>

@@ -17,6 +17,7 @@ import { useReturnReasons } from './return-reasons.ts'
 import { ReturnPane } from './ReturnPane.tsx'
 import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
 import css from './returns.module.css'
+import { useTitle } from '../parts/use-title.ts'
 
 type Queue = (typeof returnQueues)[number]
 
@@ -52,7 +53,7 @@ export function ReturnsDesk() {
       label={t`Returns`}
       columns={columns}
       keys={[
-        ...(moves.main || moves.no ? [{ key: 'Enter', label: t`Type`, run: () => pane.current?.focus() }] : []),
+        ...(moves.types ? [{ key: 'Enter', label: t`Type`, run: () => pane.current?.focus() }] : []),
         ...(moves.no ? [{ key: moves.no.key, label: moves.no.label, run: () => pane.current?.no() }] : []),
         ...(moves.main ? [{ key: 'Enter', ctrl: true, label: moves.main, run: () => pane.current?.commit() }] : []),
       ]}
@@ -73,6 +74,7 @@ export function ReturnsDesk() {
 
 function useReturnColumns(): DeskColumn<DeskReturn>[] {
   const { t } = useLingui()
+  const title = useTitle()
   const now = useServerNow(15_000)
   const reasons = useReturnReasons()
   return [
@@ -81,10 +83,11 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
     {
       key: 'item',
       head: t`Item`,
+      grow: true,
       cell: (it) => (
         <span className={css.item}>
           <ProductThumb src={it.pic ?? ''} size={28} />
-          <b>{it.titleEn ?? it.title}</b> × {it.quantity}
+          <b>{title(it)}</b> × {it.quantity}
         </span>
       ),
     },

@@ -10,14 +10,22 @@ export interface ReturnKeys {
   no: () => void
 }
 
-/** What may be done with it now by this staff member: the step forward, and the no. */
-export function useReturnMoves(it: DeskReturn | undefined): { main?: string; no?: { key: string; label: string } } {
+/** The step forward, and the no. */
+export interface ReturnMoves {
+  main?: string
+  no?: { key: string; label: string }
+  /** There is something to type for the step forward. */
+  types?: boolean
+}
+
+/** What may be done with it now by this staff member. */
+export function useReturnMoves(it: DeskReturn | undefined): ReturnMoves {
   const { t } = useLingui()
   const staff = useStaff()
   if (it?.status === 'return_checking' && may(staff, 'buyer'))
-    return { main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
+    return { types: true, main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
   if (it?.status === 'return_doing' && may(staff, 'buyer'))
-    return { main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
+    return { types: true, main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
   if (it?.status === 'return_refund_check' && may(staff, 'finance'))
     return { main: t`Refund`, no: { key: 'm', label: t`Evidence missing` } }
   return {}

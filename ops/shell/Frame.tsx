@@ -37,7 +37,7 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
       }))
     : []
   const everywhere: Shortcut[] = [
-    { key: '/', label: t`Search`, run: () => document.getElementById(searchId)?.focus() },
+    { key: '/', label: t`Search`, quiet: true, run: () => document.getElementById(searchId)?.focus() },
     { key: 'g', label: t`Go to desk`, run: () => setGoing(!going) },
     { key: '?', label: t`All shortcuts`, run: () => setListed(true) },
   ]
@@ -51,8 +51,8 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
   }
   const all = [...digits, ...keys, ...everywhere]
   useKeys([...all, ...(keys.some((it) => it.key === 'Escape') && !going ? [] : [leave])])
-  const shown = all.flatMap((it) => (it.label ? [{ keys: keysOf(it), label: it.label }] : []))
-  const foot = moves ? [{ keys: ['J', 'K'], label: t`Move` }, ...shown] : shown
+  const named = all.flatMap((it) => (it.label ? [{ keys: keysOf(it), label: it.label, quiet: it.quiet }] : []))
+  const listedKeys = moves ? [{ keys: ['J', 'K'], label: t`Move`, quiet: false }, ...named] : named
   return (
     <>
       <Panes
@@ -60,7 +60,7 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
         railLabel={t`Desks`}
         rail={<Rail desks={mine} going={going} />}
         detail={detail}
-        foot={<FootBar keys={foot} />}
+        foot={<FootBar keys={listedKeys.filter((it) => !it.quiet)} />}
       >
         {children}
       </Panes>
@@ -75,7 +75,7 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
         }
       >
         <dl className={css.allKeys}>
-          {foot.map((it) => (
+          {listedKeys.map((it) => (
             <div key={it.keys.join('+')}>
               <dt>
                 {it.keys.map((key) => (
@@ -85,7 +85,7 @@ export function Frame({ keys, detail, moves, children }: FrameProps) {
               <dd>{it.label}</dd>
             </div>
           ))}
-          {!foot.some((it) => it.keys[0] === 'Esc') && (
+          {!listedKeys.some((it) => it.keys[0] === 'Esc') && (
             <div>
               <dt>
                 <Kbd>Esc</Kbd>

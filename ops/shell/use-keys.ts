@@ -9,6 +9,8 @@ export interface Shortcut {
   label?: string
   /** What the key wears on the foot bar. */
   shown?: readonly string[]
+  /** Not on the foot bar: its key stands on the field itself. */
+  quiet?: boolean
   /** Also while text is typed. */
   always?: boolean
   /** Absent: another part answers the key, it is only listed. */

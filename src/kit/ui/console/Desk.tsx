@@ -12,6 +12,8 @@ export interface DeskColumn<T> {
   /** Numbers stand at the end. */
   end?: boolean | undefined
   width?: number | undefined
+  /** Takes what room is left, and shortens its words when there is none. */
+  grow?: boolean | undefined
 }
 
 export interface DeskProps<T> {
@@ -82,8 +84,8 @@ export function Desk<T>({
       <thead>
         <tr>
           {onSelect && <td className={css.pick} aria-hidden />}
-          {columns.map(({ key, head, end, width }) => (
-            <th key={key} scope="col" className={cx(end && css.end)} style={{ inlineSize: width }}>
+          {columns.map(({ key, head, end, grow, width }) => (
+            <th key={key} scope="col" className={cx(end && css.end, grow && css.grow)} style={{ inlineSize: width }}>
               {head}
             </th>
           ))}
@@ -103,8 +105,8 @@ export function Desk<T>({
                   />
                 </td>
               )}
-              {columns.map(({ key: column, cell, end }) => (
-                <td key={column} className={cx(end && css.end)}>
+              {columns.map(({ key: column, cell, end, grow }) => (
+                <td key={column} className={cx(end && css.end, grow && css.grow)}>
                   {cell(row)}
                 </td>
               ))}

@@ -10,6 +10,8 @@ export interface ScanFieldProps {
   label: string
   /** A whole code: scanners end theirs with Enter. */
   onScan: (code: string) => void
+  /** The code that is at hand already. */
+  scanned?: string | undefined
   /** "Scanner ready", or what was wrong with the last one. */
   status?: ReactNode | undefined
   error?: boolean | undefined
@@ -17,7 +19,7 @@ export interface ScanFieldProps {
   resting?: boolean | undefined
 }
 
-export function ScanField({ label, onScan, status, error, resting = false }: ScanFieldProps) {
+export function ScanField({ label, onScan, status, error, resting = false, scanned = '' }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (resting) return
@@ -59,7 +61,9 @@ export function ScanField({ label, onScan, status, error, resting = false }: Sca
     >
       <Glyph of={Barcode} />
       <input
+        key={scanned}
         ref={input}
+        defaultValue={scanned}
         aria-label={label}
         placeholder={label}
         autoComplete="off"

@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { useQueue } from './use-queue.ts'
+
+const Row = v.object({ key: v.string(), state: v.string() })
+type Row = v.InferOutput<typeof Row>
+const list = endpoint({
+  method: 'GET',
+  path: '/rows',
+  access: 'staff',
+  input: v.object({ queue: v.string(), before: v.optional(v.string()) }),
+  output: v.object({ rows: v.array(Row), next: v.nullable(v.string()), counts: v.record(v.string(), v.number()) }),
+})
+const one = endpoint({
+  method: 'GET',
+  path: '/row',
+  access: 'staff',
+  input: v.object({ key: v.string() }),
+  output: Row,
+})
+
+let rows: Row[] = []
+let next: string | null = null
+const asked = vi.fn<(path: string, input: unknown) => void>()
+vi.mock('#src/kit/http.ts', () => ({
+  keepSession: () => {},
+  call: (it: { path: string }, input: { key?: string; before?: string }) => {
+    asked(it.path, input)
+    if (it.path === '/row') return Promise.resolve({ key: input.key, state: 'elsewhere' })
+    if (it.path === '/rows') return Promise.resolve({ rows: input.before ? rows.slice(-1) : rows, next, counts: {} })
+    return Promise.resolve({ counts: {} })
+  },
+}))
+
+const desk = () =>
+  renderHook(
+    () =>
+      useQueue(
+        {
+          list,
+          ask: (queue: 'open' | 'done', before) => ({ queue, before }),
+          rowsOf: (answer) => answer.rows,
+          keyOf: (it: Row) => it.key,
+          one: { endpoint: one, ask: (key) => ({ key }), rowOf: (it) => it },
+        },
+        'open',
+      ),
+    { wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider> },
+  ).result
+const open = async () => {
+  const it = desk()
+  await waitFor(() => expect(it.current.current?.key).toBe(rows[0]?.key))
+  return it
+}
+/** Its effects must run while it waits for their answer. */
+const run = async (start: () => Promise<unknown> | void) => {
+  let going: Promise<unknown> | void
+  act(() => void (going = start()))
+  await act(async () => void (await going))
+}
+const named = (...keys: string[]): Row[] => keys.map((key) => ({ key, state: 'open' }))
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  history.replaceState(null, '', '/ops/desk')
+  rows = named('a', 'b', 'c')
+  next = null
+})
+afterEach(() => vi.useRealTimers())
+
+test('a row that comes in above does not slip under the hands', async () => {
+  const it = await open()
+  rows = named('new', 'a', 'b', 'c')
+  await run(() => it.current.done(null))
+  expect(it.current.rows).toHaveLength(4)
+  expect(it.current.current?.key).toBe('a')
+})
+
+test('after a commit the next row follows where this one left the queue, and stays where it did not', async () => {
+  const it = await open()
+  rows = [{ key: 'a', state: 'moved on' }, ...named('b', 'c')]
+  await run(() => it.current.done('done'))
+  expect(it.current.current).toEqual({ key: 'a', state: 'moved on' })
+  rows = named('b', 'c')
+  await run(() => it.current.done('done'))
+  await waitFor(() => expect(it.current.current?.key).toBe('b'))
+  expect(it.current.said).toBe('done')
+})
+
+test('a row that another took away is shown as it is now', async () => {
+  const it = await open()
+  act(() => it.current.setAt('b'))
+  rows = named('a', 'c')
+  await run(() => it.current.asked.again())
+  await waitFor(() => expect(it.current.current).toEqual({ key: 'b', state: 'elsewhere' }))
+})
+
+test('a page that was emptied leads back to the one before', async () => {
+  next = 'mark'
+  const it = await open()
+  act(() => it.current.older?.())
+  await waitFor(() => expect(it.current.current?.key).toBe('c'))
+  expect(it.current.page).toBe(1)
+  rows = []
+  await run(() => it.current.done(null))
+  await waitFor(() => expect(it.current.page).toBe(0))
+})
+
+test('what was done may be taken back for ten seconds', async () => {
+  const it = await open()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const back = vi.fn(() => Promise.resolve())
+  await run(() => it.current.done('stopped', back))
+  await run(() => it.current.undo?.run())
+  expect(back).toHaveBeenCalledOnce()
+  expect(it.current.undo).toBeUndefined()
+  await run(() => it.current.done('stopped', back))
+  expect(it.current.undo).toBeDefined()
+  await act(async () => vi.advanceTimersByTime(10_000))
+  expect(it.current.undo).toBeUndefined()
+  expect(it.current.said).toBe('stopped')
+})
