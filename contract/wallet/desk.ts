@@ -1,7 +1,9 @@
 /** What finance may ask of the books (states.md 2, invariants). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Count_ } from '../kit/fields.ts'
+
+/** A ledger has no ceiling. */
+const Many_ = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Reads the whole ledger: for a person, now and then. */
 export const booksReport = endpoint({
@@ -10,5 +12,13 @@ export const booksReport = endpoint({
   access: 'staff',
   roles: ['finance'],
   input: v.object({}),
-  output: v.object({ balanced: v.boolean(), journals: Count_, words: v.string() }),
+  output: v.object({
+    balanced: v.boolean(),
+    journals: Many_,
+    entries: Many_,
+    accounts: Many_,
+    documents: Many_,
+    /** First bad row first; none where the books balance. In English, with the names of rules and tables. */
+    faults: v.array(v.string()),
+  }),
 })

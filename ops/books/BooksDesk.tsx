@@ -2,13 +2,14 @@
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { Note } from '#src/kit/ui/Note.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Act } from '../parts/Act.tsx'
@@ -28,16 +29,20 @@ export function BooksDesk() {
   const again = () => void check.run()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
   useEffect(again, [])
-  const faults = report ? report.words.split('\n').slice(1) : []
+  const faults = report?.faults ?? []
+  const number = (it: number) => i18n.number(it)
+  const checked =
+    report &&
+    i18n.date(new Date(report.at), {
+      timeZone: 'Asia/Shanghai',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    })
   return (
     <Frame keys={[{ key: 'r', label: t`Check again`, run: again }]} detail={may(staff) && <Backup />}>
-      <Head
-        title={<Trans>Books</Trans>}
-        note={
-          report &&
-          t`${report.journals} journals, checked at ${i18n.date(new Date(report.at), { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })}`
-        }
-      >
+      <Head title={<Trans>Books</Trans>} note={checked && t`Checked at ${checked}`}>
         <Act keys={['R']} loading={check.pending && t`Checking`} onClick={again}>
           <Trans>Check again</Trans>
         </Act>
@@ -46,17 +51,26 @@ export function BooksDesk() {
         <Wrong error={check.error} />
         {!report && check.pending && (
           <Loading>
-            <Skeleton h={44} />
+            <Skeleton h={84} />
           </Loading>
         )}
         {report && (
-          <Note
-            tone={report.balanced ? 'success' : 'danger'}
-            icon={report.balanced ? CheckCircle : WarningCircle}
-            role="status"
-          >
-            {report.words.split('\n')[0]}
-          </Note>
+          <div className={css.cards} role="status">
+            <Card
+              name={t`Books`}
+              bad={!report.balanced}
+              value={
+                <>
+                  <Glyph of={report.balanced ? CheckCircle : WarningCircle} size={24} fill />
+                  {report.balanced ? t`Balanced` : t`Not balanced`}
+                </>
+              }
+            />
+            <Card name={t`Journals`} value={number(report.journals)} />
+            <Card name={t`Entries`} value={number(report.entries)} />
+            <Card name={t`Accounts`} value={number(report.accounts)} />
+            <Card name={t`Documents`} value={number(report.documents)} />
+          </div>
         )}
         {faults.length > 0 && (
           <Pane title={t`Faults`} end={faults.length}>
@@ -78,3 +92,11 @@ export function BooksDesk() {
     </Frame>
   )
 }
+
+/** A number of the books; the first says whether all is well. */
+const Card = ({ name, value, bad }: { name: string; value: ReactNode; bad?: boolean }) => (
+  <div className={cx(css.card, bad === true && css.bad, bad === false && css.good)}>
+    {name}
+    <b>{value}</b>
+  </div>
+)

@@ -44,12 +44,11 @@ export async function readBooks(tx: Db): Promise<BooksReport> {
   }
 }
 
+export const faultInWords = (fault: Fault): string => `${fault.rule} ${fault.table} ${fault.row}: ${fault.says}`
+
 /** The report as lines for people: one for each fault, or one that says that all is well. */
 export function booksInWords(report: BooksReport): string[] {
   const counted = `${report.journals} journals, ${report.entries} entries, ${report.accounts} accounts, ${report.documents} documents`
   if (report.faults.length === 0) return [`The books balance: ${counted}.`]
-  return [
-    `The books do not balance (${counted}). First bad row first:`,
-    ...report.faults.map((fault) => `${fault.rule} ${fault.table} ${fault.row}: ${fault.says}`),
-  ]
+  return [`The books do not balance (${counted}). First bad row first:`, ...report.faults.map(faultInWords)]
 }

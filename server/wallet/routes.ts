@@ -5,7 +5,7 @@ import * as desk from '#contract/wallet/desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { balance } from './balance.ts'
-import { booksInWords, checkBooks } from './books.ts'
+import { checkBooks, faultInWords } from './books.ts'
 import { rechargeState, startRecharge } from './recharge.ts'
 
 export function walletRoutes(app: Hono, world: World): void {
@@ -13,7 +13,7 @@ export function walletRoutes(app: Hono, world: World): void {
   serve(app, world, api.startRecharge, startRecharge)
   serve(app, world, api.rechargeState, rechargeState)
   serve(app, world, desk.booksReport, async (ctx) => {
-    const report = await checkBooks(ctx.world.database)
-    return { balanced: report.faults.length === 0, journals: report.journals, words: booksInWords(report).join('\n') }
+    const { faults, ...counted } = await checkBooks(ctx.world.database)
+    return { ...counted, balanced: faults.length === 0, faults: faults.map(faultInWords) }
   })
 }
