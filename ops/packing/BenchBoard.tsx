@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -16,6 +17,7 @@ import { kgText, readCm, readKg } from '../parts/measures.ts'
 import { Photos } from '../parts/Photos.tsx'
 import type { Uploads } from '../parts/use-upload.ts'
 import { useCountryName } from '../parcels/use-parcel-columns.tsx'
+import bench from '../parts/bench.module.css'
 import css from './packing.module.css'
 import type { Reading } from './use-settled.ts'
 import { useTitle } from '../parts/use-title.ts'
@@ -57,7 +59,7 @@ export function BenchBoard(props: BenchBoardProps) {
           {parcel.shelves.length > 0 && <Trans>From {parcel.shelves.join(', ')}</Trans>}
         </span>
       </h1>
-      <table className={css.items}>
+      <table className={cx(bench.table, css.items)}>
         <thead>
           <tr>
             <th scope="col">{t`Contents`}</th>
@@ -70,11 +72,11 @@ export function BenchBoard(props: BenchBoardProps) {
           {parcel.items.map((it) => (
             <tr key={it.itemId}>
               <td>
-                <span className={css.goods}>
+                <span className={bench.goods}>
                   <ProductThumb src={it.pic ?? ''} size={38} />
                   <span>
                     <b>{title(it)}</b>
-                    <small lang="zh-CN">{it.spec}</small>
+                    <span lang="zh-CN">{it.spec}</span>
                   </span>
                 </span>
               </td>

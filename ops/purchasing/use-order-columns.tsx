@@ -4,14 +4,13 @@ import type { DeskOrder } from '#contract/order/desk.ts'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { useMallWords } from '../parts/mall-words.ts'
 import { OurNumber } from '../parts/OurNumber.tsx'
+import { RowGoods } from '../parts/RowGoods.tsx'
 import { Status } from '../parts/Status.tsx'
 import { orderWords } from '../parts/status-words.ts'
 import { Yuan } from '../parts/Yuan.tsx'
 import { useServerNow } from '../shell/use-server-now.ts'
-import css from './purchasing.module.css'
 import { useTitle } from '../parts/use-title.ts'
 
 export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
@@ -27,12 +26,10 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
       key: 'item',
       head: t`Item`,
       grow: true,
-      cell: (it) => (
-        <span className={css.item}>
-          <ProductThumb src={it.lines[0]?.pic ?? it.lines[0]?.screenshot?.thumbUrl ?? ''} size={28} />
-          <b>{it.lines[0] && title(it.lines[0])}</b>
-          {it.lines.length > 1 && <small>+{it.lines.length - 1}</small>}
-        </span>
+      cell: ({ lines: [first, ...more] }) => (
+        <RowGoods pic={first?.pic ?? first?.screenshot?.thumbUrl} title={first ? title(first) : ''}>
+          {more.length > 0 && <small>+{more.length}</small>}
+        </RowGoods>
       ),
     },
     { key: 'qty', head: t`Qty`, end: true, cell: (it) => it.lines.reduce((sum, line) => sum + line.num, 0) },

@@ -4,6 +4,7 @@ import type { OrderLine } from '#contract/order/order.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
+import bench from '../parts/bench.module.css'
 import css from './receiving.module.css'
 import { useTitle } from '../parts/use-title.ts'
 
@@ -29,7 +30,7 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
     return left > 0 ? <Chip tone="attention">{t`${left} missing`}</Chip> : <Chip tone="success">{t`Complete`}</Chip>
   }
   return (
-    <table className={css.lines}>
+    <table className={bench.table}>
       <thead>
         <tr>
           <th scope="col">{t`Expected in this parcel`}</th>
@@ -46,13 +47,11 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
             onClick={() => line !== current && onCurrent(at)}
           >
             <td>
-              <span className={css.goods}>
+              <span className={bench.goods}>
                 <ProductThumb src={line.pic ?? ''} size={38} />
                 <span>
                   <b>{title(line)}</b>
-                  <span lang="zh-CN" className={css.spec}>
-                    {line.spec}
-                  </span>
+                  <span lang="zh-CN">{line.spec}</span>
                 </span>
               </span>
             </td>

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { deskReturn, type DeskReturn, returnQueue, type returnQueues } from '#contract/returns/desk.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
-import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '../parts/OurNumber.tsx'
+import { RowGoods } from '../parts/RowGoods.tsx'
 import { Status } from '../parts/Status.tsx'
 import { returnWords } from '../parts/status-words.ts'
 import { QueueDesk } from '../queue/QueueDesk.tsx'
@@ -16,7 +16,6 @@ import { Evidence } from './Evidence.tsx'
 import { useReturnReasons } from './return-reasons.ts'
 import { ReturnPane } from './ReturnPane.tsx'
 import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
-import css from './returns.module.css'
 import { useTitle } from '../parts/use-title.ts'
 
 type Queue = (typeof returnQueues)[number]
@@ -85,10 +84,9 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
       head: t`Item`,
       grow: true,
       cell: (it) => (
-        <span className={css.item}>
-          <ProductThumb src={it.pic ?? ''} size={28} />
-          <b>{title(it)}</b> × {it.quantity}
-        </span>
+        <RowGoods pic={it.pic} title={title(it)}>
+          × {it.quantity}
+        </RowGoods>
       ),
     },
     { key: 'reason', head: t`Reason`, cell: (it) => reasons[it.reason] },

@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { countQueues } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
@@ -119,19 +120,9 @@ export async function returnQueue(
       .execute(),
     pageSize,
   )
-  const counted = await ctx.tx
-    .selectFrom('return_request')
-    .select((it) => ['status', it.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const count = (statuses: readonly string[]) =>
-    Math.min(
-      9999,
-      counted.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0),
-    )
   return {
     returns: await showDeskReturns(ctx, ids),
     next,
-    counts: Object.fromEntries(Object.entries(queues).map(([name, statuses]) => [name, count(statuses)])),
+    counts: await countQueues(ctx, 'return_request', queues),
   }
 }
