@@ -164,7 +164,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(sheet.getByText(/lines take this parcel/)).toBeVisible()
     await expect(sheet.getByText('Does not go there.').first()).toBeVisible()
     await sheet.getByRole('radio', { name: /YunExpress Air Cargo \(General\)/ }).check()
-    await sheet.getByRole('button', { name: /Use YunExpress Air Cargo/ }).click()
+    await sheet.getByRole('button', { name: 'Use this shipping line' }).click()
     await page.getByRole('switch', { name: 'Insurance' }).click()
     await sheet.getByRole('button', { name: /Add insurance/ }).click()
     await page.getByRole('button', { name: /Packing remark/ }).click()
