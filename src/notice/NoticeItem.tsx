@@ -60,7 +60,7 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
     void markOpened(notice)
     void navigate({ to: '/pages/payOrder/index', search: { orders: [it.orderNumber] } })
   }
-  const until = deadline !== null && deadline > serverNow() && dateTime(deadline)
+  const until = !isRemoved && deadline !== null && deadline > serverNow() && dateTime(deadline)
   const weekday = new Intl.DateTimeFormat(dayLocale(i18n.locale), { weekday: 'short' })
   const when = { today: clock(notice.at, notice.at), week: weekday.format(notice.at), earlier: day(notice.at) }[span]
   return (

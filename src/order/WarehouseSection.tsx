@@ -89,21 +89,17 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
         <>
           <div className={styles.reserve} aria-hidden="true" />
           <div className={styles.bar}>
-            <ActionBar
-              still
-              sum={
-                <span className={styles.sum}>
-                  <Plural value={packed.length} one="# selected" other="# selected" />
-                  <small>
-                    <Trans>
-                      <WeightText grams={weightOf(packed)} /> before packing
-                    </Trans>
-                  </small>
-                </span>
-              }
-            >
+            <ActionBar still>
+              <span className={styles.sum}>
+                <Plural value={packed.length} one="# selected" other="# selected" />
+                <small>
+                  <Trans>
+                    <WeightText grams={weightOf(packed)} /> before packing
+                  </Trans>
+                </small>
+              </span>
               <Link
-                className={buttonClass({ look: 'p' })}
+                className={`${buttonClass({ look: 'p' })} ${styles.pack}`}
                 to="/pages/packingShipping/index"
                 search={{ items: packed.map(({ id }) => id) }}
               >

@@ -116,7 +116,7 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
             <Link
               to="/pages/contactUS/index"
               search={{ about: parcel.packNumber }}
-              className={buttonClass({ grow: true })}
+              className={`${buttonClass({ grow: true })} ${styles.aside}`}
             >
               <Trans>Report a problem</Trans>
             </Link>
