@@ -161,7 +161,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(page.getByText('Torstraße 140')).toBeVisible()
 
     await page.getByRole('button', { name: /Compare all/ }).click()
-    await expect(sheet.getByText(/lines take this parcel/)).toBeVisible()
+    await expect(sheet.getByText(/shipping lines take this parcel/)).toBeVisible()
     await expect(sheet.getByText('Does not go there.').first()).toBeVisible()
     await sheet.getByRole('radio', { name: /YunExpress Air Cargo \(General\)/ }).check()
     await sheet.getByRole('button', { name: 'Use this shipping line' }).click()
@@ -254,7 +254,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     ] as const) {
       await desk.getByRole('combobox', { name: 'Step' }).selectOption({ label: step })
       await desk.getByRole('textbox', { name: 'Place' }).fill(place)
-      await desk.getByRole('textbox', { name: "In the carrier's words" }).fill(words)
+      await desk.getByRole('textbox', { name: 'In the carrier’s words' }).fill(words)
       await commit(desk)
       await expect(pane(desk).getByRole('listitem').filter({ hasText: place })).toContainText(step)
     }
