@@ -58,8 +58,8 @@ async function wordsAreExtracted(): Promise<Outcome> {
   const read = () =>
     catalogs.map((path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : ''))
   const before = read()
-  const shop = await program('lingui', 'extract', '--clean')
-  const desk = await program('lingui', 'extract', '--clean', '--config', 'ops/lingui.config.ts')
+  const shop = await program('lingui', 'extract', '--clean', '--overwrite')
+  const desk = await program('lingui', 'extract', '--clean', '--overwrite', '--config', 'ops/lingui.config.ts')
   if (shop.failed || desk.failed) return { passed: 0, failed: 1, said: [shop.said, desk.said].join('\n') }
   const after = read()
   const moved = catalogs.filter((_, at) => before[at] !== after[at])

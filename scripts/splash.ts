@@ -35,22 +35,22 @@ const modes = ['light', 'dark'] as const
 const nameOf = (width: number, height: number, ratio: number, mode: string): string =>
   `icons/splash/${width}x${height}@${ratio}-${mode}.png`
 
-/** Puts the pictures into the page's head, each under the screen it is for. */
-export const splashScreens = (): Plugin => ({
-  name: 'haulway:splash',
-  transformIndexHtml: () =>
-    screens.flatMap(([width, height, ratio]) =>
-      modes.map((mode) => ({
-        tag: 'link',
-        injectTo: 'head' as const,
-        attrs: {
-          rel: 'apple-touch-startup-image',
-          media: `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (prefers-color-scheme:${mode})`,
-          href: `/${nameOf(width, height, ratio, mode)}`,
-        },
-      })),
-    ),
-})
+/** One link for each picture, under the screen and the light it is for. */
+export const splashTags = () =>
+  screens.flatMap(([width, height, ratio]) =>
+    modes.map((mode) => ({
+      tag: 'link',
+      injectTo: 'head' as const,
+      attrs: {
+        rel: 'apple-touch-startup-image',
+        media: `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio}) and (prefers-color-scheme:${mode})`,
+        href: `/${nameOf(width, height, ratio, mode)}`,
+      },
+    })),
+  )
+
+/** Puts them into the page's head. */
+export const splashScreens = (): Plugin => ({ name: 'haulway:splash', transformIndexHtml: splashTags })
 
 async function draw(): Promise<void> {
   const mark = readFileSync(join(root, 'public/icons/mark.svg'), 'utf8').replace('currentColor', HOUSE_THEME)
