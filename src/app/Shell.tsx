@@ -7,6 +7,7 @@ import { MoneyContext } from '#src/kit/ui/money-context.ts'
 import { Toasts } from '#src/kit/ui/Toasts.tsx'
 import { DemoBar } from './DemoBar.tsx'
 import styles from './Shell.module.css'
+import { SkipLink } from './SkipLink.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
 import { useWide } from './use-wide.ts'
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [launch, currencyType])
   return (
     <MoneyContext value={money}>
+      <SkipLink />
       <div className={styles.desk}>
         <div className={styles.column}>
           <DemoBar />

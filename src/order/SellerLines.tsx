@@ -81,7 +81,9 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
           <Trans>Note for our buyer</Trans>
         </span>
         <span className={line.note ? styles.set : undefined}>
-          <span className={text.one}>{line.note ? `“${line.note}”` : <Trans>Size and colour only</Trans>}</span>
+          <span className={line.note ? text.one : undefined}>
+            {line.note ? `“${line.note}”` : <Trans>Size and colour only</Trans>}
+          </span>
           <Glyph of={CaretRight} size={14} directional />
         </span>
       </button>
@@ -91,7 +93,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
             <Trans>Add-on services</Trans>
           </span>
           <span className={line.services.length > 0 ? styles.set : undefined}>
-            <span className={text.one}>
+            <span>
               {line.services.length > 0 ? (
                 <Plural value={line.services.length} one="# chosen" other="# chosen" />
               ) : (

@@ -84,7 +84,11 @@ export function StoredFacts({ item }: { item: Stored }) {
             <Trans>Order</Trans>
           </dt>
           <dd>
-            <Link to="/pages/purchaseDetail/index" search={{ orderNumber: item.orderNumber }} className={text.link}>
+            <Link
+              to="/pages/purchaseDetail/index"
+              search={{ orderNumber: item.orderNumber }}
+              className={`${text.link} ${styles.order}`}
+            >
               <bdi>{printNumber(item.orderNumber)}</bdi>
             </Link>
           </dd>

@@ -2,7 +2,7 @@
  * The one door to the platform's modal dialog: focus is held inside and goes back where it came from, Esc closes,
  * a press on the scrim closes (design.md 6). On Android the system's back gesture closes it too.
  */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface ModalDoor {
   ref: RefObject<HTMLDialogElement | null>
@@ -40,9 +40,10 @@ export function useModal(open: boolean, onClose: () => void): ModalDoor {
     }
   }, [open, drawn])
 
-  useEffect(() => {
-    const dialog = ref.current
-    return () => dialog?.close()
+  // A sheet that is taken away while it is open: closed before it leaves the page, or the focus would not go back.
+  useLayoutEffect(() => {
+    const door = ref
+    return () => door.current?.close()
   }, [])
 
   return {

@@ -1,0 +1,55 @@
+/** Walks the screens of scripts/screen-list.ts on a phone, as each of its people, and gathers what is found on them. */
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { isDesk, type Screen, screens } from '../../../scripts/screen-list.ts'
+import { addressOf, enter, openScreen } from '../../../scripts/screen-walk.ts'
+
+export interface Tour {
+  another: (options: BrowserContextOptions) => Promise<BrowserContext>
+  shop: string
+  viewport: { width: number; height: number }
+  /** Before the first page of a person. */
+  prepare?: (context: BrowserContext) => Promise<unknown>
+  look: (page: Page, screen: Screen) => Promise<string[]>
+}
+
+/** What `look` found, by screen; screens without findings are left out. `ONLY=cart,home` walks some of them. */
+export async function walk({ another, shop, viewport, prepare, look }: Tour): Promise<Record<string, string[]>> {
+  const only = process.env['ONLY']?.split(',')
+  const wanted = screens.filter((it) => !isDesk(it) && (only?.includes(it.name) ?? true))
+  const said: Record<string, string[]> = {}
+  for (const who of new Set(wanted.map((it) => it.who))) {
+    const context = await another({
+      viewport,
+      locale: 'en',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      hasTouch: true,
+      isMobile: true,
+    })
+    await prepare?.(context)
+    const book = await enter(context, shop, who)
+    const page = await context.newPage()
+    for (const screen of wanted.filter((it) => it.who === who)) {
+      const address = addressOf(screen, book)
+      if (!address) continue
+      await openScreen(page, address, screen)
+      const found = await look(page, screen)
+      if (found.length > 0) said[screen.name] = found
+    }
+    await context.close()
+  }
+  return said
+}
+
+/** How far the page scrolls sideways, in px. */
+export const sticksOut = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            tell(document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          ),
+        )
+      }),
+  )

@@ -1,0 +1,147 @@
+/**
+ * Bars 87 and 89: on every screen a thumb finds 44 px of each control, nothing scrolls sideways from 320 to 1440 px, and
+ * words that are 40 % longer than the English are not cut anywhere.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { lengthened } from './support/pseudo.ts'
+import { expect, test } from './support/running-shop.ts'
+import { sticksOut, walk } from './support/tour.ts'
+
+const widths = [320, 390, 768, 1280, 1440]
+
+/** Controls whose hit area, with what its label and its ::after add, is smaller than 44 × 44 px. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Not the number between a minus and a plus, which do the same; nor the bar that only a demo wears.
+    const selector =
+      'a[href]:not([href="/demo"]), button, input:not([type=hidden], [role=spinbutton]), select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [role=checkbox]'
+    const dialogs = document.querySelectorAll('dialog[open]')
+    const stage: ParentNode = dialogs[dialogs.length - 1] ?? document
+    const labelsOf = (it: Element): HTMLElement[] => (it instanceof HTMLInputElement ? [...(it.labels ?? [])] : [])
+
+    /** A link among words of the same paragraph: its line is its size. */
+    const runs = (it: Element): boolean => {
+      if (it.tagName !== 'A' && it.tagName !== 'BUTTON') return false
+      if (getComputedStyle(it).display !== 'inline') return false
+      return [...(it.parentElement?.childNodes ?? [])].some((near) => near !== it && near.textContent?.trim())
+    }
+    const seen = (it: Element): boolean => {
+      const box = it.getBoundingClientRect()
+      return it.checkVisibility({ visibilityProperty: true }) && box.width > 1 && box.height > 1
+    }
+    const reach = (it: Element): string | undefined => {
+      const parts = [it, ...labelsOf(it)].filter(seen)
+      const [first = it] = parts
+      first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const boxes = parts.map((one) => one.getBoundingClientRect())
+      const box = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0] ?? it.getBoundingClientRect()
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const hits = (dx: number, dy: number): boolean => {
+        const there = document.elementFromPoint(x + dx, y + dy)
+        return there !== null && parts.some((part) => part === there || part.contains(there))
+      }
+      /** From the middle that way: how many px still hit it. */
+      const way = (dx: number, dy: number): number => {
+        let far = 0
+        while (far < 44 && hits(dx * (far + 1), dy * (far + 1))) far += 1
+        return far
+      }
+      const wide = box.width >= 43.5 || way(-1, 0) + way(1, 0) >= 42
+      const high = box.height >= 43.5 || way(0, -1) + way(0, 1) >= 42
+      return wide && high ? undefined : `${Math.round(box.width)} × ${Math.round(box.height)}`
+    }
+    return [...stage.querySelectorAll(selector)]
+      .filter((it) => (seen(it) || labelsOf(it).some(seen)) && !runs(it) && !it.closest('[inert], [aria-hidden=true]'))
+      .flatMap((it) => {
+        const small = reach(it)
+        const name = it.getAttribute('aria-label') ?? it.textContent?.trim().slice(0, 40)
+        return small ? [`${it.tagName.toLowerCase()} "${name}" is ${small} (${it.className.slice(0, 60)})`] : []
+      })
+  })
+
+test('a thumb finds every control, and no width scrolls sideways', async ({ another, shop }) => {
+  test.setTimeout(240_000)
+  const found = await walk({
+    another,
+    shop,
+    viewport: { width: 390, height: 844 },
+    async look(page) {
+      const said = await tooSmall(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        const out = await sticksOut(page)
+        if (out > 0) said.push(`scrolls sideways by ${out} px at ${width}`)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      return said
+    },
+  })
+  expect(found).toEqual({})
+})
+
+/** The words of the catalogs that reach the browser, each two fifths longer. */
+const speakLonger = (context: BrowserContext) =>
+  context.route(/\/assets\/lang-en-[^/]+\.js$/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: lengthened(await answer.text()) })
+  })
+
+/** Lengthened words and amounts of money of which something is not seen: cut by a box, or standing out of their control. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialogs = document.querySelectorAll('dialog[open]')
+    const stage: Node = dialogs[dialogs.length - 1] ?? document.body
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      const money = /\d[.,]\d\d$/.test(text) && parent?.closest('bdi')
+      if (!parent || (!/[öéî]{1,}/.test(text) && !money)) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) continue
+      const control = parent.closest('button, a, label, [role=tab], [role=radio]')
+      for (let it: HTMLElement | null = parent; it && it !== document.body; it = it.parentElement) {
+        const style = getComputedStyle(it)
+        const edge = it.getBoundingClientRect()
+        // Only for readers who hear.
+        if (edge.width <= 1 || style.clipPath !== 'none') break
+        const out = box.left < edge.left - 1.5 || box.right > edge.right + 1.5
+        const scrolls = /auto|scroll/.test(style.overflowX)
+        if (scrolls) break
+        const clips = style.overflowX !== 'visible'
+        if (out && (clips || it === control)) {
+          found.add(
+            `"${text.slice(0, 50)}" ${clips ? 'is cut by' : 'stands out of'} ${it.tagName} ${it.className.slice(0, 70)}`,
+          )
+          break
+        }
+        // A line that is clamped or shortened tells less than it should.
+        if (it.scrollHeight > it.clientHeight + 3 && style.overflowY === 'hidden' && box.bottom > edge.bottom + 3) {
+          found.add(`"${text.slice(0, 50)}" loses its end in ${it.tagName} ${it.className.slice(0, 70)}`)
+          break
+        }
+      }
+    }
+    return [...found]
+  })
+
+test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
+  test.setTimeout(240_000)
+  const found = await walk({
+    another,
+    shop,
+    viewport: { width: 320, height: 844 },
+    prepare: speakLonger,
+    async look(page) {
+      const said = await cut(page)
+      const out = await sticksOut(page)
+      if (out > 0) said.push(`scrolls sideways by ${out} px`)
+      return said
+    },
+  })
+  expect(found).toEqual({})
+})
