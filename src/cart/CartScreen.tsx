@@ -13,6 +13,7 @@ import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { Listed, ListedRow } from '#src/kit/Listed.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { useTicked } from './chosen-now.ts'
 import { groupBySeller } from './cart-groups.ts'
@@ -62,15 +63,13 @@ export function CartScreen() {
       </PageTitle>
       <PullToRefresh onRefresh={sync}>
         <div className={`${layout.pad} ${layout.stack}`}>
-          {groups.map((group) => (
-            <Seller
-              key={`${group.mallType}:${group.sellerId}`}
-              group={group}
-              editing={editing}
-              onMark={mark}
-              onRemove={takeOut}
-            />
-          ))}
+          <Listed>
+            {groups.map((group) => (
+              <ListedRow as="div" key={`${group.mallType}:${group.sellerId}`}>
+                <Seller group={group} editing={editing} onMark={mark} onRemove={takeOut} />
+              </ListedRow>
+            ))}
+          </Listed>
           {groups.length > 0 && (
             <Note icon={Info}>
               <Trans>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { useLanguage } from '#src/kit/language.ts'
+import { ListedRow } from '#src/kit/Listed.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -48,84 +49,86 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
   const close = () => setSheet((now) => now && { ...now, open: false })
   const search = { itemId: line.source === 'manual' ? line.productId : line.itemId, mallType: line.mallType }
   return (
-    <li className={css.line}>
-      <Checkbox
-        round
-        aria-label={title}
-        checked={checked}
-        disabled={!canCheck}
-        onCheck={onCheck}
-        className={css.check}
-      />
-      <Link to="/pages/productDetail/index" search={search} className={css.picture} tabIndex={-1} aria-hidden="true">
-        <ProductThumb src={line.pic ?? '/pictures/spots/no-results.svg'} size={80} dim={gone} />
-      </Link>
-      <div className={css.words}>
-        <Link
-          to="/pages/productDetail/index"
-          search={search}
-          dir="auto"
-          className={cx(text.sub, text.theirs, text.two, css.title, gone && text.ink3)}
-        >
-          {title}
+    <ListedRow>
+      <div className={css.line}>
+        <Checkbox
+          round
+          aria-label={title}
+          checked={checked}
+          disabled={!canCheck}
+          onCheck={onCheck}
+          className={css.check}
+        />
+        <Link to="/pages/productDetail/index" search={search} className={css.picture} tabIndex={-1} aria-hidden="true">
+          <ProductThumb src={line.pic ?? '/pictures/spots/no-results.svg'} size={80} dim={gone} />
         </Link>
-        {gone ? (
-          <Chip tone="neutral" icon={Prohibit}>
-            {line.state === 'sold-out' ? <Trans>Out of stock</Trans> : <Trans>Removed by seller</Trans>}
-          </Chip>
-        ) : (
-          <div className={css.chips}>
-            {spec && (
+        <div className={css.words}>
+          <Link
+            to="/pages/productDetail/index"
+            search={search}
+            dir="auto"
+            className={cx(text.sub, text.theirs, text.two, css.title, gone && text.ink3)}
+          >
+            {title}
+          </Link>
+          {gone ? (
+            <Chip tone="neutral" icon={Prohibit}>
+              {line.state === 'sold-out' ? <Trans>Out of stock</Trans> : <Trans>Removed by seller</Trans>}
+            </Chip>
+          ) : (
+            <div className={css.chips}>
+              {spec && (
+                <button
+                  type="button"
+                  className={css.spec}
+                  aria-label={t`${spec}, change`}
+                  disabled={line.source === 'manual'}
+                  onClick={() => setSheet({ kind: 'spec', open: true })}
+                >
+                  <span dir="auto">{spec}</span>
+                  {line.source !== 'manual' && <Glyph of={CaretDown} size={14} />}
+                </button>
+              )}
               <button
                 type="button"
-                className={css.spec}
-                aria-label={t`${spec}, change`}
-                disabled={line.source === 'manual'}
-                onClick={() => setSheet({ kind: 'spec', open: true })}
+                className={cx(css.spec, !line.note && css.noNote)}
+                aria-label={line.note ? t`Note: ${line.note}` : t`Add a note`}
+                onClick={() => setSheet({ kind: 'note', open: true })}
               >
-                <span dir="auto">{spec}</span>
-                {line.source !== 'manual' && <Glyph of={CaretDown} size={14} />}
+                <Glyph of={NotePencil} size={16} />
+                {line.note && <span dir="auto">{line.note}</span>}
               </button>
-            )}
-            <button
-              type="button"
-              className={cx(css.spec, !line.note && css.noNote)}
-              aria-label={line.note ? t`Note: ${line.note}` : t`Add a note`}
-              onClick={() => setSheet({ kind: 'note', open: true })}
-            >
-              <Glyph of={NotePencil} size={16} />
-              {line.note && <span dir="auto">{line.note}</span>}
-            </button>
-          </div>
-        )}
-        <Trouble line={line} />
-        {gone ? (
-          <div className={cx(css.foot, css.gone)}>
-            <Link to="/pages/searchPage/index" search={{ q: similarWords(line) }} className={css.similar}>
-              <Trans>Find similar</Trans>
-            </Link>
-            <IconButton icon={Trash} size={20} label={t`Remove ${title}`} onClick={onRemove} />
-          </div>
-        ) : (
-          <div className={css.foot}>
-            <span className={cx(css.price, display && css.converted)}>
-              <ProductPrice fen={line.price} size="m" />
-            </span>
-            <Stepper
-              label={t`Quantity`}
-              value={line.quantity}
-              min={Math.max(1, line.minNum)}
-              max={Math.max(line.stock, line.minNum)}
-              onChange={(quantity) => changeQuantity(line.id, quantity)}
-            />
-          </div>
-        )}
+            </div>
+          )}
+          <Trouble line={line} />
+          {gone ? (
+            <div className={cx(css.foot, css.gone)}>
+              <Link to="/pages/searchPage/index" search={{ q: similarWords(line) }} className={css.similar}>
+                <Trans>Find similar</Trans>
+              </Link>
+              <IconButton icon={Trash} size={20} label={t`Remove ${title}`} onClick={onRemove} />
+            </div>
+          ) : (
+            <div className={css.foot}>
+              <span className={cx(css.price, display && css.converted)}>
+                <ProductPrice fen={line.price} size="m" />
+              </span>
+              <Stepper
+                label={t`Quantity`}
+                value={line.quantity}
+                min={Math.max(1, line.minNum)}
+                max={Math.max(line.stock, line.minNum)}
+                onChange={(quantity) => changeQuantity(line.id, quantity)}
+              />
+            </div>
+          )}
+        </div>
+        <Suspense>
+          {sheet?.kind === 'note' && <NoteSheet line={line} open={sheet.open} onClose={close} />}
+          {sheet?.kind === 'spec' && <ChangeSpec line={line} open={sheet.open} onClose={close} />}
+        </Suspense>
       </div>
-      <Suspense>
-        {sheet?.kind === 'note' && <NoteSheet line={line} open={sheet.open} onClose={close} />}
-        {sheet?.kind === 'spec' && <ChangeSpec line={line} open={sheet.open} onClose={close} />}
-      </Suspense>
-    </li>
+    </ListedRow>
   )
 }
 

@@ -1,5 +1,6 @@
 /** What is in the cart from one seller: it becomes one order, and comes to us in one delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Listed } from '#src/kit/Listed.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
@@ -59,16 +60,18 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
         )}
       </header>
       <ul className={css.lines}>
-        {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            checked={isOn(line)}
-            canCheck={editing !== undefined || canBuy(line)}
-            onCheck={(wanted) => check([line], wanted)}
-            onRemove={() => onRemove([line.id])}
-          />
-        ))}
+        <Listed>
+          {lines.map((line) => (
+            <Line
+              key={line.id}
+              line={line}
+              checked={isOn(line)}
+              canCheck={editing !== undefined || canBuy(line)}
+              onCheck={(wanted) => check([line], wanted)}
+              onRemove={() => onRemove([line.id])}
+            />
+          ))}
+        </Listed>
       </ul>
     </Card>
   )
