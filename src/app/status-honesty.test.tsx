@@ -83,7 +83,7 @@ const onReturn: Record<string, () => HTMLElement[]> = {
 const onItem: Record<string, () => HTMLElement[]> = {
   pack: () => control('Pack and ship'),
   return: () => control('Return'),
-  view_qc: () => control(/Photo$/),
+  view_qc: () => control(/Photo/),
   approve_qc: () => control('Approve, it looks right'),
 }
 

@@ -46,7 +46,7 @@ const said = refusals()
 const fate: Record<Language, RegExp> = {
   ar: /لم (يُ|يت|تت|تك)|لا يُخصم|تعذّر الاسترداد|مفتوحة|كما هي/,
   br: /\b[Nn]ada\b|Nenhum|Reembolso não|em aberto|continua/,
-  de: /\bnichts\b|Keine Erstattung|offen|bleibt/,
+  de: /\b[Nn]ichts\b|Keine Erstattung|offen|bleibt/,
   en: /\b[Nn]othing\b|Unable to process a refund|still open|stays/,
   es: /\b[Nn]o se \w+|\b[Nn]ada\b|No es posible el reembolso|abierto|sigue/,
   fr: /\b[Rr]ien\b|Remboursement impossible|ouvert|reste/,
