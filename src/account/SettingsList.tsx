@@ -84,31 +84,29 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
           </Card>
         </>
       )}
-      {kept !== undefined && (
-        <>
-          <SectionTitle>
-            <Trans>My data</Trans>
-          </SectionTitle>
-          <Card flush>
-            <List>
-              <Row
-                lead={CloudArrowDown}
-                title={<Trans>Offline storage</Trans>}
-                note={<Trans>What this phone keeps for reading offline</Trans>}
-                value={
-                  <bdi>
-                    {new Intl.NumberFormat(locale, {
+      <SectionTitle>
+        <Trans>My data</Trans>
+      </SectionTitle>
+      <Card flush>
+        <List>
+          <Row
+            lead={CloudArrowDown}
+            title={<Trans>Offline storage</Trans>}
+            note={<Trans>What this phone keeps for reading offline</Trans>}
+            value={
+              <bdi>
+                {kept === undefined
+                  ? '–'
+                  : new Intl.NumberFormat(locale, {
                       style: 'unit',
                       unit: 'megabyte',
                       maximumFractionDigits: kept < 10 ? 1 : 0,
                     }).format(kept)}
-                  </bdi>
-                }
-              />
-            </List>
-          </Card>
-        </>
-      )}
+              </bdi>
+            }
+          />
+        </List>
+      </Card>
       <p className={styles.version}>
         <bdi>
           {launch?.brand} {__APP_VERSION__}

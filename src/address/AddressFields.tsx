@@ -94,7 +94,7 @@ export function AddressFields({ form, problems, usedBefore, onChange }: AddressF
             onPick={(country) => (close(), onChange(moveTo(form, country)))}
           />
         )}
-        {sheet === 'province' && provinces && (
+        {sheet === 'province' && provinces && provinces.length > 0 && (
           <ProvinceSheet
             open
             onClose={close}

@@ -4,20 +4,20 @@ import type { CountryCode } from '#contract/address/country-rule.ts'
 
 const lists = import.meta.glob<{ provinces: readonly string[] }>('./provinces/*.ts')
 
-export const hasProvinces = (country: CountryCode): boolean => `./provinces/${country}.ts` in lists
-
-/** undefined until they are there, and for good when they cannot be had: then the province is typed. */
+/** Empty until they are there; undefined when the country has none or they cannot be had: then the province is typed. */
 export function useProvinces(country: CountryCode): readonly string[] | undefined {
-  const [known, setKnown] = useState<{ of: CountryCode; provinces: readonly string[] }>()
+  const [known, setKnown] = useState<{ of: CountryCode; provinces: readonly string[] | undefined }>()
+  const list = lists[`./provinces/${country}.ts`]
   useEffect(() => {
     let left = false
-    void lists[`./provinces/${country}.ts`]?.().then(
+    void list?.().then(
       ({ provinces }) => !left && setKnown({ of: country, provinces }),
-      () => undefined,
+      () => !left && setKnown({ of: country, provinces: undefined }),
     )
     return () => {
       left = true
     }
-  }, [country])
-  return known?.of === country ? known.provinces : undefined
+  }, [country, list])
+  if (!list) return undefined
+  return known?.of === country ? known.provinces : []
 }

@@ -107,12 +107,14 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               </Note>
             </div>
           )}
-          <Note icon={Scales}>
-            <Trans>
-              This is a prepayment. After we weigh the packed parcel we refund any difference, or ask you for the extra
-              before it ships.
-            </Trans>
-          </Note>
+          {(quote ?? failed) && (
+            <Note icon={Scales}>
+              <Trans>
+                This is a prepayment. After we weigh the packed parcel we refund any difference, or ask you for the
+                extra before it ships.
+              </Trans>
+            </Note>
+          )}
         </div>
       )}
       {quote && !nothing && (

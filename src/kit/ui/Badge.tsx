@@ -6,9 +6,12 @@ import css from './Badge.module.css'
 export function Badge({ count, corner, tab }: { count: number; corner?: boolean; tab?: boolean }) {
   if (count <= 0) return null
   return (
-    <span aria-hidden="true" className={cx(css.badge, corner && css.cornerOfButton, tab && css.corner)}>
-      {count > 99 ? '99+' : count}
-    </span>
+    <span
+      aria-hidden="true"
+      // Drawn by the stylesheet: the parent's name may say "two" where this shows 2.
+      data-count={count > 99 ? '99+' : count}
+      className={cx(css.badge, corner && css.cornerOfButton, tab && css.corner)}
+    />
   )
 }
 
