@@ -1,8 +1,8 @@
 /** Lists whose rows come and go (design.md 5): a row opens or closes up in 240 ms; for those who asked for less motion it does so at once. */
 import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { isStill } from './still.ts'
 
 const timing: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Opens the row, or closes it: from nothing to its height, or back. */
 function unfold(row: HTMLElement, height: number, way: 'normal' | 'reverse'): Animation {

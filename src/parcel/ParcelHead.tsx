@@ -33,6 +33,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         <div className={map.map} aria-hidden="true">
           <Suspense>
             <TrackingMap
+              what={parcel.packNumber}
               country={parcel.address.country}
               done={done}
               from={<Trans>Our warehouse</Trans>}

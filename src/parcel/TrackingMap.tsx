@@ -1,9 +1,20 @@
 /** The route line bent over the world (design.md 7): decoration, the timeline below is the truth. Loaded when it is needed. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { MovesOnce } from '#src/kit/MovesOnce.tsx'
+import { isStill } from '#src/kit/still.ts'
 import { height, mapRoute, type Place, width } from './map-route.ts'
 import styles from './map.module.css'
+import { Travelled } from './Travelled.tsx'
+
+const loadDrawn = () =>
+  import('./DrawnRoute.tsx').then(({ DrawnRoute }) => ({ default: DrawnRoute })).catch(() => ({ default: Travelled }))
+const DrawnRoute = lazy(loadDrawn)
+// This file comes late itself; what draws the line comes beside it.
+if (!isStill()) void loadDrawn()
 
 export interface TrackingMapProps {
+  /** The parcel: its line is drawn once. */
+  what: string
   /** ISO code of the country it goes to. */
   country: string
   /** Share of the way behind it, 0 to 1. */
@@ -17,7 +28,7 @@ export interface TrackingMapProps {
 /** Names at the ends would stand on each other below this share of the way. */
 const APART = 0.16
 
-export function TrackingMap({ country, done, from, to, now }: TrackingMapProps) {
+export function TrackingMap({ what, country, done, from, to, now }: TrackingMapProps) {
   const route = mapRoute(country, done)
   if (!route) return null
   const under = done > APART && done < 1 - APART
@@ -25,12 +36,12 @@ export function TrackingMap({ country, done, from, to, now }: TrackingMapProps) 
     <>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing}>
         <path className={styles.land} d={route.dots} />
-        <path className={styles.behind} d={route.travelled} />
         {done < 1 && <path className={styles.ahead} d={route.ahead} />}
         <circle className={styles.start} cx={route.from.x} cy={route.from.y} r="5" />
         {done < 1 && <circle className={styles.end} cx={route.to.x} cy={route.to.y} r="5" />}
-        <circle className={styles.glow} cx={route.now.x} cy={route.now.y} r="15" />
-        <circle className={styles.parcel} cx={route.now.x} cy={route.now.y} r="7.5" />
+        <MovesOnce what={what} as="g" still={<Travelled route={route} />}>
+          <DrawnRoute route={route} />
+        </MovesOnce>
       </svg>
       <Name at={route.from} low>
         {from}

@@ -2,9 +2,10 @@
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/clock.ts'
+import { MovesOnce } from '#src/kit/MovesOnce.tsx'
 import { useLaunch } from '#src/kit/settings.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -13,18 +14,28 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
+import { isStill } from '#src/kit/still.ts'
 import { useCountdown } from '#src/kit/use-countdown.ts'
 import { addressOf } from './documents.ts'
 import { PaidLedger } from './PaidLedger.tsx'
+import { PaidSign } from './PaidSign.tsx'
 import styles from './payment.module.css'
 import { resultOf } from './result-words.ts'
 import { usePaymentState } from './use-payment-state.ts'
 import { StillChecking } from './WaitForPayment.tsx'
 
+const loadDrawn = () =>
+  import('./DrawnSign.tsx').then(({ DrawnSign }) => ({ default: DrawnSign })).catch(() => ({ default: PaidSign }))
+const DrawnSign = lazy(loadDrawn)
+
 export function PaidScreen({ payment: paymentNumber }: { payment?: string | undefined }) {
   const { t } = useLingui()
   const { payment, gaveUp, unknown, offline, askAgain } = usePaymentState(paymentNumber)
   const settled = payment && resultOf(payment)
+  // While the shop is asked, what may be drawn afterwards is fetched.
+  useEffect(() => {
+    if (!isStill()) void loadDrawn()
+  }, [])
   return (
     <main className={styles.page}>
       <NavBar
@@ -94,9 +105,15 @@ function Ended({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={styles.middle} role="status">
-        <div className={`${styles.sign} ${styles[result.tone]}`}>
-          <Glyph of={result.icon} size={32} />
-        </div>
+        {result.icon ? (
+          <div className={`${styles.sign} ${styles[result.tone]}`}>
+            <Glyph of={result.icon} size={32} />
+          </div>
+        ) : (
+          <MovesOnce what={payment.paymentNumber} still={<PaidSign />}>
+            <DrawnSign />
+          </MovesOnce>
+        )}
         <h1>{i18n._(result.title)}</h1>
         <p>{i18n._(result.note)}</p>
       </div>

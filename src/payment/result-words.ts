@@ -2,7 +2,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
-import { Check } from '@phosphor-icons/react/dist/csr/Check'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { X } from '@phosphor-icons/react/dist/csr/X'
@@ -13,7 +12,8 @@ export interface Result {
   title: MessageDescriptor
   note: MessageDescriptor
   tone: 'good' | 'bad' | 'waits'
-  icon: Icon
+  /** None where a tick is drawn: all went well. */
+  icon?: Icon
   /** The same documents may be paid again. */
   again?: boolean
 }
@@ -74,5 +74,5 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
 export function resultOf({ status, payables }: Pick<Payment, 'status' | 'payables'>): Result | undefined {
   if (status === 'created' || status === 'processing') return undefined
   if (status !== 'succeeded') return others[status]
-  return { ...paid[payables[0]?.type ?? 'SHOPPING'], tone: 'good', icon: Check }
+  return { ...paid[payables[0]?.type ?? 'SHOPPING'], tone: 'good' }
 }
