@@ -68,7 +68,7 @@ test.each(named)('%s %s answers', async (method, path, input, code = codes.ok) =
   expect(await response.json()).toMatchObject({ code, message: expect.any(String), serverTime: shop.clock.now() })
 })
 
-test('the launch says what it was asked in, and articles fall back to English', async () => {
+test('the launch says what it was asked in, and articles are read in the language asked for', async () => {
   const ask = async (path: string) => ((await (await shop.app.request(`/api${path}`)).json()) as { data: any }).data
   expect(await ask('/app/launch?langType=zh-CN&currencyType=EUR')).toMatchObject({
     langType: 'zh-CN',
@@ -77,6 +77,9 @@ test('the launch says what it was asked in, and articles fall back to English', 
     displayRates: { USD: '1', EUR: '0.92' },
   })
   expect(await ask('/app/launch?langType=xx&currencyType=XXX')).toMatchObject({ langType: 'en', currencyType: 'USD' })
-  expect((await ask('/userHelp/getArticle?slug=how-buying-works&langType=pl')).title).toBe('How buying works')
+  const titleIn = async (language: string) =>
+    (await ask(`/userHelp/getArticle?slug=how-buying-works&langType=${language}`)).title
+  expect(await titleIn('pl')).toBe('Jak przebiegają zakupy')
+  expect(await titleIn('xx')).toBe('How buying works')
   expect((await ask('/userHelp/category?langType=pl')).categories).toHaveLength(4)
 })
