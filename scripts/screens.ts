@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: opens the seeded shop and takes a picture of every screen in four languages, light and dark, on a
  * phone and on a desk, with contact sheets. `-- --only cart,home --lang de --theme dark --size phone --full --out DIR
- * --at http://localhost:3000` takes some of them, from a shop that runs already. Needs a build (`npm run build`).
+ * --at http://localhost:3000` takes some of them, from a shop that runs already; `--only gallery` the parts of the kit.
+ * Needs a build (`npm run build`).
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { runShop } from '../tests/run/run-shop.ts'
 import { chromiumPath } from './debian.ts'
+import { pictureGallery } from './gallery-pictures.ts'
 import { root } from './run.ts'
 import { type Book, isDesk, type Screen, screens } from './screen-list.ts'
 import { addressOf, enter, openScreen, remember } from './screen-walk.ts'
@@ -58,7 +60,7 @@ async function shoot(page: Page, base: string, screen: Screen, book: Book | unde
 
 /** One sheet with all of them, small, each under its name. */
 async function contactSheet(files: { name: string; file: string }[], size: Size, to: string): Promise<void> {
-  const [columns, width] = size === 'phone' ? [9, 200] : [4, 440]
+  const [columns, width] = size === 'phone' ? [10, 180] : [5, 360]
   const height = Math.round((width * sizes[size].height) / sizes[size].width)
   const cell = { width: width + 16, height: height + 36 }
   const tiles = await Promise.all(
@@ -74,7 +76,7 @@ async function contactSheet(files: { name: string; file: string }[], size: Size,
   )
   const rows = Math.ceil(files.length / columns)
   const sheet = { width: columns * cell.width, height: rows * cell.height, channels: 3 as const, background: '#e6e2e0' }
-  await sharp({ create: sheet }).composite(tiles.flat()).webp({ quality: 80 }).toFile(to)
+  await sharp({ create: sheet }).composite(tiles.flat()).webp({ quality: 60 }).toFile(to)
 }
 
 async function walk(browser: Browser, base: string, language: string, theme: string, size: Size): Promise<number> {
@@ -114,16 +116,18 @@ async function main(): Promise<void> {
     executablePath: chromiumPath() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   })
+  const base = asked.at ?? shop?.base ?? ''
   const made: string[] = []
   try {
     await mkdir(out, { recursive: true })
-    for (const language of languages)
+    for (const language of wanted.length > 0 ? languages : [])
       for (const theme of themes)
         for (const size of wantedSizes) {
-          const count = await walk(browser, asked.at ?? shop?.base ?? '', language, theme, size)
+          const count = await walk(browser, base, language, theme, size)
           made.push(`${language}-${theme}-${size}`)
           console.info(`${language} ${theme} ${size}: ${count} pictures`)
         }
+    if (!asked.only || asked.only === 'gallery') made.push(...(await pictureGallery(browser, base, out)))
     if (!asked.out) await writeFile(join(out, 'README.md'), readme(made))
   } finally {
     await browser.close()

@@ -55,7 +55,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
         </button>
       </div>
       <p className={styles.caption}>
-        <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}.</bdi>}
+        <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}</bdi>}
       </p>
       <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
     </Card>
