@@ -5,3 +5,13 @@ import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// jsdom has no media queries: here nobody has a wide window, it is day, and motion is not wanted.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('reduced-motion'),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
