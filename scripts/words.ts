@@ -3,9 +3,7 @@
  * form that the language has and the sentence lacks, a word the shop does not say (docs/glossary.md).
  */
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-
-/** The shop's word for a language to the one Intl knows: `br` alone would be Breton. */
-const intlTag = (language: string): string => (language === 'br' ? 'pt-BR' : language)
+import { tagFor } from '../contract/kit/tags.ts'
 
 /** Praise and haste that no catalog may hold (design.md 10). */
 const banned: Record<string, RegExp> = {
@@ -79,7 +77,7 @@ export function wrongWith(language: string, english: string, translation: string
     const wanted =
       type === 'select'
         ? (theirs.forms.find((it) => it.name === name)?.keys ?? [])
-        : new Intl.PluralRules(intlTag(language), {
+        : new Intl.PluralRules(tagFor(language), {
             type: type === 'plural' ? 'cardinal' : 'ordinal',
           }).resolvedOptions().pluralCategories
     const lacking = wanted.filter((key) => !keys.includes(key))
