@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Id_, someText, text } from '#contract/kit/fields.ts'
 import { countries } from './countries.ts'
 import { countryCodes } from './country-rule.ts'
-import { isCustomsId, tidyCustomsId } from './customs-id.ts'
+import { isCustomsId, isMaskedCustomsId, tidyCustomsId } from './customs-id.ts'
 import { isPhone, tidyPhone, tidyZip } from './tidy.ts'
 
 export const addressProblems = ['required', 'too-long', 'zip', 'phone', 'customs-id', 'letters'] as const
@@ -62,7 +62,8 @@ export function problemsOf(address: Fields): { field: AddressField; problem: Add
   if (rule.customs) {
     if (address.customsId === '') {
       if (rule.customs.required) refuse('customsId', 'required')
-    } else if (!isCustomsId(rule.customs.kind, address.customsId)) refuse('customsId', 'customs-id')
+    } else if (!isMaskedCustomsId(address.customsId) && !isCustomsId(rule.customs.kind, address.customsId))
+      refuse('customsId', 'customs-id')
   }
   return found
 }
@@ -85,7 +86,7 @@ export const AddressInput = v.pipe(
 /** Tidied and checked. */
 export type AddressInput = v.InferOutput<typeof AddressInput>
 
-/** A saved address. The rules of its country are not asked again: it was good when it was saved. */
+/** A saved address. The rules of its country are not asked again: it was good when it was saved. Its customs number is masked. */
 export const Address = v.object({ id: Id_, ...fields })
 export type Address = v.InferOutput<typeof Address>
 

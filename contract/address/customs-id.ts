@@ -12,6 +12,11 @@ const digitsOf = (text: string): number[] => Array.from(text, Number)
 const weighted = (digits: readonly number[], weights: readonly number[]): number =>
   weights.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0)
 
+/** How a kept number is shown to its owner: the last two characters. The whole of it leaves the shop on customs forms only. */
+export const maskCustomsId = (id: string): string => '•'.repeat(Math.max(0, id.length - 2)) + id.slice(-2)
+/** A number as it was shown, sent back unchanged. */
+export const isMaskedCustomsId = (text: string): boolean => /^•+.{0,2}$/u.test(text)
+
 /** Brazil, CPF: eleven digits, the last two are checks. Eleven equal digits pass the sum but are never issued. */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false

@@ -1,7 +1,7 @@
 /** Notices and counters: the paths are the specification's (section 7). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id_, text } from '../kit/fields.ts'
+import { fromQuery, Id_, Instant_, text } from '../kit/fields.ts'
 import { Notice, NoticeCounters, noticeTabs, TaskCounters } from './notice.ts'
 
 const One = v.object({ id: Id_ })
@@ -36,7 +36,11 @@ export const readAllNotices = endpoint({
   path: '/notice/readAll',
   access: 'member',
   writes: true,
-  input: v.object({ tab: v.optional(v.picklist(noticeTabs)) }),
+  input: v.object({
+    tab: v.optional(v.picklist(noticeTabs)),
+    /** Only what was told up to then: a phone that says it late has not seen what came since. */
+    until: v.optional(fromQuery(Instant_)),
+  }),
   output: Counted,
 })
 /** Which document a notice is about, and the address that shows it. */

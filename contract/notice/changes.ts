@@ -1,4 +1,8 @@
-/** Everything of mine that moved since a revision: whole documents, paged, gap-free (product.md 10). */
+/**
+ * Everything of mine that moved since a revision: whole documents, paged, gap-free (product.md 10). A phone that holds
+ * nothing asks with `before`, and gets what moved last first; it goes on downwards from `below` until that is 0, while
+ * what moves meanwhile comes with `since`.
+ */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, fromQuery } from '../kit/fields.ts'
@@ -12,18 +16,24 @@ import { Return } from '../returns/return.ts'
 import { StoredItem } from '../warehouse/stored-item.ts'
 import { Notice } from './notice.ts'
 
+const Revision_ = fromQuery(v.pipe(v.number(), v.integer(), v.minValue(0)))
+
 export const changes = endpoint({
   method: 'GET',
   path: '/sync/changes',
   access: 'member',
-  input: v.object({ since: v.optional(fromQuery(v.pipe(v.number(), v.integer(), v.minValue(0))), 0) }),
+  input: v.object({ since: v.optional(Revision_, 0), before: v.optional(Revision_) }),
   output: v.object({
-    /** Everything up to this revision is in this answer or came before it: ask from here next. */
+    /** Upwards: everything up to here is in this answer or came before it. With `before`: from here on ask with `since`. */
     revision: v.number(),
+    /** With `before`: everything from this revision on has come, ask with it next; 0 when nothing is left. Else 0. */
+    below: v.number(),
     more: v.boolean(),
     /** About how many documents are still to come after this page. */
     left: Count_,
     orders: v.array(Order),
+    /** By id: orders the shopper put away, on another phone perhaps. */
+    goneOrders: v.array(v.string()),
     storedItems: v.array(StoredItem),
     /** Stored items with nothing in the warehouse any more. */
     goneItems: v.array(v.string()),

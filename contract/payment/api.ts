@@ -8,7 +8,10 @@ import { payableTypes } from './payable.ts'
 const Number_ = v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{6}[0-9A-Z]{7}.$/, 'not a number of ours'))
 const Wanted = v.object({ type: v.picklist(payableTypes), number: Number_ })
 
-/** What is due, what the balance holds, and which channels are on. Documents that cannot be paid (any more) are left out. */
+/**
+ * What is due, what the balance holds, and which channels are on. Documents that cannot be paid (any more) are `gone`, and
+ * `settled` tells whose money was taken for them: a shopper whose phone never heard the answer to `pay` finds it here.
+ */
 export const payOptions = endpoint({
   method: 'POST',
   path: '/payment/options',
@@ -16,13 +19,16 @@ export const payOptions = endpoint({
   input: v.object({ payables: v.pipe(v.array(Wanted), v.minLength(1), v.maxLength(50)) }),
   output: v.object({
     payables: v.array(Payable),
-    gone: v.array(Wanted),
+    /** `closed`: it ended, so nobody pays it any more; else it is paid, or not theirs. */
+    gone: v.array(v.object({ ...Wanted.entries, closed: v.boolean() })),
     total: Cents_,
     balance: Cents_,
     deadline: v.nullable(Instant_),
     channels: v.array(v.object({ key: v.picklist(channelKeys), name: v.string(), note: v.string() })),
     /** A payment that is already open for one of them. */
     open: v.nullable(Payment),
+    /** The latest payment that took money for one of those that are gone, and stands: not of what was closed and paid back. */
+    settled: v.nullable(Payment),
   }),
 })
 
