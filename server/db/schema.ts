@@ -244,6 +244,7 @@ export interface NoticeTable {
   read_at: number | null
   done_at: number | null
   dedupe: string
+  held_until: number | null
 }
 
 export interface OnceTable {
@@ -489,6 +490,32 @@ export interface PurchaseOrderTable {
   hidden_at: number | null
 }
 
+export interface PushSettingTable {
+  customer_id: string
+  payments: boolean
+  warehouse: boolean
+  parcels: boolean
+  coupons: boolean
+  quiet: boolean
+  quiet_from: number
+  quiet_to: number
+  zone: string
+}
+
+export interface PushSubscriptionTable {
+  id: string
+  customer_id: string
+  session_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string
+  created_at: number
+  seen_at: number
+  succeeded_at: number | null
+  failed_at: number | null
+}
+
 export interface RechargeTable {
   id: string
   number: string
@@ -671,6 +698,8 @@ export interface Tables {
   payment_item: PaymentItemTable
   product: ProductTable
   purchase_order: PurchaseOrderTable
+  push_setting: PushSettingTable
+  push_subscription: PushSubscriptionTable
   recharge: RechargeTable
   refund: RefundTable
   return_request: ReturnRequestTable

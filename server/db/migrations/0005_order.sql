@@ -54,9 +54,13 @@ create table purchase_order (
   constraint adds_up check (total = goods + freight + service_fee + services - discount),
   constraint refund_ceiling check (refunded <= paid_cash + paid_bonus)
 );
-create index order_customer on purchase_order (customer_id, created_at desc, id);
+create index order_customer on purchase_order (customer_id, created_at, id);
+-- what the poll counts
+create index order_waiting on purchase_order (customer_id, status) where status in ('ordered', 'purchase_patch');
 create index order_checkout on purchase_order (checkout_id);
 create index order_pay_deadline on purchase_order (pay_deadline) where status = 'ordered';
+-- what the clock looks for
+create index order_claims on purchase_order (claimed_until) where status = 'paid' and claimed_until is not null;
 create index order_queue on purchase_order (status, paid_at);
 create index order_parcels on purchase_order using gin (seller_parcels);
 
@@ -110,6 +114,8 @@ create table order_line (
 );
 create index order_line_order on order_line (order_id, position);
 create index order_line_customer on order_line (customer_id);
+create index order_line_shelf on order_line (customer_id, stored_at) where stored > 0;
+create index order_line_stored on order_line (stored_at) where stored > 0;
 
 create table patch (
   id          text primary key,

@@ -22,7 +22,7 @@ create table payment (
   constraint refund_within check (refunded_external between 0 and external),
   unique (provider, provider_ref)
 );
-create index payment_customer on payment (customer_id, created_at desc, id);
+create index payment_customer on payment (customer_id, created_at, id);
 create index payment_open on payment (expires_at) where status = 'processing';
 
 create table payment_item (

@@ -46,8 +46,13 @@ create table parcel (
   last_tracked_at bigint,
   constraint parcel_refund_ceiling check (refunded <= paid_cash + paid_bonus)
 );
-create index parcel_customer on parcel (customer_id, created_at desc, id);
+create index parcel_customer on parcel (customer_id, created_at, id);
+-- what the poll counts
+create index parcel_waiting on parcel (customer_id, status) where status in ('pack_ordered', 'patch_wait');
 create index parcel_queue on parcel (status, paid_at);
+-- what the clock looks for
+create index parcel_silent on parcel (last_tracked_at) where status = 'shipped';
+create index parcel_received on parcel (received_at) where status = 'received';
 create index parcel_pay_deadline on parcel (pay_deadline) where status = 'pack_ordered';
 
 create table parcel_item (

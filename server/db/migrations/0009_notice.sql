@@ -16,7 +16,7 @@ create table notice (
   done_at     bigint,
   dedupe      text not null unique
 );
-create index notice_customer on notice (customer_id, at desc, id);
+create index notice_customer on notice (customer_id, at, id);
 create index notice_unread on notice (customer_id, tab) where read_at is null;
 create index notice_doc on notice (doc_type, doc_id) where done_at is null;
 
