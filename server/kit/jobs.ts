@@ -1,16 +1,19 @@
 /**
  * Work for after the commit: mails, questions to a gateway, pushes. Enqueued in the transaction that wants it (so it
  * happens exactly when that commits), run at least once, leased so that two processes never do the same, parked after
- * eight tries with a line in the log.
+ * eight tries with a line in the log. Where the other side is away (Postponed) a job outlives two days of it.
  */
 import { sql } from 'kysely'
-import { minutes, seconds } from '#contract/kit/time.ts'
+import { days, minutes, seconds } from '#contract/kit/time.ts'
 import type { World } from '#server/world.ts'
 import type { Ctx } from './context.ts'
+import { Postponed } from './postponed.ts'
 
 export type JobRun = (world: World, payload: Record<string, unknown>) => Promise<void>
 
 const mostTries = 8
+const postponedMost = days(2)
+const longestWait = minutes(15)
 
 /** `dedupe`: a second job with the same word is dropped. `dueAt` in epoch ms, now when left out. */
 export async function enqueue(
@@ -49,32 +52,45 @@ export async function runDueJobs(world: World, runs: Record<string, JobRun>): Pr
         .where('id', '=', job.id)
         .execute()
     } catch (error) {
-      await later(world, job.id, job.tries, error)
+      await later(world, job, error)
     }
   }
 }
 
+interface Leased {
+  id: string
+  kind: string
+  payload: unknown
+  tries: number
+  created_at: number
+}
+
 async function lease(world: World) {
   const now = world.now()
-  const taken = await sql<{ id: string; kind: string; payload: unknown; tries: number }>`
+  const taken = await sql<Leased>`
     update job set leased_until = ${now + minutes(2)}, tries = tries + 1 where id = (
       select id from job where done_at is null and parked_at is null and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
       order by due_at, id for update skip locked limit 1)
-    returning id, kind, payload, tries`.execute(world.database.db)
+    returning id, kind, payload, tries, created_at`.execute(world.database.db)
   return taken.rows[0]
 }
 
-async function later(world: World, id: string, tries: number, error: unknown): Promise<void> {
-  const parked = tries >= mostTries
+async function later(world: World, { id, tries, created_at }: Leased, error: unknown): Promise<void> {
+  const now = world.now()
+  const postponed = error instanceof Postponed && now - created_at < postponedMost
+  const parked = tries >= mostTries && !postponed
   if (parked) world.log.error({ err: error, job: id }, 'a job is parked after eight tries')
+  else if (postponed) world.log.info({ job: id }, `a job waits: ${error.message}`)
   else world.log.warn({ err: error, job: id }, 'a job failed and is tried again')
+  const growing = seconds(5) * 2 ** Math.min(tries, mostTries)
+  const wait = postponed ? (error.wait ?? Math.min(growing, longestWait)) : growing
   await world.database.db
     .updateTable('job')
     .set({
       leased_until: null,
       last_error: String(error).slice(0, 500),
-      ...(parked ? { parked_at: world.now() } : { due_at: world.now() + seconds(5) * 2 ** tries }),
+      ...(parked ? { parked_at: now } : { due_at: now + wait }),
     })
     .where('id', '=', id)
     .execute()

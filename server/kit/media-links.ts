@@ -1,4 +1,7 @@
-/** Links to private files: signed, good for a day or two, and the same all day so that phones keep what they fetched. */
+/**
+ * Links to private files: signed, good for a day or two, and the same all day. Browsers keep nothing of them, the worker of
+ * the app does: a log-out empties what it kept (sw/private-pictures.ts), offline too.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { days } from '#contract/kit/time.ts'
@@ -37,7 +40,7 @@ function send(c: Context, key: string, bytes: Uint8Array): Response {
   const ending = key.slice(key.lastIndexOf('.') + 1)
   c.header('Content-Type', types[ending] ?? 'application/octet-stream')
   c.header('X-Content-Type-Options', 'nosniff')
-  c.header('Cache-Control', 'private, max-age=86400, immutable')
+  c.header('Cache-Control', 'private, no-store')
   c.header('Content-Disposition', `inline; filename="${ending === 'webp' ? 'photo' : 'video'}.${ending}"`)
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')

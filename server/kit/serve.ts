@@ -10,6 +10,8 @@ import type { Answer, Endpoint, Input } from '#contract/kit/endpoint.ts'
 import { MoveRefused } from '#contract/kit/machine.ts'
 import type { World } from '#server/world.ts'
 import type { Ctx, Who } from './context.ts'
+import { answerJson, headerOf, readInput } from './exchange.ts'
+import { guardsOf } from './guard.ts'
 import { once } from './once.ts'
 import { kitWords, Refused } from './refused.ts'
 import { type Asker, transact } from './transact.ts'
@@ -32,8 +34,6 @@ export interface ServeOptions {
 /** Every mounted call, for the published description and for tests that must cover all of them. */
 export const mounted: Endpoint[] = []
 
-const longestBody = 256 * 1024
-
 export function serve<E extends Endpoint>(
   app: Hono,
   world: World,
@@ -42,30 +42,41 @@ export function serve<E extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   if (!mounted.includes(it)) mounted.push(it)
-  app.on(it.method, `/api${it.path}`, (c) => answerCall(c, world, it, useCase as unknown as UseCase<Endpoint>, options))
+  const mount = { world, it, useCase: useCase as unknown as UseCase<Endpoint>, options, headers: headersOf(world) }
+  app.on(it.method, `/api${it.path}`, (c) => answerCall(c, mount))
 }
 
-async function answerCall(
-  c: Context,
-  world: World,
-  it: Endpoint,
-  useCase: UseCase<Endpoint>,
-  options: ServeOptions,
-): Promise<Response> {
+const headersOf = ({ config }: World): Record<string, string> => ({
+  ...guardsOf(config),
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+})
+
+interface Mount {
+  world: World
+  it: Endpoint
+  useCase: UseCase<Endpoint>
+  options: ServeOptions
+  /** What each answer of this call wears. */
+  headers: Readonly<Record<string, string>>
+}
+
+async function answerCall(c: Context, { world, it, useCase, options, headers }: Mount): Promise<Response> {
   const asker: Asker = {
     who: { kind: 'nobody', address: world.addressOf(c) },
-    language: languageOf(c.req.header('accept-language')),
+    language: languageOf(headerOf(c, 'accept-language')),
     requestId: requestIdOf(c),
   }
   const startedAt = performance.now()
   let envelope: Envelope
+  const more: (readonly [string, string])[] = []
   try {
     asker.who = await admit(c, world, it, asker.who)
-    const input = check(it, await readInput(c, it))
+    const input = check(it, await readInput(c, it.method))
     const reply: Reply = {
-      header: (name, value) => c.header(name, value, { append: true }),
-      cookie: () => c.req.header('cookie'),
-      asked: (name) => c.req.header(name),
+      header: (name, value) => void more.push([name, value]),
+      cookie: () => headerOf(c, 'cookie'),
+      asked: (name) => headerOf(c, name.toLowerCase()),
     }
     const data = await run(world, asker, it, input, useCase, options, keyOf(c, it), reply)
     envelope = { code: codes.ok, message: 'ok', data, serverTime: world.now(), requestId: asker.requestId }
@@ -73,9 +84,7 @@ async function answerCall(
     envelope = refusal(world, asker, it, error)
   }
   world.metrics.call(it.method, it.path, envelope.code, performance.now() - startedAt)
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Request-Id', asker.requestId)
-  return c.json(envelope)
+  return answerJson(c, envelope, { ...headers, 'X-Request-Id': asker.requestId }, more)
 }
 
 async function run(
@@ -109,8 +118,8 @@ async function run(
 
 async function admit(c: Context, world: World, it: Endpoint, nobody: Who): Promise<Who> {
   // A link from elsewhere must not act: calls that change something by GET refuse to be navigated to (safety.md D).
-  if (c.req.header('sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
-  const known = (await world.identify(c.req.header('authorization'), it.access)) ?? nobody
+  if (headerOf(c, 'sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
+  const known = (await world.identify(headerOf(c, 'authorization'), it.access)) ?? nobody
   const who = known.kind === 'member' ? { ...known, address: world.addressOf(c) } : known
   if (it.access === 'anyone') return who
   if (it.access === 'member' && who.kind === 'member') return who
@@ -123,7 +132,7 @@ async function admit(c: Context, world: World, it: Endpoint, nobody: Who): Promi
 }
 
 function keyOf(c: Context, it: Endpoint): string | undefined {
-  const key = c.req.header('idempotency-key')
+  const key = headerOf(c, 'idempotency-key')
   if (key === undefined && it.keyed)
     throw new Refused(
       'invalid',
@@ -140,44 +149,6 @@ function keyOf(c: Context, it: Endpoint): string | undefined {
     )
   // Without a person there is nobody to keep an answer for.
   return it.access === 'anyone' ? undefined : key
-}
-
-const invalid = (message: string) => new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: '', message }] })
-
-/** A connection that breaks while the body is on its way is no fault of ours. */
-async function textOf(c: Context): Promise<string> {
-  try {
-    return await c.req.text()
-  } catch {
-    throw invalid('broken off')
-  }
-}
-
-async function readInput(c: Context, it: Endpoint): Promise<unknown> {
-  if (it.method === 'GET') return noNul(c.req.query())
-  if (Number(c.req.header('content-length') ?? 0) > longestBody) throw invalid('too large')
-  const body = await textOf(c)
-  if (body.length > longestBody) throw invalid('too large')
-  if (body.trim() === '') return {}
-  try {
-    return noNul(JSON.parse(body))
-  } catch (error) {
-    if (error instanceof Refused) throw error
-    throw invalid('not JSON')
-  }
-}
-
-// PostgreSQL cannot store NUL, and nothing here nests deeper than a few levels.
-function noNul(value: unknown, depth = 0): unknown {
-  if (depth > 12) throw invalid('nested too deeply')
-  if (typeof value === 'string' && value.includes('\u0000')) throw invalid('unreadable characters')
-  if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\u0000')) throw invalid('unreadable characters')
-      noNul(inner, depth + 1)
-    }
-  }
-  return value
 }
 
 function check(it: Endpoint, given: unknown): unknown {
@@ -218,7 +189,7 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
 
 /** The caller's own id when it is a readable one, else a new one. */
 export const requestIdOf = (c: Context): string => {
-  const given = c.req.header('x-request-id')
+  const given = headerOf(c, 'x-request-id')
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 

@@ -68,21 +68,13 @@ export function touch(ctx: Ctx, customerId: string | null, docType: string, docI
 // The customer's row lock makes revisions gap-free: a later revision is never visible before an earlier one.
 async function noteChanges(ctx: Ctx): Promise<void> {
   for (const [customerId, docs] of [...ctx.touched].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const row = await ctx.tx
-      .updateTable('customer')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', customerId)
-      .returning('revision')
-      .executeTakeFirst()
-    if (!row) continue
-    const rows = [...docs].toSorted().map((doc) => {
-      const at = doc.indexOf(':')
-      return { customer_id: customerId, doc_type: doc.slice(0, at), doc_id: doc.slice(at + 1), revision: row.revision }
-    })
-    await ctx.tx
-      .insertInto('change')
-      .values(rows)
-      .onConflict((it) => it.columns(['customer_id', 'doc_type', 'doc_id']).doUpdateSet({ revision: row.revision }))
-      .execute()
+    const moved = [...docs].toSorted()
+    const types = moved.map((doc) => doc.slice(0, doc.indexOf(':')))
+    const ids = moved.map((doc) => doc.slice(doc.indexOf(':') + 1))
+    await sql`
+      with next as (update customer set revision = revision + 1 where id = ${customerId} returning id, revision)
+      insert into change (customer_id, doc_type, doc_id, revision)
+      select next.id, doc.type, doc.id, next.revision from next, unnest(${types}::text[], ${ids}::text[]) as doc (type, id)
+      on conflict (customer_id, doc_type, doc_id) do update set revision = excluded.revision`.execute(ctx.tx)
   }
 }

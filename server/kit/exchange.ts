@@ -1,0 +1,72 @@
+/** A request as it came and an answer as it leaves. Written for the poll, which every open phone sends each five seconds. */
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import { wearsGuards } from './guard.ts'
+import { kitWords, Refused } from './refused.ts'
+
+/** A header of the request, by its name in lower case; read from Node's own object where there is a socket. */
+export function headerOf(c: Context, name: string): string | undefined {
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming
+  if (!incoming) return c.req.header(name)
+  const value = incoming.headers[name]
+  return typeof value === 'string' ? value : value?.[0]
+}
+
+const longestBody = 256 * 1024
+const invalid = (message: string) => new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: '', message }] })
+
+/** A connection that breaks while the body is on its way is no fault of ours. */
+async function textOf(c: Context): Promise<string> {
+  try {
+    return await c.req.text()
+  } catch {
+    throw invalid('broken off')
+  }
+}
+
+/** The query of a GET, the JSON of a POST. Refuses what is too large, no JSON, nested too deeply, or holds NUL. */
+export async function readInput(c: Context, method: 'GET' | 'POST'): Promise<unknown> {
+  if (method === 'GET') return noNul(c.req.query())
+  if (Number(headerOf(c, 'content-length') ?? 0) > longestBody) throw invalid('too large')
+  const body = await textOf(c)
+  if (body.length > longestBody) throw invalid('too large')
+  if (body.trim() === '') return {}
+  try {
+    return noNul(JSON.parse(body))
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw invalid('not JSON')
+  }
+}
+
+// PostgreSQL cannot store NUL, and nothing here nests deeper than a few levels.
+function noNul(value: unknown, depth = 0): unknown {
+  if (depth > 12) throw invalid('nested too deeply')
+  if (typeof value === 'string' && value.includes('\u0000')) throw invalid('unreadable characters')
+  if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\u0000')) throw invalid('unreadable characters')
+      noNul(inner, depth + 1)
+    }
+  }
+  return value
+}
+
+/** From here on bytes are cheaper than a text that must be joined to its head. */
+const long = 4096
+
+/** JSON with these headers and the guards, which are all there at once so that nothing takes them apart again. */
+export function answerJson(
+  c: Context,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  more: readonly (readonly [string, string])[] = [],
+): Response {
+  wearsGuards(c)
+  const text = JSON.stringify(body)
+  const sent = text.length < long ? text : Buffer.from(text)
+  if (more.length === 0) return new Response(sent, { headers })
+  const all = new Headers(headers)
+  for (const [name, value] of more) all.append(name, value)
+  return new Response(sent, { headers: all })
+}
