@@ -63,9 +63,25 @@ export interface Files {
   remove(key: string): Promise<void>
 }
 
+/** A phone that may be told: where, and the keys that only its browser can read with (base64url). */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
 export interface Push {
-  /** False: the subscription is gone and should be forgotten. */
-  send(subscription: unknown, payload: string): Promise<boolean>
+  /** What phones subscribe with (base64url). */
+  publicKey(): Promise<string>
+  /** Whether the shop sends to such an address at all. */
+  accepts(endpoint: string): boolean
+  /**
+   * `gone`: the subscription should be forgotten. Rejects with Postponed when the service is away. `ttl` in seconds: how
+   * long it is worth delivering; a later one of the same `topic` takes its place while the phone is off.
+   */
+  send(
+    to: PushTarget,
+    message: { payload: string; ttl: number; urgency: 'low' | 'normal' | 'high'; topic: string },
+  ): Promise<'taken' | 'gone'>
 }
 
 export interface Doors {

@@ -11,7 +11,8 @@ import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
 import { resolveShortLink } from './marketplace/short-link.ts'
-import { noPush } from './push/no-push.ts'
+import { keptVapidKeys } from './push/vapid-keys.ts'
+import { webPushDoor } from './push/web-push.ts'
 
 export function openDoors(config: Config, database: Database<Tables>, now: () => number): Doors {
   const gateways = new Map<string, Gateway>()
@@ -29,6 +30,6 @@ export function openDoors(config: Config, database: Database<Tables>, now: () =>
     carrier: trackedByHand,
     mail: openMail(config, database, now),
     files: filesOnDisk(config.dataDir),
-    push: noPush,
+    push: webPushDoor(config.vapidSubject, async () => config.vapidKeys ?? keptVapidKeys(database, now())),
   }
 }

@@ -1,10 +1,9 @@
 /**
- * The way out for short links (product.md 3): looking a host up, deciding whether an address is one of the public
- * internet, and opening a connection to exactly that address. The decision is not part of `Net` and has no option:
- * whoever hands in another way out still cannot reach a private address through it.
+ * The way out for short links (product.md 3): looking a host up, and opening a connection to exactly that address. Whether
+ * the address is a public one (public-address.ts) is not part of `Net`: whoever hands in another way out still cannot
+ * reach a private address through it.
  */
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 
@@ -20,48 +19,6 @@ export interface Net {
   resolve(host: string): Promise<readonly Found[]>
   /** A connection to this address and no other, encrypted and proven for `host`. */
   connect(target: Target): Duplex
-}
-
-const refused4 = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-  // A cloud's metadata service on an address that looks public.
-  ['168.63.129.16', 32],
-] as const) {
-  refused4.addSubnet(network, bits, 'ipv4')
-}
-
-const global6 = new BlockList()
-global6.addSubnet('2000::', 3, 'ipv6')
-// Inside the global range, but leading elsewhere: protocol assignments with Teredo, documentation, 6to4.
-const refused6 = new BlockList()
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  refused6.addSubnet(network, bits, 'ipv6')
-}
-
-/** True for an address of the public internet. Loopback, private, shared, link-local, mapped ... and text are not. */
-export function isPublic(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !refused4.check(address, 'ipv4')
-  return family === 6 && !address.includes('%') && global6.check(address, 'ipv6') && !refused6.check(address, 'ipv6')
 }
 
 /** The real way out: system resolver, TLS with the usual authorities, port 443, pinned to the address that was checked. */

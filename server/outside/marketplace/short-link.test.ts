@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shortLinkHosts } from '#contract/catalog/link.ts'
 import { mostBytes, mostMs, resolveShortLink } from './short-link.ts'
-import { internet, isPublic, type Net, type Target } from './short-link-net.ts'
+import { isPublic } from '../public-address.ts'
+import { internet, type Net, type Target } from './short-link-net.ts'
 import { readPage } from './short-link-page.ts'
 
 const seed = Number(process.env['SEED'] ?? 20261121)

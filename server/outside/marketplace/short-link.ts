@@ -5,7 +5,8 @@
  */
 import { request } from 'node:http'
 import { type ItemLink, parseLink, shortLinkHosts } from '#contract/catalog/link.ts'
-import { isPublic, type Net, type Target } from './short-link-net.ts'
+import { isPublic } from '../public-address.ts'
+import type { Net, Target } from './short-link-net.ts'
 import { readPage } from './short-link-page.ts'
 
 export const mostHops = 3
