@@ -1,6 +1,6 @@
 /**
  * Everything of the shopper's that moved since a revision (product.md 10): whole documents, about a hundred at a time. A
- * page ends between two revisions, never inside one, so asking again from its revision leaves no gap.
+ * page ends between two revisions, never inside one, so asking again from there leaves no gap, upwards and downwards.
  */
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { changes as endpoint } from '#contract/notice/changes.ts'
@@ -20,7 +20,7 @@ import { showNotices } from './show-notices.ts'
 
 const pageOf = 100
 
-export const changes: UseCase<typeof endpoint> = async (ctx, { since }) => {
+export const changes: UseCase<typeof endpoint> = async (ctx, { since, before }) => {
   const me = memberId(ctx)
   // Read first: what moves while the page is put together is after it, and comes with the next one.
   const { revision: now } = found(
@@ -28,9 +28,10 @@ export const changes: UseCase<typeof endpoint> = async (ctx, { since }) => {
   )
   // A phone that is ahead of us kept the copy of a shop that was restored since: it gets everything again.
   const from = since > now ? 0 : since
-  const page = await pageAfter(ctx, me, from, now)
+  const page = before === undefined ? await pageUp(ctx, me, from, now) : await pageDown(ctx, me, before, now)
   return {
     revision: page.revision,
+    below: page.below,
     more: page.left > 0,
     left: Math.min(page.left, 9999),
     ...(await documents(ctx, me, page.rows)),
@@ -43,42 +44,65 @@ interface Moved {
   revision: number
 }
 
-async function pageAfter(
-  ctx: Ctx,
-  me: string,
-  from: number,
-  now: number,
-): Promise<{ rows: Moved[]; revision: number; left: number }> {
-  const between = (after: number, upTo: number) =>
-    ctx.tx
-      .selectFrom('change')
-      .where('customer_id', '=', me)
-      .where('revision', '>', after)
-      .where('revision', '<=', upTo)
-  const read = between(from, now)
-    .select(['doc_type', 'doc_id', 'revision'])
+interface Page {
+  rows: Moved[]
+  revision: number
+  below: number
+  left: number
+}
+
+/** What moved after `from`, the first first. */
+async function pageUp(ctx: Ctx, me: string, from: number, now: number): Promise<Page> {
+  const rows = await between(ctx, me, from, now)
     .orderBy('revision')
-    .orderBy('doc_type')
-    .orderBy('doc_id')
-  const rows = await read.limit(pageOf + 1).execute()
+    .limit(pageOf + 1)
+    .execute()
   const next = rows[pageOf]
-  if (!next) return { rows, revision: now, left: 0 }
+  if (!next) return { rows, revision: now, below: 0, left: 0 }
   const whole = rows.filter((row) => row.revision < next.revision)
   // One revision with more documents than a page is sent whole.
-  const taken =
-    whole.length > 0 ? whole : await between(from, next.revision).select(['doc_type', 'doc_id', 'revision']).execute()
+  const taken = whole.length > 0 ? whole : await between(ctx, me, from, next.revision).execute()
   const revision = whole.at(-1)?.revision ?? next.revision
-  const { left } = await between(revision, now)
+  return { rows: taken, revision, below: 0, left: await countBetween(ctx, me, revision, now) }
+}
+
+/** What moved before `before`, the last first. A document that moves meanwhile leaves this way and comes by the other. */
+async function pageDown(ctx: Ctx, me: string, before: number, now: number): Promise<Page> {
+  const top = Math.min(before - 1, now)
+  const rows = await between(ctx, me, 0, top)
+    .orderBy('revision', 'desc')
+    .limit(pageOf + 1)
+    .execute()
+  const next = rows[pageOf]
+  if (!next) return { rows, revision: now, below: 0, left: 0 }
+  const whole = rows.filter((row) => row.revision > next.revision)
+  const below = whole.at(-1)?.revision ?? next.revision
+  const taken = whole.length > 0 ? whole : await between(ctx, me, below - 1, top).execute()
+  return { rows: taken, revision: now, below, left: await countBetween(ctx, me, 0, below - 1) }
+}
+
+/** The documents that last moved after one revision, up to another. */
+const between = (ctx: Ctx, me: string, after: number, upTo: number) =>
+  ctx.tx
+    .selectFrom('change')
+    .select(['doc_type', 'doc_id', 'revision'])
+    .where('customer_id', '=', me)
+    .where('revision', '>', after)
+    .where('revision', '<=', upTo)
+
+async function countBetween(ctx: Ctx, me: string, after: number, upTo: number): Promise<number> {
+  const { left } = await between(ctx, me, after, upTo)
+    .clearSelect()
     .select((it) => it.fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
-  return { rows: taken, revision, left }
+  return left
 }
 
 async function documents(
   ctx: Ctx,
   me: string,
   rows: readonly Moved[],
-): Promise<Omit<Answer<typeof endpoint>, 'revision' | 'more' | 'left'>> {
+): Promise<Omit<Answer<typeof endpoint>, keyof Omit<Page, 'rows'> | 'more'>> {
   const ids = (docType: string) => rows.filter((row) => row.doc_type === docType).map((row) => row.doc_id)
   const some = async <Doc>(
     docType: string,
@@ -90,8 +114,11 @@ async function documents(
   const moved = (docType: string) => rows.some((row) => row.doc_type === docType)
   const storedItems = await some('line', showStored)
   const there = new Set(storedItems.map((item) => item.id))
+  const orders = await some('order', showOrders)
+  const listed = new Set(orders.map((order) => order.id))
   return {
-    orders: await some('order', showOrders),
+    orders,
+    goneOrders: ids('order').filter((id) => !listed.has(id)),
     storedItems,
     goneItems: ids('line').filter((id) => !there.has(id)),
     parcels: await some('parcel', showParcels),

@@ -1,7 +1,8 @@
 /** The numbers on the badges, and how far the shopper's documents have moved: one query, kept until something moves. */
 import { sql } from 'kysely'
 import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/api.ts'
-import { type Ctx, memberId } from '#server/kit/context.ts'
+import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
+import { prepared } from '#server/kit/prepared.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import type { Counted } from '#server/world.ts'
 
@@ -54,6 +55,17 @@ export async function readCounted(ctx: Ctx, customerId: string): Promise<Counted
     },
   }
 }
+
+const readRevisions = prepared<{ ids: readonly string[] }>()((db, at) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'revision'])
+    .where((it) => it('id', '=', it.fn.any(it.val(at('ids'))))),
+)
+
+/** How far the documents of these shoppers have moved, by shopper. */
+export const revisionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+  new Map((await readRevisions(db, { ids })).map((row) => [row.id, row.revision]))
 
 const counted = (ctx: Ctx): Promise<Counted> =>
   ctx.world.pulse.get(memberId(ctx), () => readCounted(ctx, memberId(ctx)))

@@ -41,7 +41,7 @@ export const readNotice: UseCase<typeof readEndpoint> = async (ctx, { id }) => {
   return countersOf(ctx)
 }
 
-export const readAllNotices: UseCase<typeof allEndpoint> = async (ctx, { tab }) => {
+export const readAllNotices: UseCase<typeof allEndpoint> = async (ctx, { tab, until }) => {
   const me = memberId(ctx)
   const read = await ctx.tx
     .updateTable('notice')
@@ -49,6 +49,7 @@ export const readAllNotices: UseCase<typeof allEndpoint> = async (ctx, { tab }) 
     .where('customer_id', '=', me)
     .where('read_at', 'is', null)
     .$if(tab !== undefined, (it) => it.where('tab', '=', tab ?? ''))
+    .$if(until !== undefined, (it) => it.where('at', '<=', until ?? 0))
     .returning('id')
     .execute()
   for (const { id } of read) touch(ctx, me, 'notice', id)

@@ -5,6 +5,7 @@ import type { ShopEvent } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { about } from './about.ts'
+import { pushNotice } from './push-jobs.ts'
 import { doneByEvent, tellings } from './which.ts'
 import type { NoticeKind } from './words.ts'
 
@@ -65,7 +66,9 @@ export async function writeNotice(ctx: Ctx, it: Told): Promise<void> {
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (written) touch(ctx, it.customerId, 'notice', written.id)
+  if (!written) return
+  touch(ctx, it.customerId, 'notice', written.id)
+  await pushNotice(ctx, it.customerId, written.id)
 }
 
 async function tickOff(ctx: Ctx, customerId: string, event: ShopEvent): Promise<void> {

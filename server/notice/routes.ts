@@ -2,12 +2,15 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/notice/api.ts'
 import { changes as changesCall } from '#contract/notice/changes.ts'
+import * as push from '#contract/notice/push-api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { changes } from './changes.ts'
 import { siteNoticeNum, taskNum } from './counted.ts'
 import { noticeOrderId, siteNotices } from './list-notices.ts'
 import { dealNotice, readAllNotices, readNotice } from './mark-notices.ts'
+import { pushState, savePush } from './push-setting.ts'
+import { subscribePush, unsubscribePush } from './subscribe-push.ts'
 
 export function noticeRoutes(app: Hono, world: World): void {
   // POST, but it only reads.
@@ -19,4 +22,8 @@ export function noticeRoutes(app: Hono, world: World): void {
   serve(app, world, api.siteNoticeNum, siteNoticeNum)
   serve(app, world, api.taskNum, taskNum)
   serve(app, world, changesCall, changes)
+  serve(app, world, push.pushState, pushState)
+  serve(app, world, push.subscribePush, subscribePush)
+  serve(app, world, push.unsubscribePush, unsubscribePush)
+  serve(app, world, push.savePush, savePush)
 }

@@ -1,0 +1,131 @@
+/**
+ * From a notice to the shopper's phones (product.md 10). The job is enqueued with the notice; it asks what the shopper
+ * wants, then makes one job for each phone, so that one phone's trouble tells the others nothing twice.
+ */
+import { days } from '#contract/kit/time.ts'
+import type { PushSetting } from '#contract/notice/push.ts'
+import { whenToTell } from '#contract/notice/quiet.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { enqueue, type JobRun } from '#server/kit/jobs.ts'
+import { Postponed } from '#server/kit/postponed.ts'
+import { house, transact } from '#server/kit/transact.ts'
+import { groupOf } from './push-groups.ts'
+import { stillNews, type Waiting, writePush } from './push-message.ts'
+import { readPushSetting } from './push-setting.ts'
+
+/** A phone that has not opened the shop for so long is not told any more: its session is over too. */
+const phonesAreKept = days(60)
+
+/** Called with the notice, in its transaction. */
+export async function pushNotice(ctx: Ctx, customerId: string, noticeId: string): Promise<void> {
+  if ((await phonesOf(ctx, customerId)).length === 0) return
+  await enqueue(ctx, 'push.notice', { noticeId }, { dedupe: `push:${noticeId}` })
+}
+
+const phonesOf = (ctx: Ctx, customerId: string) =>
+  ctx.tx
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.id', 'push_subscription.session_id')
+    .select('push_subscription.id')
+    .where('push_subscription.customer_id', '=', customerId)
+    .where('seen_at', '>', ctx.now - phonesAreKept)
+    .where('revoked_at', 'is', null)
+    .orderBy('push_subscription.id')
+    .execute()
+
+const wants = ({ groups }: PushSetting, { kind }: Waiting): boolean => {
+  const group = groupOf(kind)
+  return group !== undefined && groups[group]
+}
+
+/** Job: right after the notice. In quiet hours it waits for their end, together with what else comes. */
+const tell: JobRun = (world, { noticeId }) =>
+  transact(world, house(world), async (ctx) => {
+    const [notice] = await stillNews(ctx, [String(noticeId)])
+    if (!notice) return
+    const setting = await readPushSetting(ctx, notice.customer_id)
+    if (!wants(setting, notice)) return
+    const when = whenToTell(setting.quiet, ctx.now, notice.deadline)
+    if (typeof when === 'string') return tellPhones(ctx, [notice], when === 'silently')
+    await ctx.tx.updateTable('notice').set({ held_until: when.waitUntil }).where('id', '=', notice.id).execute()
+    await endOfQuiet(ctx, notice.customer_id, when.waitUntil)
+  })
+
+const endOfQuiet = (ctx: Ctx, customerId: string, end: number): Promise<void> =>
+  enqueue(ctx, 'push.held', { customerId }, { dueAt: end, dedupe: `push-held:${customerId}:${end}` })
+
+/** Job: quiet hours are over. What is still news is told in one. */
+const tellHeld: JobRun = (world, { customerId }) =>
+  transact(world, house(world), async (ctx) => {
+    const me = String(customerId)
+    const setting = await readPushSetting(ctx, me)
+    const held = await ctx.tx
+      .selectFrom('notice')
+      .select('id')
+      .where('customer_id', '=', me)
+      .where('held_until', '<=', ctx.now)
+      .forUpdate()
+      .execute()
+    if (held.length === 0) return
+    const ids = held.map(({ id }) => id)
+    const when = whenToTell(setting.quiet, ctx.now, null)
+    const until = typeof when === 'string' ? null : when.waitUntil
+    await ctx.tx.updateTable('notice').set({ held_until: until }).where('id', 'in', ids).execute()
+    // The shopper moved the hours, or the clocks, in between.
+    if (until !== null) return endOfQuiet(ctx, me, until)
+    const news = (await stillNews(ctx, ids)).filter((notice) => wants(setting, notice))
+    if (news.length > 0) await tellPhones(ctx, news, false)
+  })
+
+async function tellPhones(ctx: Ctx, notices: readonly Waiting[], silent: boolean): Promise<void> {
+  const [first] = notices
+  if (!first) return
+  const noticeIds = notices.map(({ id }) => id)
+  for (const { id: phoneId } of await phonesOf(ctx, first.customer_id))
+    await enqueue(ctx, 'push.send', { phoneId, noticeIds, silent }, { dedupe: `push:${first.id}:${phoneId}` })
+}
+
+/** Job: one phone. Whatever was read, done or logged out in the meantime is not sent. */
+const send: JobRun = async (world, payload) => {
+  const silent = payload['silent'] === true
+  const ready = await transact(world, house(world), async (ctx) => {
+    const phone = await ctx.tx
+      .selectFrom('push_subscription')
+      .selectAll()
+      .where('id', '=', String(payload['phoneId']))
+      .executeTakeFirst()
+    const news = await stillNews(ctx, payload['noticeIds'] as string[])
+    // The address may be somebody else's by now.
+    if (!phone || news.length === 0 || news.some((it) => it.customer_id !== phone.customer_id)) return undefined
+    const { quiet } = await readPushSetting(ctx, phone.customer_id)
+    const when = whenToTell(quiet, ctx.now, null)
+    return { phone, ...(await writePush(ctx, news, silent)), when }
+  })
+  if (!ready) return
+  const { phone, message, ttl, urgency, when } = ready
+  // It was tried again until the evening.
+  if (typeof when !== 'string' && !silent)
+    throw new Postponed('quiet hours have begun', { wait: when.waitUntil - world.now() })
+  const outcome = await world.doors.push
+    .send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about })
+    .catch(async (error: unknown) => {
+      await mark(world, phone.id, 'failed_at')
+      throw error
+    })
+  if (outcome === 'taken') return mark(world, phone.id, 'succeeded_at')
+  await world.database.db
+    .deleteFrom('push_subscription')
+    .where('id', '=', phone.id)
+    .where('endpoint', '=', phone.endpoint)
+    .execute()
+}
+
+async function mark(world: Parameters<JobRun>[0], id: string, what: 'succeeded_at' | 'failed_at'): Promise<void> {
+  await world.database.db
+    .updateTable('push_subscription')
+    .set({ [what]: world.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const pushJobs: Record<string, JobRun> = { 'push.notice': tell, 'push.held': tellHeld, 'push.send': send }

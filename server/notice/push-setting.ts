@@ -1,0 +1,45 @@
+/** What a shopper wants to be told of by push, and when not; the same on all their phones. */
+import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
+import type { pushState as stateEndpoint, savePush as saveEndpoint } from '#contract/notice/push-api.ts'
+import { sealOf } from '#server/account/tokens.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import type { World } from '#server/world.ts'
+
+/** How messages name a shopper: nobody else can tell whom it means. */
+export const recipientOf = (world: World, customerId: string): string =>
+  sealOf(world, `push:${customerId}`).slice(0, 22)
+
+export async function readPushSetting({ tx }: Pick<Ctx, 'tx'>, customerId: string): Promise<PushSetting> {
+  const row = await tx.selectFrom('push_setting').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
+  if (!row) return firstPushSetting
+  const { payments, warehouse, parcels, coupons, quiet: on, quiet_from: from, quiet_to: to, zone } = row
+  return { groups: { payments, warehouse, parcels, coupons }, quiet: { on, from, to, zone } }
+}
+
+export async function writePushSetting(ctx: Ctx, customerId: string, { groups, quiet }: PushSetting): Promise<void> {
+  const set = { ...groups, quiet: quiet.on, quiet_from: quiet.from, quiet_to: quiet.to, zone: quiet.zone }
+  await ctx.tx
+    .insertInto('push_setting')
+    .values({ customer_id: customerId, ...set })
+    .onConflict((it) => it.column('customer_id').doUpdateSet(set))
+    .execute()
+}
+
+export const pushState: UseCase<typeof stateEndpoint> = async (ctx) => ({
+  ...(await readPushSetting(ctx, memberId(ctx))),
+  key: await ctx.world.doors.push.publicKey(),
+  me: recipientOf(ctx.world, memberId(ctx)),
+})
+
+export const savePush: UseCase<typeof saveEndpoint> = async (ctx, { groups, quiet }) => {
+  const me = memberId(ctx)
+  const before = await readPushSetting(ctx, me)
+  const setting = { groups: { ...before.groups, ...given(groups) }, quiet: { ...before.quiet, ...given(quiet) } }
+  await writePushSetting(ctx, me, setting)
+  return setting
+}
+
+/** Without what was left out. */
+const given = <It extends object>(it: It | undefined): { [Key in keyof It]?: NonNullable<It[Key]> } =>
+  Object.fromEntries(Object.entries(it ?? {}).filter(([, value]) => value !== undefined)) as never
