@@ -143,8 +143,11 @@ export async function endSessions(
     .where(sql<boolean>`expires_at > ${ctx.now}`)
     .returning('id')
     .execute()
+  // What the phone was told by push ends with it, whoever uses the phone next.
+  const ids = ended.map(({ id }) => id)
+  if (ids.length > 0) await ctx.tx.deleteFrom('push_subscription').where('session_id', 'in', ids).execute()
   ctx.after(() => {
-    for (const { id } of ended) {
+    for (const id of ids) {
       latestOf(ctx.world).delete(id)
       ctx.world.forgetSession(id)
     }

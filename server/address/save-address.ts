@@ -1,14 +1,28 @@
 /** Adds or changes an address (specification 3). There is always exactly one default while there is any. */
+import type { Selectable } from 'kysely'
 import type { saveAddress as endpoint } from '#contract/address/api.ts'
+import { isMaskedCustomsId, maskCustomsId } from '#contract/address/customs-id.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
 import { showAddress } from './show-addresses.ts'
 import { addressWords } from './words.ts'
 
 const most = 50
+
+/**
+ * A number sent back as it was shown is the one that is kept. Refuses a mask of anything else: the number of another country,
+ * or none at all, must not pass for one that was given.
+ */
+function customsIdOf(sent: string, country: string, before: Selectable<Tables['address']> | undefined): string | null {
+  if (!isMaskedCustomsId(sent)) return sent || null
+  if (before?.customs_id && before.country === country && maskCustomsId(before.customs_id) === sent)
+    return before.customs_id
+  throw new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: 'address.customsId', message: 'customs-id' }] })
+}
 
 export const saveAddress: UseCase<typeof endpoint> = async (ctx, { id, address }) => {
   const me = memberId(ctx)
@@ -44,7 +58,7 @@ export const saveAddress: UseCase<typeof endpoint> = async (ctx, { id, address }
     city: address.city,
     street_one: address.streetOne,
     street_two: address.streetTwo,
-    customs_id: address.customsId || null,
+    customs_id: customsIdOf(address.customsId, address.country, before),
     is_default: isDefault,
   }
   const saved = before

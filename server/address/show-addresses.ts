@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '#contract/address/address.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { maskCustomsId } from '#contract/address/customs-id.ts'
 import type { Ctx } from '#server/kit/context.ts'
 
 export const showAddress = (row: Selectable<Tables['address']>): Address => ({
@@ -15,7 +16,7 @@ export const showAddress = (row: Selectable<Tables['address']>): Address => ({
   city: row.city,
   streetOne: row.street_one,
   streetTwo: row.street_two,
-  customsId: row.customs_id ?? '',
+  customsId: maskCustomsId(row.customs_id ?? ''),
   isDefault: row.is_default,
 })
 

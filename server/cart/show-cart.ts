@@ -5,7 +5,8 @@ import type { MallType } from '#contract/catalog/product.ts'
 import { piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { fen } from '#contract/kit/money.ts'
 import { pricedOf, type ProductRow } from '#server/catalog/show-product.ts'
-import type { Ctx } from '#server/kit/context.ts'
+import type { Ctx, Db } from '#server/kit/context.ts'
+import { prepared } from '#server/kit/prepared.ts'
 
 export interface Put {
   id: string
@@ -18,7 +19,7 @@ export interface Put {
 }
 
 /** One line from what was put in and the product as it is known now. Prices in fen. */
-export function lineOf(put: Put, product: ProductRow): CartLine {
+export function lineOf(put: Put, product: Goods): CartLine {
   const priced = pricedOf(product)
   const sku = skuOf(priced, put.sku_id)
   const stock = sku === undefined ? 0 : stockOf(priced, sku)
@@ -55,25 +56,60 @@ export function lineOf(put: Put, product: ProductRow): CartLine {
   }
 }
 
-/** The shopper's lines, the latest first; with `lineIds` only those of them. */
-export async function showCart(ctx: Ctx, customerId: string, lineIds?: readonly string[]): Promise<CartLine[]> {
+/** What a cart and a checkout need to know of a product: not its pictures, not its description. */
+const goods = [
+  'product.id',
+  'product.mall_type',
+  'product.item_id',
+  'product.source',
+  'product.seller_id',
+  'product.seller_name',
+  'product.title',
+  'product.title_en',
+  'product.pic',
+  'product.url',
+  'product.price',
+  'product.freight',
+  'product.min_num',
+  'product.stock',
+  'product.on_shelf',
+  'product.price_tiers',
+  'product.sku_list',
+  'product.goods_class',
+  'product.weight_g',
+  'product.weight_source',
+] as const
+type Known<Column> = Column extends `product.${infer Name}` ? (Name extends keyof ProductRow ? Name : never) : never
+export type Goods = Pick<ProductRow, Known<(typeof goods)[number]>>
+
+const linesWithProducts = (db: Db) =>
+  db
+    .selectFrom('cart_line as l')
+    .innerJoin('product', 'product.id', 'l.product_id')
+    .select([...goods])
+    .select(['l.id as line_id', 'l.sku_id', 'l.quantity', 'l.selected', 'l.note', 'l.price_seen', 'l.added_at'])
+    .orderBy('l.added_at', 'desc')
+    .orderBy('l.id', 'desc')
+const readCart = prepared<{ customerId: string }>()((db, at) =>
+  linesWithProducts(db).where('l.customer_id', '=', at('customerId')),
+)
+const readLines = prepared<{ customerId: string; ids: readonly string[] }>()((db, at) =>
+  linesWithProducts(db)
+    .where('l.customer_id', '=', at('customerId'))
+    .where((it) => it('l.id', '=', it.fn.any(it.val(at('ids'))))),
+)
+
+/** The shopper's lines with what they are lines of, the latest first; with `lineIds` only those of them. */
+export async function linesInCart(
+  ctx: Ctx,
+  customerId: string,
+  lineIds?: readonly string[],
+): Promise<{ line: CartLine; product: Goods }[]> {
   if (lineIds?.length === 0) return []
-  let query = ctx.tx.selectFrom('cart_line').selectAll().where('customer_id', '=', customerId)
-  if (lineIds) query = query.where('id', 'in', [...lineIds])
-  const rows = await query.orderBy('added_at', 'desc').orderBy('id', 'desc').execute()
-  if (rows.length === 0) return []
-  const products = await ctx.tx
-    .selectFrom('product')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.product_id),
-    )
-    .execute()
-  const byId = new Map(products.map((product) => [product.id, product]))
-  return rows.flatMap((row) => {
-    const product = byId.get(row.product_id)
-    return product ? [lineOf(row, product)] : []
-  })
+  const rows = await (lineIds ? readLines(ctx.tx, { customerId, ids: lineIds }) : readCart(ctx.tx, { customerId }))
+  return rows.map((row) => ({ line: lineOf({ ...row, id: row.line_id }, row), product: row }))
 }
+
+/** The shopper's lines, the latest first. */
+export const showCart = async (ctx: Ctx, customerId: string): Promise<CartLine[]> =>
+  (await linesInCart(ctx, customerId)).map(({ line }) => line)

@@ -5,6 +5,7 @@ import type { MallType } from '#contract/catalog/product.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { prepared } from '#server/kit/prepared.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { house, transact } from '#server/kit/transact.ts'
 import { saveProduct, takeOffShelf } from './save-product.ts'
@@ -13,6 +14,16 @@ import { catalogWords } from './words.ts'
 
 /** How long an answer of a source counts as today's. */
 const youngFor = days(1)
+
+const readById = prepared<{ id: string }>()((db, at) => db.selectFrom('product').selectAll().where('id', '=', at('id')))
+const readByItem = prepared<{ mallType: MallType; itemId: string }>()((db, at) =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('mall_type', '=', at('mallType'))
+    .where('item_id', '=', at('itemId'))
+    .where('customer_id', 'is', null),
+)
 
 const isOurId = (text: string): boolean => text.includes('-')
 
@@ -31,20 +42,14 @@ export async function findProduct(ctx: Ctx, input: Input<typeof productDetail>):
 
 /** A product the asker may see: everybody's, or stated by the asker. Anything else is not found. */
 export async function visibleProduct(ctx: Ctx, id: string): Promise<ProductRow> {
-  const row = await ctx.tx.selectFrom('product').selectAll().where('id', '=', id).executeTakeFirst()
+  const [row] = await readById(ctx.tx, { id })
   const mine = row && (row.customer_id === null || (ctx.who.kind === 'member' && ctx.who.id === row.customer_id))
   return found(mine ? row : undefined)
 }
 
 /** The snapshot of an item, at most a day old when its source answers. Undefined: no source knows it. */
 async function productOfSource(ctx: Ctx, mallType: MallType, itemId: string): Promise<ProductRow | undefined> {
-  const kept = await ctx.tx
-    .selectFrom('product')
-    .selectAll()
-    .where('mall_type', '=', mallType)
-    .where('item_id', '=', itemId)
-    .where('customer_id', 'is', null)
-    .executeTakeFirst()
+  const [kept] = await readByItem(ctx.tx, { mallType, itemId })
   if (kept && ctx.now - kept.seen_at < youngFor) return kept
   let answer
   try {

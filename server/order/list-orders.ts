@@ -2,33 +2,39 @@
 import type * as api from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { type Ctx, memberId } from '#server/kit/context.ts'
+import { sql } from 'kysely'
+import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
 import { markOf, readMark } from '#server/kit/page.ts'
+import { prepared } from '#server/kit/prepared.ts'
 import { found } from '#server/kit/refused.ts'
 import { showOrders, showRows } from './show-orders.ts'
 import { myOrderId } from './store.ts'
 
 const pageSize = 20
 
+const mine = (db: Db) =>
+  db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+const readLatest = prepared<{ me: string }>()((db, at) => mine(db).where('customer_id', '=', at('me')))
+const readBehind = prepared<{ me: string; at: number; id: string }>()((db, at) =>
+  mine(db)
+    .where('customer_id', '=', at('me'))
+    .where(sql<boolean>`(created_at, id) < (${at('at')}, ${at('id')})`),
+)
+
 export async function listOrders(
   ctx: Ctx,
   input: Input<typeof api.listOrders>,
 ): Promise<{ orders: Order[]; next: string | null }> {
   const mark = readMark(input.before)
-  let query = ctx.tx
-    .selectFrom('purchase_order')
-    .selectAll()
-    .where('customer_id', '=', memberId(ctx))
-    .where('hidden_at', 'is', null)
-  if (mark)
-    query = query.where((it) =>
-      it.or([it('created_at', '<', mark.at), it.and([it('created_at', '=', mark.at), it('id', '<', mark.id)])]),
-    )
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
+  const rows = await (mark
+    ? readBehind(ctx.tx, { me: memberId(ctx), ...mark })
+    : readLatest(ctx.tx, { me: memberId(ctx) }))
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   return {

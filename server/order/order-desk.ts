@@ -35,6 +35,7 @@ async function dueOf(ctx: Ctx, order: OrderRow): Promise<DueDocument> {
     deadline: order.pay_deadline,
     version: order.version,
     payable: order.status === 'ordered',
+    closed: order.status === 'canceled' || order.status === 'expired' || order.status === 'closed',
     ...(await faceOf(ctx, order.id)),
   }
 }

@@ -24,14 +24,14 @@ export async function placeOrder(
 ): Promise<{ checkoutNumber: string; orders: Order[]; total: Cents; payDeadline: number }> {
   const customerId = memberId(ctx)
   if (!input.agreed) throw new Refused('consentRequired', orderWords.agreeFirst)
-  const customer = found(
-    await ctx.tx.selectFrom('customer').select('verified_at').where('id', '=', customerId).executeTakeFirst(),
-  )
-  if (customer.verified_at === null) throw new Refused('consentRequired', orderWords.verifyFirst)
   // One checkout of a shopper at a time: the number of unpaid orders and the cart hold still.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${customerId}`}, 0))`.execute(ctx.tx)
-  const quote = await quoteCheckout(ctx, customerId, input)
-  const fresh = async () => ({ quote: await previewOf(ctx, customerId, quote) })
+  const { rows } = await sql<{ verified_at: number | null }>`
+    select verified_at, pg_advisory_xact_lock(hashtextextended(${`checkout:${customerId}`}, 0)) from customer where id = ${customerId}`.execute(
+    ctx.tx,
+  )
+  if (found(rows[0]).verified_at === null) throw new Refused('consentRequired', orderWords.verifyFirst)
+  const quote = await quoteCheckout(ctx, customerId, input, 'the chosen one')
+  const fresh = async () => ({ quote: await previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, input)) })
   if (input.couponId !== null && quote.couponId === null)
     throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, await fresh())
   if (quote.dropped.length > 0 || quote.groups.length === 0 || quote.total.total !== input.expectedTotal) {

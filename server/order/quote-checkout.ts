@@ -5,9 +5,8 @@ import { type CartLine } from '#contract/cart/cart.ts'
 import { couponWorth } from '#contract/coupon/applies.ts'
 import { type Cents, cents, fen, multiplyRates } from '#contract/kit/money.ts'
 import { beforeDiscount, quoteOrders, type SellerTotal } from '#contract/order/total.ts'
-import { lineOf, showCart } from '#server/cart/show-cart.ts'
+import { type Goods, lineOf, linesInCart } from '#server/cart/show-cart.ts'
 import { visibleProduct } from '#server/catalog/find-product.ts'
-import type { ProductRow } from '#server/catalog/show-product.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -18,7 +17,7 @@ import { orderWords } from './words.ts'
 export type Wanted = Input<typeof previewOrder>
 export interface QuotedLine {
   line: CartLine
-  product: ProductRow
+  product: Goods
   services: ReturnType<typeof chosenServices>
 }
 export interface QuotedGroup {
@@ -33,15 +32,9 @@ async function wantedLines(
   ctx: Ctx,
   customerId: string,
   wanted: Wanted,
-): Promise<{ line: CartLine; product: ProductRow }[]> {
+): Promise<{ line: CartLine; product: Goods }[]> {
   const { buyNow } = wanted
-  const inCart = (await showCart(ctx, customerId, wanted.lineIds)).toReversed()
-  const ids = [...new Set(inCart.map((line) => line.productId))]
-  const rows = ids.length === 0 ? [] : await ctx.tx.selectFrom('product').selectAll().where('id', 'in', ids).execute()
-  const lines = inCart.flatMap((line) => {
-    const product = rows.find((row) => row.id === line.productId)
-    return product ? [{ line, product }] : []
-  })
+  const lines = (await linesInCart(ctx, customerId, wanted.lineIds)).toReversed()
   if (!buyNow) return lines
   const product = await visibleProduct(ctx, buyNow.productId)
   const put = {
@@ -56,11 +49,16 @@ async function wantedLines(
   return [...lines, { line: lineOf(put, product), product }]
 }
 
-const whyDropped = ({ line, product }: { line: CartLine; product: ProductRow }): string | undefined =>
+const whyDropped = ({ line, product }: { line: CartLine; product: Goods }): string | undefined =>
   line.state === 'ok' ? (product.goods_class === 'forbidden' ? 'forbidden' : undefined) : line.state
 
 /** Counts what is wanted at today's prices and rate. Refuses when nothing is selected. Lines that cannot be bought are left out and named. */
-export async function quoteCheckout(ctx: Ctx, customerId: string, wanted: Wanted) {
+export async function quoteCheckout(
+  ctx: Ctx,
+  customerId: string,
+  wanted: Wanted,
+  which: 'to choose from' | 'the chosen one' = 'to choose from',
+) {
   if (wanted.lineIds.length === 0 && !wanted.buyNow)
     throw new Refused('invalid', orderWords.nothingSelected, {}, { fields: [{ path: 'lineIds', message: 'required' }] })
   const { terms } = ctx.world
@@ -98,7 +96,8 @@ export async function quoteCheckout(ctx: Ctx, customerId: string, wanted: Wanted
   }))
   const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast) }
   const gross = beforeDiscount(quoteOrders(sellers, its))
-  const coupons = await couponChoices(ctx, customerId, gross)
+  const only = which === 'the chosen one' ? [wanted.couponId].filter((id) => id !== null) : undefined
+  const coupons = await couponChoices(ctx, customerId, gross, only)
   const chosen = coupons.find((it) => it.id === wanted.couponId && it.applicable)
   const total = quoteOrders(sellers, its, chosen?.worth ?? cents(0))
   return {
@@ -116,13 +115,15 @@ export async function quoteCheckout(ctx: Ctx, customerId: string, wanted: Wanted
 }
 export type Quote = Awaited<ReturnType<typeof quoteCheckout>>
 
-/** Coupons that could still be used some time, those that apply here first. */
-async function couponChoices(ctx: Ctx, customerId: string, amount: Cents) {
+/** Coupons that could still be used some time, those that apply here first; of `only` these where they are given. */
+async function couponChoices(ctx: Ctx, customerId: string, amount: Cents, only?: readonly string[]) {
+  if (only?.length === 0) return []
   const mine = await ctx.tx
     .selectFrom('coupon')
     .select('id')
     .where('customer_id', '=', customerId)
     .where('status', 'in', ['available', 'locked'])
+    .$if(only !== undefined, (it) => it.where('id', 'in', [...(only ?? [])]))
     .orderBy('expires_at')
     .orderBy('id')
     .limit(200)

@@ -1,4 +1,4 @@
-/** Orders as the shopper sees them: lines, patch, timeline and what may be done now, in a handful of queries for any number. */
+/** Orders as the shopper sees them: lines, patch, timeline and what may be done now, in two queries for any number. */
 import type { Step } from '#contract/kit/document.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { cents, fen } from '#contract/kit/money.ts'
@@ -9,8 +9,9 @@ import type { OrderStatus } from '#contract/order/status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
-import { isClaimed, type LineRow, type OrderRow } from './store.ts'
+import { showPatch } from '#server/payment/show-patch.ts'
+import { type Beside, besideOrders, type ShownLine } from './beside-orders.ts'
+import { isClaimed, type OrderRow } from './store.ts'
 
 /** Takes ids, gives the orders in the order asked. Unknown ones, and those put away, are left out. */
 export async function showOrders(ctx: Ctx, ids: readonly string[], more: { hidden?: boolean } = {}): Promise<Order[]> {
@@ -31,110 +32,39 @@ export const showOneOrder = async (ctx: Ctx, id: string): Promise<Order> =>
 
 export async function showRows(ctx: Ctx, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const lines = grouped(
-    await ctx.tx.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-    (it) => it.order_id,
+  const beside = await besideOrders(
+    ctx,
+    rows.map((row) => row.id),
   )
-  const steps = grouped(
-    await ctx.tx
-      .selectFrom('event')
-      .selectAll()
-      .where('doc_type', '=', 'order')
-      .where('doc_id', 'in', ids)
-      .where('shown', '=', true)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
-    (it) => it.doc_id,
-  )
-  const patches = await latestPatches(ctx, ids)
-  const checkouts = new Map(
-    (
-      await ctx.tx
-        .selectFrom('checkout')
-        .select(['id', 'number'])
-        .where(
-          'id',
-          'in',
-          rows.map((row) => row.checkout_id),
-        )
-        .execute()
-    ).map((it) => [it.id, it.number]),
-  )
-  const payments = grouped(
-    await ctx.tx
-      .selectFrom('payment_item as i')
-      .innerJoin('payment as p', 'p.id', 'i.payment_id')
-      .select(['i.payable_id', 'p.number', 'p.status', 'i.open'])
-      .where('i.payable_type', '=', 'SHOPPING')
-      .where('i.payable_id', 'in', ids)
-      .orderBy('p.created_at')
-      .orderBy('p.id')
-      .execute(),
-    (it) => it.payable_id,
-  )
-  return rows.map((row) => {
-    const tries = payments.get(row.id) ?? []
-    const paid = tries.findLast((it) => it.open || it.status === 'succeeded' || it.status === 'disputed')
-    // Read before the clock has got to it: it is over all the same (states.md 13).
-    const over = row.status === 'ordered' && isOver(row.pay_deadline, ctx.now) && !tries.some((it) => it.open)
-    const patch = patches.get(row.id)
-    return orderOf(row, {
-      status: over ? 'expired' : (row.status as OrderStatus),
-      now: ctx.now,
-      lines: lines.get(row.id) ?? [],
-      patch: patch ? (showPatch(patch, row.resume_status === 'paid') as Patch) : null,
-      checkoutNumber: checkouts.get(row.checkout_id) ?? '',
-      paymentNumber: paid?.number ?? null,
-      timeline: (steps.get(row.id) ?? []).map((it): Step => ({
-        id: it.id,
-        name: it.name,
-        at: it.at,
-        from: it.from_status,
-        to: it.to_status,
-        reason: it.reason,
-        facts: it.facts as Step['facts'],
-      })),
-    })
+  return rows.flatMap((row) => {
+    const its = beside.get(row.id)
+    return its ? [orderOf(ctx, row, its)] : []
   })
 }
 
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
-
-interface Beside {
-  status: OrderStatus
-  now: number
-  lines: readonly LineRow[]
-  patch: Patch | null
-  checkoutNumber: string
-  paymentNumber: string | null
-  timeline: Step[]
-}
-
-function orderOf(row: OrderRow, it: Beside): Order {
+function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
+  const paid = its.payments.findLast((it) => it.open || it.status === 'succeeded' || it.status === 'disputed')
+  // Read before the clock has got to it: it is over all the same (states.md 13).
+  const over = row.status === 'ordered' && isOver(row.pay_deadline, ctx.now) && !its.payments.some((it) => it.open)
+  const status = over ? 'expired' : (row.status as OrderStatus)
   return {
     id: row.id,
     typeCode: 'SHOPPING',
     orderNumber: row.number,
     purchaseNumber: row.purchase_number,
-    checkoutNumber: it.checkoutNumber,
-    paymentNumber: it.paymentNumber,
-    status: it.status,
+    checkoutNumber: its.checkout,
+    paymentNumber: paid?.number ?? null,
+    status,
     version: row.version,
     actions: orderActionsOf({
-      status: it.status,
+      status,
       resume: row.resume_status as OrderStatus | null,
-      claimed: isClaimed(row, it.now),
+      claimed: isClaimed(row, ctx.now),
       cancelRequested: row.cancel_requested_at !== null,
     }),
     mallType: row.mall_type as MallType,
     sellerName: row.seller_name,
-    lines: it.lines.map(lineOfOrder),
+    lines: its.lines.map(lineOfOrder),
     freeShipping: row.freight_fen === 0,
     goodsFen: fen(row.goods_fen),
     freightFen: fen(row.freight_fen),
@@ -146,7 +76,7 @@ function orderOf(row: OrderRow, it: Beside): Order {
     discount: cents(row.discount),
     total: cents(row.total),
     refunded: cents(row.refunded),
-    patch: it.patch,
+    patch: its.patch && (showPatch(its.patch, row.resume_status === 'paid') as Patch),
     createdAt: row.created_at,
     payDeadline: row.pay_deadline,
     paidAt: row.paid_at,
@@ -157,11 +87,19 @@ function orderOf(row: OrderRow, it: Beside): Order {
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     cancelRequested: row.cancel_requested_at !== null,
-    timeline: it.timeline,
+    timeline: its.steps.map((it): Step => ({
+      id: it.id,
+      name: it.name,
+      at: it.at,
+      from: it.from_status,
+      to: it.to_status,
+      reason: it.reason,
+      facts: it.facts as Step['facts'],
+    })),
   }
 }
 
-const lineOfOrder = (row: LineRow): OrderLine => ({
+const lineOfOrder = (row: ShownLine): OrderLine => ({
   id: row.id,
   productId: row.product_id,
   itemId: row.item_id,

@@ -32,6 +32,7 @@ async function dueOf(ctx: Ctx, parcel: ParcelRow): Promise<DueDocument> {
     deadline: parcel.pay_deadline,
     version: parcel.version,
     payable: parcel.status === 'pack_ordered',
+    closed: parcel.status === 'closed',
     ...(await faceOf(ctx, parcel.id)),
   }
 }

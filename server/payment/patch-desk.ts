@@ -35,6 +35,7 @@ export function patchDesk<Document>(of: Patched<Document>): PayableDesk {
       // What is overdue is still owed: it can be paid for as long as it takes.
       deadline: overdue ? ctx.now + of.window(ctx) : patch.deadline,
       payable: overdue || patch.status === 'open',
+      closed: patch.status === 'declined' || patch.status === 'expired' || patch.status === 'void',
       ...(await of.face(ctx, patch.doc_id)),
     }
   }

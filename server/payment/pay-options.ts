@@ -4,6 +4,7 @@ import type { payOptions as api } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay } from '#contract/payment/split.ts'
+import type { PaymentStatus } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { say } from '#server/kit/words.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
@@ -14,10 +15,39 @@ import { channelWords } from './words.ts'
 
 type Wanted = { type: PayableType; number: string }
 
-/** The document as it is due now; undefined when it is not theirs or cannot be paid (any more). */
-async function dueNow(ctx: Ctx, customerId: string, { type, number }: Wanted): Promise<Due | undefined> {
+/** The document as it is now; undefined when it is not theirs. */
+async function dueOf(ctx: Ctx, customerId: string, { type, number }: Wanted): Promise<Due | undefined> {
   const due = await deskOf(ctx, type)?.due(ctx, customerId, number)
-  return due?.payable && ctx.now < due.deadline ? { ...due, type } : undefined
+  return due && { ...due, type }
+}
+const isClosed = (ctx: Ctx, due: Due): boolean => due.closed || (due.payable && ctx.now >= due.deadline)
+
+const tookTooLate: readonly PaymentStatus[] = ['succeeded_late', 'disputed']
+const tookMoney: readonly PaymentStatus[] = ['succeeded', ...tookTooLate]
+
+/** The latest payment that took money for one of these and stands. What was closed is paid back, except what came too late. */
+async function settledPaymentOf(ctx: Ctx, customerId: string, gone: readonly Due[]): Promise<Payment | null> {
+  if (gone.length === 0) return null
+  const row = await ctx.tx
+    .selectFrom('payment_item')
+    .innerJoin('payment', 'payment.id', 'payment_item.payment_id')
+    .select('payment.id')
+    .where('payment.customer_id', '=', customerId)
+    .where((eb) =>
+      eb.or(
+        gone.map((due) =>
+          eb.and([
+            eb('payable_type', '=', due.type),
+            eb('payable_id', '=', due.id),
+            eb('payment.status', 'in', isClosed(ctx, due) ? tookTooLate : tookMoney),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id', 'desc')
+    .executeTakeFirst()
+  return row ? showPayment(ctx, row.id) : null
 }
 
 /** The payment that is open for one of these documents, if any. */
@@ -41,11 +71,15 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
   const customerId = memberId(ctx)
   const wanted = unique(input.payables)
   const dues: Due[] = []
-  const gone: Wanted[] = []
+  const gone: (Wanted & { closed: boolean })[] = []
+  const over: Due[] = []
   for (const it of wanted) {
-    const due = await dueNow(ctx, customerId, it)
-    if (due) dues.push(due)
-    else gone.push(it)
+    const due = await dueOf(ctx, customerId, it)
+    if (due?.payable && ctx.now < due.deadline) dues.push(due)
+    else {
+      gone.push({ ...it, closed: due !== undefined && isClosed(ctx, due) })
+      if (due) over.push(due)
+    }
   }
   const mayUseBalance = balanceMayPay(wanted.map((it) => it.type))
   const balance = mayUseBalance
@@ -69,6 +103,7 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
     deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
     channels: channelsOf(ctx, mayUseBalance),
     open,
+    settled: await settledPaymentOf(ctx, customerId, over),
   }
 }
 

@@ -18,6 +18,8 @@ export interface DueDocument {
   pic: string | null
   /** False: canceled, expired or paid meanwhile. */
   payable: boolean
+  /** It ended: canceled, expired or all done. What was paid for it has gone its way. */
+  closed: boolean
 }
 
 /** The part of a payment that is for one document: bonus + cash (held until now) + external = its amount. Cents. */

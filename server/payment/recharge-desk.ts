@@ -31,6 +31,7 @@ const asDue = (ctx: Ctx, row: Row): DueDocument => ({
   title: say(ctx.language, walletWords.rechargeTitle),
   pic: null,
   payable: row.status === 'created',
+  closed: row.status === 'expired',
 })
 
 export const rechargeDesk: PayableDesk = {

@@ -4,19 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/context.ts'
+import type { Bucket } from '#server/order/buckets.ts'
 import { touch } from '#server/kit/transact.ts'
-
-export const bucketColumns = [
-  'expected',
-  'stored',
-  'reserved',
-  'returning_',
-  'shipped',
-  'returned',
-  'missing',
-  'abandoned',
-] as const
-export type Bucket = (typeof bucketColumns)[number]
 
 /** Moves `count` pieces of a line. False, and nothing moved, when the bucket holds fewer. */
 export async function movePieces(
