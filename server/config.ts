@@ -2,7 +2,7 @@
  * Every environment variable, read in one place and listed in .env.example. Bad values and, in production, missing
  * secrets and demo parts refuse the start with one clear line each.
  */
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 
 export interface Config {
   production: boolean
@@ -24,11 +24,17 @@ export interface Config {
   trustProxy: boolean
   smtpUrl: string | undefined
   mailFrom: string
+  /** The key pair for push (base64url); undefined: the shop makes one and keeps it in its database. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined
+  /** Where a push service reaches the firm. */
+  vapidSubject: string
   /** Where shoppers write to: the address in MAIL_FROM. */
   contactMail: string
   sandboxGateway: boolean
   sandboxSecret: string
   robot: boolean
+  /** False: phones get a worker that removes itself and all it kept. */
+  serviceWorker: boolean
   logLevel: string
   adminEmail: string | undefined
   adminPassword: string | undefined
@@ -69,7 +75,9 @@ export function readConfig(env: Env): Config {
     const given = text(name)
     if (given === undefined) return undefined
     if (URL.canParse(given) && schemes.includes(new URL(given).protocol)) return given
-    faults.push(`${name} must be an address beginning with ${schemes.map((it) => `${it}//`).join(' or ')}.`)
+    faults.push(
+      `${name} must be an address beginning with ${schemes.map((it) => (it === 'mailto:' ? it : `${it}//`)).join(' or ')}.`,
+    )
     return undefined
   }
 
@@ -100,6 +108,8 @@ export function readConfig(env: Env): Config {
     faults.push('ADMIN_EMAIL must be an e-mail address.')
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD are needed together, or not at all.')
+  const vapidKeys = readVapid(text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY'), faults)
+  const vapidSubject = url('VAPID_SUBJECT', ['mailto:', 'https:'])
   if (production) {
     if (!secret) faults.push('SECRET is missing: 32 random characters or more, kept the same between starts.')
     if (!publicUrl) faults.push('PUBLIC_URL is missing: the address shoppers open, such as https://shop.example.')
@@ -108,6 +118,7 @@ export function readConfig(env: Env): Config {
     if (sandboxGateway) faults.push('SANDBOX_GATEWAY is on: the sandbox gateway gives goods for play money.')
     if (yes('ROBOT', false)) faults.push('ROBOT is on: the robot staff must not run in production.')
   }
+  const contactMail = /<([^>]+)>/.exec(mailFrom)?.[1]?.trim() ?? mailFrom
   const config: Config = {
     production,
     demo,
@@ -127,14 +138,42 @@ export function readConfig(env: Env): Config {
     trustProxy: yes('TRUST_PROXY', false),
     smtpUrl,
     mailFrom,
-    contactMail: /<([^>]+)>/.exec(mailFrom)?.[1]?.trim() ?? mailFrom,
+    contactMail,
+    vapidKeys,
+    vapidSubject: vapidSubject ?? `mailto:${contactMail}`,
     sandboxGateway,
     sandboxSecret: text('SANDBOX_SECRET') ?? 'sandbox-secret-for-play-money-only',
     robot: yes('ROBOT', false),
+    serviceWorker: yes('SERVICE_WORKER', true),
     logLevel,
     adminEmail,
     adminPassword,
   }
   if (faults.length > 0) throw new BadConfig(faults)
   return config
+}
+
+function readVapid(
+  publicKey: string | undefined,
+  privateKey: string | undefined,
+  faults: string[],
+): Config['vapidKeys'] {
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  const before = faults.length
+  if (publicKey !== undefined && !/^[\w-]{87}$/.test(publicKey))
+    faults.push('VAPID_PUBLIC_KEY must be 65 bytes in base64url: 87 characters.')
+  if (privateKey !== undefined && !/^[\w-]{43}$/.test(privateKey))
+    faults.push('VAPID_PRIVATE_KEY must be 32 bytes in base64url: 43 characters.')
+  if (faults.length > before) return undefined
+  if (publicKey === undefined || privateKey === undefined) {
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are needed together, or not at all.')
+    return undefined
+  }
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateKey, 'base64url')
+  if (pair.getPublicKey('base64url') !== publicKey) {
+    faults.push('VAPID_PUBLIC_KEY is not the one of VAPID_PRIVATE_KEY.')
+    return undefined
+  }
+  return { publicKey, privateKey }
 }

@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** What the server answers itself; everything else is Vite's. */
-const ours = /^\/(api|files|sandbox|demo|healthz|readyz|metrics)(\/|\?|$)/
+const ours = /^\/(api|files|sandbox|demo|healthz|readyz|metrics|manifest\.webmanifest)(\/|\?|$)/
 
 async function main(): Promise<void> {
   const config = readConfig({ NODE_ENV: 'development', ...environment() })

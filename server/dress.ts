@@ -11,9 +11,27 @@ export interface Dressed {
   style?: string
 }
 
-/** Takes a built page, a hex colour and whether this is a demo: then the page keeps room for its bar. */
-export function dressPage(built: string, theme: string, demo = false): Dressed {
-  const page = demo ? built.replace('<html', '<html data-demo') : built
+/** The name in the built page and in its pictures. */
+export const HOUSE_BRAND = 'Haulway'
+
+/** How this shop's pages look from their first paint: its name, its colour (hex), and a demo's bar. */
+export interface Look {
+  brand: string
+  theme: string
+  demo: boolean
+  /** False: the service worker is switched off (farewell-worker.ts). */
+  worker?: boolean
+}
+
+/** Takes a built page and the shop's look: its name is the page's, and a demo's page keeps room for the bar. */
+export function dressPage(built: string, { brand, theme, demo }: Look): Dressed {
+  const named = built
+    .replace(`<title>${HOUSE_BRAND}</title>`, () => `<title>${escaped(brand)}</title>`)
+    .replace(
+      `name="application-name" content="${HOUSE_BRAND}"`,
+      () => `name="application-name" content="${escaped(brand)}"`,
+    )
+  const page = demo ? named.replace('<html', '<html data-demo') : named
   if (theme.toLowerCase() === HOUSE_THEME) return { text: page }
   const css = themeCss(theme)
   const [day, night] = [derive(theme, 'light')['--canvas'], derive(theme, 'dark')['--canvas']]
@@ -30,9 +48,6 @@ export function dressPage(built: string, theme: string, demo = false): Dressed {
   }
 }
 
-/** Takes the built manifest and a hex colour: the installed app's frame and its first paper. */
-export function dressManifest(manifest: string, theme: string): string {
-  if (theme.toLowerCase() === HOUSE_THEME) return manifest
-  const said = JSON.parse(manifest) as Record<string, unknown>
-  return JSON.stringify({ ...said, theme_color: theme, background_color: derive(theme, 'light')['--canvas'] })
-}
+/** Text, as a page may hold it. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`)

@@ -13,6 +13,7 @@ import { laterEstimate } from './freight/later-estimate.ts'
 import { makeMetrics } from './kit/metrics.ts'
 import { Pulse } from './kit/pulse.ts'
 import type { Doors } from './outside/doors.ts'
+import { revisionsOf } from './notice/counted.ts'
 import { payables } from './payables.ts'
 import { react } from './reactions.ts'
 import type { Counted, World } from './world.ts'
@@ -41,7 +42,10 @@ export function makeWorld(parts: Parts): World {
     log: parts.log,
     terms: { ...defaultTerms, ...parts.terms },
     metrics: makeMetrics(parts.withProcessMetrics ?? true),
-    pulse: new Pulse<Counted>(now),
+    pulse: new Pulse<Counted>({
+      now,
+      revisions: database.kind === 'postgres' ? (ids) => revisionsOf(database.db, ids) : undefined,
+    }),
     now,
     random,
     // A clock that is turned back must not make older ids: the generator then goes on from where it was.

@@ -20,14 +20,16 @@ import { makeRobot, type Robot } from './demo/robot.ts'
 import { jobs } from './jobs.ts'
 import { keptSecret } from './kept-secret.ts'
 import { learnCatalogs } from './kit/catalogs.ts'
+import { guardHeaders } from './kit/guard.ts'
 import { runDueJobs } from './kit/jobs.ts'
 import { loop } from './kit/loop.ts'
 import { makeWorld } from './make-world.ts'
+import { serveManifest } from './manifest.ts'
 import { sandboxRoutes } from './outside/gateway/sandbox-routes.ts'
 import { openDoors } from './outside/open-doors.ts'
 import { seedShop } from './seed-shop.ts'
 import { upkeep } from './upkeep.ts'
-import { guardHeaders, serveApps, serveHealth } from './web.ts'
+import { serveApps, serveHealth } from './web.ts'
 
 export interface RunningShop {
   port: number
@@ -77,7 +79,9 @@ export async function startShop(given: Config, log: Logger, dist: string | null)
       work.wake()
       for (const robot of robots) robot.wake()
     }
-    if (dist) serveApps(app, dist, { theme: config.themeColor, demo: config.demo })
+    const look = { brand: config.brand, theme: config.themeColor, demo: config.demo, worker: config.serviceWorker }
+    serveManifest(app, look)
+    if (dist) serveApps(app, dist, look)
     work.wake()
     scan.wake()
 

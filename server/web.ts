@@ -11,7 +11,11 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { seconds } from '#contract/kit/time.ts'
-import { dressManifest, dressPage } from './dress.ts'
+import { dressPage, type Look } from './dress.ts'
+import { farewellWorker } from './farewell-worker.ts'
+import { askShelf, Home, languageFor } from './home.ts'
+import { contentPolicy } from './kit/guard.ts'
+import { readHints } from './page-hints.ts'
 import type { World } from './world.ts'
 
 const types: Record<string, string> = {
@@ -19,7 +23,6 @@ const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json',
-  webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -28,26 +31,7 @@ const types: Record<string, string> = {
   ico: 'image/x-icon',
   txt: 'text/plain; charset=utf-8',
 }
-const squeezable = new Set(['html', 'js', 'css', 'json', 'webmanifest', 'svg', 'txt'])
-
-/** The policy of safety.md D. Styles are set from script, scripts only come from here. */
-export const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "font-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types app',
-].join('; ')
+const squeezable = new Set(['html', 'js', 'css', 'json', 'svg', 'txt'])
 
 interface Asset {
   bytes: Buffer
@@ -58,25 +42,41 @@ interface Asset {
   hashed: boolean
   /** A page's own policy, where it brings a style of its own. */
   policy?: string
+  /** What it depends on, where that is more than how it is packed. */
+  varies?: string
 }
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** How this shop's pages look from their first paint: its colour (hex), and a demo's bar. */
-export interface Look {
-  theme: string
-  demo: boolean
+/** A built file as this shop sends it: pages wear its name and its colour. */
+function dressed(file: string, look: Look): { bytes: Buffer; policy?: string } {
+  const bytes = fs.readFileSync(file)
+  if (look.worker === false && path.basename(file) === 'sw.js') return { bytes: Buffer.from(farewellWorker) }
+  return file.endsWith('.html') ? dressedPage(bytes.toString(), look) : { bytes }
 }
 
-/** A built file as this shop sends it: pages and the manifest wear its colour. */
-function dressed(file: string, { theme, demo }: Look): { bytes: Buffer; policy?: string } {
-  const bytes = fs.readFileSync(file)
-  if (file.endsWith('.webmanifest')) return { bytes: Buffer.from(dressManifest(bytes.toString(), theme)) }
-  if (!file.endsWith('.html')) return { bytes }
-  const { text, style } = dressPage(bytes.toString(), theme, demo)
+function dressedPage(page: string, look: Look): { bytes: Buffer; policy?: string } {
+  const { text, style } = dressPage(page, look)
   const policy = style && contentPolicy.replace("style-src 'self'", `style-src 'self' ${style}`)
   return { bytes: Buffer.from(text), ...(policy && { policy }) }
+}
+
+const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** The home page, which is made anew now and then: compressed before it is first sent. */
+async function homeAsset(page: string, look: Look): Promise<Asset> {
+  const { bytes, policy } = dressedPage(page, look)
+  const asset: Asset = {
+    bytes,
+    type: types['html'] ?? '',
+    etag: tagOf(bytes),
+    hashed: false,
+    varies: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(policy && { policy }),
+  }
+  await squeeze(new Map([['.html', asset]]))
+  return asset
 }
 
 /** Reads a folder of built files, by the path they are served at. */
@@ -87,12 +87,12 @@ function readAssets(dir: string, look: Look): Map<string, Asset> {
     if (!entry.isFile() || entry.parentPath.split(path.sep).includes('.vite')) continue
     const file = path.join(entry.parentPath, entry.name)
     const ending = path.extname(entry.name).slice(1)
-    const { bytes, policy } = dressed(file, look)
     const url = `/${path.relative(dir, file).split(path.sep).join('/')}`
+    const { bytes, policy } = dressed(file, look)
     assets.set(url, {
       bytes,
       type: types[ending] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      etag: tagOf(bytes),
       ...(policy && { policy }),
       hashed: /^\/assets\/.*-[\w-]{8}\.\w+$/.test(url),
     })
@@ -100,13 +100,14 @@ function readAssets(dir: string, look: Look): Map<string, Asset> {
   return assets
 }
 
-/** Compresses in the background, so that the first page does not wait for the last picture. */
+/** Compresses in the background, so that the first page does not wait for the last picture: all of it soon, then well. */
 async function squeeze(assets: ReadonlyMap<string, Asset>): Promise<void> {
-  for (const [url, asset] of assets) {
-    if (!squeezable.has(path.extname(url).slice(1)) || asset.bytes.length < 1024) continue
-    asset.gzip = await gzip(asset.bytes)
+  const worth = [...assets].filter(
+    ([url, { bytes }]) => squeezable.has(path.extname(url).slice(1)) && bytes.length >= 1024,
+  )
+  for (const [, asset] of worth) asset.gzip = await gzip(asset.bytes)
+  for (const [, asset] of worth)
     asset.br = await brotli(asset.bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } })
-  }
 }
 
 function send(c: Context, asset: Asset): Response {
@@ -114,7 +115,7 @@ function send(c: Context, asset: Asset): Response {
   c.header('Content-Type', asset.type)
   if (asset.policy) c.header('Content-Security-Policy', asset.policy)
   c.header('ETag', asset.etag)
-  c.header('Vary', 'Accept-Encoding')
+  c.header('Vary', asset.varies ?? 'Accept-Encoding')
   c.header('Cache-Control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   // A proxy in between may have made the tag weak, or sent several.
   if (c.req.header('if-none-match')?.includes(asset.etag)) return c.body(null, 304)
@@ -129,25 +130,17 @@ function send(c: Context, asset: Asset): Response {
   return c.body(new Uint8Array(squeezed?.bytes ?? asset.bytes))
 }
 
-/** Headers for every answer (ASVS 3.4). */
-export function guardHeaders(app: Hono, world: World): void {
-  app.use('*', async (c, next) => {
-    await next()
-    const { headers } = c.res
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', contentPolicy)
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'same-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=()')
-    if (world.config.publicUrl.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  })
-}
-
 /** Mounts the shopper's app at / and the console at /ops from `dist`. */
 export function serveApps(app: Hono, dist: string, look: Look): void {
   const shop = readAssets(path.join(dist, 'web'), look)
   const ops = readAssets(path.join(dist, 'ops'), { ...look, demo: false })
+  const home = new Home(
+    path.join(dist, 'home'),
+    look,
+    () => askShelf(app),
+    (page) => homeAsset(page, look),
+  )
+  const hints = readHints(path.join(dist, 'web'))
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
     assets.get(at) ?? (/\.[a-z0-9]+$/i.test(at) ? undefined : assets.get('/index.html'))
@@ -165,7 +158,13 @@ export function serveApps(app: Hono, dist: string, look: Look): void {
   app.get('/ops/*', (c) =>
     answer(c, find(ops, decoded(c).slice('/ops'.length) === '/' ? '/index.html' : decoded(c).slice('/ops'.length))),
   )
-  app.get('*', (c) => answer(c, find(shop, decoded(c) === '/' ? '/index.html' : decoded(c))))
+  app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
+  app.get('*', (c) => {
+    const asked = languageFor(c.req.header('cookie'), c.req.header('accept-language'))
+    const link = hints(decoded(c), asked)
+    if (link) c.header('Link', link)
+    return answer(c, find(shop, decoded(c)))
+  })
 }
 
 /** How long a probe may wait for the database before the shop counts as not ready. */
