@@ -1,27 +1,70 @@
 /**
- * The service worker: the shell opens without a network, flags and thumbnails are kept, and a new version waits until
- * the shopper agrees. It never touches /api: the disk holds what is the shopper's, so there is one truth offline.
+ * The service worker: the app opens without a network, pictures are kept, and a new version waits until the shopper
+ * agrees. It never touches /api: the disk holds what is the shopper's, so there is one truth offline. Whatever goes wrong
+ * in here, the network answers instead: a worker must never be the reason that the shop does not open.
  */
-import { clientsClaim } from 'workbox-core'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { flags } from './flags.ts'
-import { languages } from './languages.ts'
-import { thumbnails } from './thumbnails.ts'
+import { isPagePath, type ToWorker } from '#contract/kit/worker.ts'
+import { isPicture, picture } from './pictures.ts'
+import { forgetPrivate, isPrivatePicture, keepFor, privatePicture } from './private-pictures.ts'
+import { listenForPush } from './push.ts'
+import { fileOfApp, install, isOfApp, page, speak, sweep } from './shell.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(sweep)))
+
+listenForPush()
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const kept = answer(request, (work) => event.waitUntil(work))
+  if (kept) event.respondWith(kept.catch(() => undefined).then((it) => it ?? fetch(request)))
 })
 
-clientsClaim()
-cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
-// An address with a file extension is a file, not a page of the shop.
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|files|sandbox|demo|ops|healthz|readyz|metrics)(\/|$)/, /\/[^/?]+\.[^/?]+$/],
-  }),
-)
-for (const { matches, serve } of [flags, languages, thumbnails]) registerRoute(matches, serve)
+/** undefined, now or later: the network's business. */
+function answer(request: Request, after: (work: Promise<unknown>) => void): Promise<Response | undefined> | undefined {
+  const { origin, pathname: path } = new URL(request.url)
+  const { headers } = request
+  if (request.method !== 'GET' || origin !== self.location.origin) return undefined
+  if (headers.has('Authorization') || headers.has('Range')) return undefined
+  if (request.mode === 'navigate') return isPagePath(path) ? page() : undefined
+  if (isOfApp(path)) return fileOfApp(path)
+  if (isPicture(path)) return picture(request, path, after)
+  return isPrivatePicture(path) ? privatePicture(request, path, after) : undefined
+}
+
+self.addEventListener('message', (event) => {
+  const work = hear(event.data as ToWorker | null, event.ports[0])
+  if (work) event.waitUntil(work.catch(() => undefined))
+})
+
+function hear(said: ToWorker | null, port: MessagePort | undefined): Promise<unknown> | undefined {
+  if (said?.type === 'TAKE_OVER') return takeOver(said.language, port)
+  if (said?.type === 'SPEAK') return speak(said.language)
+  if (said?.type === 'KEEP') return keepAll(said.urls)
+  if (said?.type === 'WHOSE') return keepFor(said.user)
+  if (said?.type === 'FORGET_PRIVATE') return forgetPrivate()
+  return said?.type === 'HELLO' ? sweep() : undefined
+}
+
+/** The shopper agreed. Without its words a new version would speak English offline, so the old one stays. */
+async function takeOver(language: string, port: MessagePort | undefined): Promise<void> {
+  try {
+    await speak(language)
+    port?.postMessage(true)
+    await self.skipWaiting()
+  } catch {
+    port?.postMessage(false)
+  }
+}
+
+/** One after the other, and never ahead of what the shopper waits for. */
+async function keepAll(urls: readonly string[]): Promise<void> {
+  for (const url of urls) {
+    const work: Promise<unknown>[] = []
+    const request = new Request(url, { priority: 'low', credentials: 'same-origin' })
+    await answer(request, (it) => work.push(it))?.catch(() => undefined)
+    await Promise.all(work)
+  }
+}
