@@ -13,6 +13,8 @@ import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import type { Return } from '#contract/returns/return.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { diskName, ownerOf } from './disk-name.ts'
+import { declareVersions } from './disk-versions.ts'
 
 /** A product as last seen, and when the shopper looked at it (epoch ms). */
 export type SeenProduct = Product & { seenAt: number }
@@ -27,14 +29,31 @@ export interface Draft {
   value: unknown
   at: number
 }
-/** A change made offline that costs nothing: never a payment, a withdrawal, a cancellation or a checkout (safety.md E). */
+/**
+ * A change the server has not answered yet; it costs nothing: never a payment, a withdrawal, a cancellation or a checkout
+ * (safety.md E). The tables keep what the server said; this lies over it until it is answered (decision 016).
+ */
 export interface Waiting {
+  /** The order in which they were made and are sent. */
   seq?: number
+  /** The idempotency key, made before the first try: one intent, one row. */
   key: string
-  path: string
+  /** How it is sent: src/app/deeds.ts. */
+  kind: string
   input: unknown
   at: number
-  failed?: string
+  /** Not sent before (epoch ms): the shopper may think again. */
+  after: number
+  /** What it changes, `cart:<id>` for instance. A later change of the same may become one with it. */
+  about: string
+  /** It went out: what became of it is known when it is answered, and until then it can be neither changed nor undone. */
+  sent: boolean
+  /** How often it went out without an answer. */
+  tries: number
+  /** Refused, in the server's words: it is not sent again by itself, and what it changed no longer shows. */
+  failed?: { code: number; message: string }
+  /** Answered, and kept for the shopper to find: a link that can be opened now. */
+  done?: unknown
 }
 /** A value by its name: settings, dictionaries, rates, articles, and what the sync remembers. */
 export interface Kept<Value = unknown> {
@@ -63,53 +82,47 @@ export class Disk extends Dexie {
   declare articles: Table<Kept, string>
   declare meta: Table<Kept, string>
 
+  /** Its rows are being carried over from an older version. */
+  upgrading = false
+
   constructor(name: string, options?: DexieOptions) {
     super(name, options)
-    this.version(1).stores({
-      orders: 'orderNumber, id, status, createdAt',
-      storedItems: 'id, orderNumber',
-      parcels: 'packNumber, id, status, createdAt',
-      returns: 'returnNumber, itemId, orderNumber, status',
-      payments: 'paymentNumber, status, createdAt',
-      notices: 'id, tab, at',
-      addresses: 'id',
-      coupons: 'id, status',
-      cart: 'id',
-      products: 'id, [mallType+itemId], seenAt',
-      history: 'text, at',
-      drafts: 'key',
-      outbox: '++seq',
-      settings: 'key',
-      dictionaries: 'key',
-      rates: 'key',
-      articles: 'key',
-      meta: 'key',
-    })
+    declareVersions(this, () => void (this.upgrading = true))
   }
 }
 
-export const diskName = (userId: string | undefined): string => `app-u-${userId ?? 'guest'}`
+export { diskName, ownerOf }
 
 const patience = 3000
 
 /** Opens the shopper's database, or one in memory when the phone gives none: full, private mode, broken, or hanging. */
 export async function openDisk(userId: string | undefined): Promise<{ disk: Disk; lasting: boolean }> {
   const disk = new Disk(diskName(userId))
+  const waiting = new AbortController()
   try {
-    await Promise.race([disk.open(), tooLong()])
+    await Promise.race([disk.open(), tooLong(disk, waiting.signal)])
     return { disk, lasting: true }
   } catch {
     disk.close()
-    const { IDBFactory, IDBKeyRange } = await import('./memory-disk.ts')
-    const forgetful = new Disk(diskName(userId), { indexedDB: new IDBFactory(), IDBKeyRange })
-    await forgetful.open()
-    return { disk: forgetful, lasting: false }
+    return { disk: await openInMemory(userId), lasting: false }
+  } finally {
+    waiting.abort()
   }
 }
 
-const tooLong = () =>
-  new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the disk does not open')), patience))
+/** A disk that is gone with the page. */
+export async function openInMemory(userId: string | undefined): Promise<Disk> {
+  const { IDBFactory, IDBKeyRange } = await import('./memory-disk.ts')
+  const forgetful = new Disk(diskName(userId), { indexedDB: new IDBFactory(), IDBKeyRange })
+  await forgetful.open()
+  return forgetful
+}
 
-/** Forgets a shopper. */
-export const deleteDisk = (userId: string): Promise<void> => Dexie.delete(diskName(userId))
-export { liveQuery } from 'dexie'
+/** An upgrade under way is waited for; a disk that says nothing is not. */
+const tooLong = (disk: Disk, answered: AbortSignal) =>
+  new Promise<never>((_, fail) => {
+    const timer = setInterval(() => disk.upgrading || fail(new Error('the disk does not open')), patience)
+    answered.addEventListener('abort', () => clearInterval(timer))
+  })
+
+export { Dexie, liveQuery } from 'dexie'
