@@ -1,59 +1,137 @@
-/** Brings the disk up to date: everything of mine that moved since the revision it holds (product.md 10). */
+/**
+ * Brings the disk up to date: everything of mine that moved since the revision it holds (product.md 10). A phone that
+ * holds nothing takes what moved last first; what is older comes afterwards, a page at a time, while the shop is used.
+ */
 import { changes } from '#contract/notice/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
-import type { Disk } from '#src/disk.ts'
+import { type Disk, diskName } from '#src/disk.ts'
 import { serverNow } from './clock.ts'
+import { clearPulled, pulled } from './disk-trouble.ts'
 import { call } from './http.ts'
-import { isSignedIn } from './session.ts'
-import { disk } from './with-disk.ts'
+import { toldSoFar } from './outbox.ts'
+import { userAtom } from './session.ts'
+import { store } from './store.ts'
+import { bookHasLeft, bookIsFresh } from './sync.ts'
+import { onDisk } from './with-disk.ts'
 
-let pulling: Promise<void> | undefined
+type Page = Output<typeof changes>
 
-/** One pull at a time; asking again while one runs waits for it. Throws what the call threw. */
+/** Above every revision. */
+const top = 999_999_999_999_999
+
+let asked: Promise<void> | undefined
+let line: Promise<unknown> = Promise.resolve()
+
+/**
+ * One pull at a time, in this tab and across tabs. Who asks while one is under way gets the next, which also has what was
+ * written meanwhile. Throws what the call threw.
+ */
 export function pullChanges(): Promise<void> {
-  pulling ??= pull().finally(() => {
-    pulling = undefined
+  asked ??= line.then(() => {
+    asked = undefined
+    return pullUp()
   })
-  return pulling
+  line = asked.catch(() => undefined)
+  return asked
 }
 
-async function pull(): Promise<void> {
-  if (!isSignedIn()) return
-  const it = await disk()
-  for (let more = true; more;) {
-    const since = await revisionOf(it)
-    const page = await call(changes, { since })
-    await keep(it, page)
-    more = page.more && page.revision > since
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? (navigator.locks.request('sync', work) as Promise<Result>) : work()
+
+async function pullUp(): Promise<void> {
+  const userId = store.get(userAtom)?.id
+  if (userId === undefined) return
+  await alone(async () => {
+    for (let more = true; more && isStill(userId);) {
+      const from = await marks()
+      if (from.revision === undefined) {
+        const page = await call(changes, { before: top })
+        more = !(await keep(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
+        continue
+      }
+      const page = await call(changes, { since: from.revision })
+      // The shop was restored from before what this phone saw: its copy tells of things that never were.
+      if (page.revision < from.revision) await onDisk(clearPulled)
+      else more = !(await keep(userId, page, from, { ...from, revision: page.revision })) || page.more
+    }
+  })
+  if (!isStill(userId)) return
+  bookIsFresh()
+  void pullDown(userId).catch(() => undefined)
+}
+
+let filling = false
+/** What is older, from the newest down. Interrupted, it goes on with the next pull. */
+async function pullDown(userId: string): Promise<void> {
+  if (filling) return
+  filling = true
+  try {
+    for (let more = true; more;)
+      more = await alone(async () => {
+        const from = await marks()
+        if (from.below === 0 || !isStill(userId)) return false
+        const page = await call(changes, { before: from.below })
+        return !(await keep(userId, page, from, { ...from, below: page.below, left: page.left })) || page.more
+      })
+  } finally {
+    filling = false
   }
 }
 
-/** The revision this disk holds; 0 before the first pull. */
-export async function revisionOf(it: Disk): Promise<number> {
-  const kept = await it.meta.get('revision')
-  return typeof kept?.value === 'number' ? kept.value : 0
+const isStill = (userId: string): boolean => store.get(userAtom)?.id === userId
+
+interface Marks {
+  /** Everything up to this revision is here, down to `below`; undefined before the first pull. */
+  revision: number | undefined
+  /** Documents that last moved before this revision are still to come; 0 when none are. */
+  below: number
+  /** About how many those are. */
+  left: number
+  /** How many of the shopper's own changes were answered: a page asked for before the last may not know of it. */
+  told: number
 }
 
-/** Documents replace what was there by their number; the cart and the addresses come whole. One transaction, or none of it. */
-async function keep(it: Disk, page: Output<typeof changes>): Promise<void> {
+const marks = (): Promise<Marks> => onDisk(marksOn)
+
+async function marksOn(it: Disk): Promise<Marks> {
+  const [revision, below, left] = (await it.meta.bulkGet(['revision', 'below', 'left'])).map((kept) =>
+    typeof kept?.value === 'number' ? kept.value : undefined,
+  )
+  return { revision, below: below ?? 0, left: left ?? 0, told: await toldSoFar(it) }
+}
+
+/**
+ * Documents replace what was there by their number; the cart and the addresses come whole. One transaction, or none of it:
+ * false when the disk is not where it was when the page was asked for, because another tab was quicker or a change of the
+ * shopper's was answered.
+ */
+async function keep(userId: string, page: Page, from: Marks, to: Omit<Marks, 'told'>): Promise<boolean> {
   const at = serverNow()
-  await it.transaction('rw', it.tables, async () => {
-    await Promise.all([
-      it.orders.bulkPut(page.orders),
-      it.storedItems.bulkPut(page.storedItems),
-      it.storedItems.bulkDelete(page.goneItems),
-      it.parcels.bulkPut(page.parcels),
-      it.returns.bulkPut(page.returns),
-      it.payments.bulkPut(page.payments),
-      it.notices.bulkPut(page.notices),
-      it.coupons.bulkPut(page.coupons),
-    ])
-    if (page.cart) await it.cart.clear().then(() => it.cart.bulkPut(page.cart ?? []))
-    if (page.addresses) await it.addresses.clear().then(() => it.addresses.bulkPut(page.addresses ?? []))
-    if (page.balance) await it.meta.put({ key: 'balance', value: page.balance, at })
-    await it.meta.bulkPut([
-      { key: 'revision', value: page.revision, at },
-      { key: 'pulled', value: at, at },
-    ])
-  })
+  const kept = await onDisk((it) =>
+    it.transaction('rw', [...pulled, 'meta'], async () => {
+      const now = await marksOn(it)
+      if (it.name !== diskName(userId)) throw new Error('somebody else came')
+      if (now.revision !== from.revision || now.below !== from.below || now.told !== from.told) return false
+      await Promise.all([
+        it.orders.bulkPut(page.orders),
+        it.storedItems.bulkPut(page.storedItems),
+        it.storedItems.bulkDelete(page.goneItems),
+        it.parcels.bulkPut(page.parcels),
+        it.returns.bulkPut(page.returns),
+        it.payments.bulkPut(page.payments),
+        it.notices.bulkPut(page.notices),
+        it.coupons.bulkPut(page.coupons),
+      ])
+      if (page.goneOrders.length > 0) await it.orders.where('id').anyOf(page.goneOrders).delete()
+      if (page.cart) await it.cart.clear().then(() => it.cart.bulkPut(page.cart ?? []))
+      if (page.addresses) await it.addresses.clear().then(() => it.addresses.bulkPut(page.addresses ?? []))
+      if (page.balance) await it.meta.put({ key: 'balance', value: page.balance, at })
+      const { revision, below, left } = to
+      const marked = { revision, below, left, pulled: at }
+      await it.meta.bulkPut(Object.entries(marked).map(([key, value]) => ({ key, value, at })))
+      return true
+    }),
+  )
+  if (kept) bookHasLeft(to.left)
+  return kept
 }

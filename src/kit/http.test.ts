@@ -170,6 +170,27 @@ describe('a session that ran out', () => {
   })
 })
 
+describe('a call made as one shopper', () => {
+  test('does not go out as another', async () => {
+    answer = () => say(20000)
+    await expect(call(pay, {}, { as: 'somebody else' })).rejects.toBeInstanceOf(Offline)
+    await expect(call(pay, {}, { as: null })).rejects.toBeInstanceOf(Offline)
+    expect(heard).toEqual([])
+    await call(pay, {}, { as: user.id })
+    expect(heard.map((it) => it.token)).toEqual(['Bearer first'])
+  })
+
+  test('does not go out when somebody else logged in meanwhile, in another tab', async () => {
+    // jsdom cannot load the page anew, and says so.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    signIn(signedIn('old', 10_000))
+    const theirs = { ...signedIn('theirs'), user: { ...user, id: '01890000-0000-7000-8000-000000000002' } as never }
+    answer = (path) => (path === '/auth/refresh' ? say(20000, theirs) : say(20000))
+    await expect(call(pay, {}, { as: user.id })).rejects.toBeInstanceOf(Offline)
+    expect(heard.map((it) => it.path)).toEqual(['/auth/refresh'])
+  })
+})
+
 test('what stays on the phone holds no token', () => {
   signIn(signedIn('secret-token'))
   expect(Object.values(localStorage).join()).not.toContain('secret-token')

@@ -18,6 +18,8 @@ export const useLanguage = (): Language => useAtomValue(languageAtom, { store })
 /** The shopper chose: it is remembered, and src/app/i18n.ts turns the page. */
 export function speak(language: Language): void {
   localStorage.setItem('currentLanguage', language)
+  // For the server: it sends the home page made in this language (docs/decisions/020).
+  document.cookie = `language=${language}; path=/; max-age=34560000; samesite=lax`
   store.set(languageAtom, language)
 }
 

@@ -6,12 +6,12 @@ import { atom, useAtomValue } from 'jotai'
 import type { SignedIn, User } from '#contract/account/account.ts'
 import { logOut, refresh } from '#contract/account/api.ts'
 import { serverNow } from './clock.ts'
-import { SessionInvalid } from './errors.ts'
+import { Offline, SessionInvalid } from './errors.ts'
 import { call, keepSession } from './http.ts'
 import { store } from './store.ts'
 
 const nearEnd = 30_000
-let access: { token: string; expiresAt: number } | undefined
+let access: { token: string; expiresAt: number; at: number } | undefined
 let renewing: Promise<string | undefined> | undefined
 
 export const userAtom = atom<User | null>(readUser())
@@ -19,10 +19,18 @@ export const isSignedIn = (): boolean => store.get(userAtom) !== null
 /** Who is signed in, or null. */
 export const useUser = (): User | null => useAtomValue(userAtom, { store })
 
-/** Takes the answer of log-in, verification or refresh. */
+/** When this visit's token came (epoch ms); undefined before the first. */
+export const renewedAt = (): number | undefined => access?.at
+
+/** Takes the answer of log-in, verification or refresh. What the phone still holds of somebody else goes. */
 export function signIn({ token, expiresAt, user }: SignedIn): void {
-  access = { token, expiresAt }
+  const holder = localStorage.getItem('holder')
+  access = { token, expiresAt, at: serverNow() }
   saveUser(user)
+  if (holder === user.id) return
+  localStorage.setItem('holder', user.id)
+  if (holder) localStorage.setItem('unfinishedWipe', '1')
+  void onPhone((it) => (holder ? it.wipe().then(it.emptyGuest) : it.adoptGuest(user.id)))
 }
 
 /** Keeps what is shown of the user; never counters, money or the token (specification 3). */
@@ -33,21 +41,36 @@ export function saveUser({ id, username, email, emailVerified, language, currenc
   store.set(userAtom, user)
 }
 
+/** Whose `userInfo` this phone keeps: another tab may have logged out or in since this one began. */
+export const keptUserId = (): string | undefined => readUser()?.id
+
 type Farewell = (userId: string) => Promise<void> | void
 const farewells = new Set<Farewell>()
-/** What else must be cleared when a session ends: polls, the disk, caches. */
+/** What must let go of the shopper when a session ends, before the phone is wiped. */
 export const onSignOut = (farewell: Farewell): void => void farewells.add(farewell)
 
-/** The shopper logs out: the gate closes at once, then the server hears of it, then the phone forgets. Works offline. */
+// Fetched when somebody comes or goes.
+const tidying = () => import('./wipe.ts')
+const onPhone = (work: (it: Awaited<ReturnType<typeof tidying>>) => Promise<unknown>): Promise<unknown> =>
+  tidying()
+    .then(work)
+    .catch(() => undefined)
+
+/**
+ * The shopper logs out: the gate closes at once, then the server hears of it, then the phone forgets. Works offline; what
+ * could not be forgotten now, because another tab holds on to it, goes at the next start.
+ */
 export async function signOut(): Promise<void> {
   if (!isSignedIn()) return
   const token = access?.token
-  const forgotten = forget()
+  localStorage.setItem('unfinishedWipe', '1')
+  localStorage.removeItem('holder')
+  const forgotten = forget().then(() => onPhone((it) => it.wipe()))
   await tellServer(token)
   await forgotten
 }
 
-/** Closes the gate and clears what was the shopper's. */
+/** Closes the gate and lets go of what was the shopper's. */
 async function forget(): Promise<void> {
   const user = store.get(userAtom)
   access = undefined
@@ -56,7 +79,21 @@ async function forget(): Promise<void> {
   if (user) await Promise.allSettled([...farewells].map(async (farewell) => farewell(user.id)))
 }
 
-async function tellServer(token: string | undefined): Promise<void> {
+let leaving: Promise<void> | undefined
+const tellServer = (token: string | undefined): Promise<void> =>
+  (leaving ??= sayGoodbye(token).finally(() => {
+    leaving = undefined
+  }))
+
+/**
+ * To be awaited before anybody logs in: the server has heard that the one before left. Later their goodbye would take the
+ * new one's cookie along. Never throws.
+ */
+export const finishLeaving = async (): Promise<void> => {
+  if (leaving || (!isSignedIn() && localStorage.getItem('unfinishedLogOut'))) await tellServer(undefined)
+}
+
+async function sayGoodbye(token: string | undefined): Promise<void> {
   localStorage.setItem('unfinishedLogOut', '1')
   try {
     const live = token ?? (await call(refresh, {}, { token: '' })).token
@@ -71,6 +108,7 @@ async function tellServer(token: string | undefined): Promise<void> {
 /** At start: finish a log-out made offline, or fetch the first token. Never throws; offline it is tried by the next call. */
 export async function bootSession(): Promise<void> {
   addEventListener('storage', ({ key }) => key === 'userInfo' && followOtherTab())
+  if (localStorage.getItem('unfinishedWipe')) void onPhone((it) => it.wipe())
   if (isSignedIn()) await freshToken().catch(() => undefined)
   else if (localStorage.getItem('unfinishedLogOut')) await tellServer(undefined)
 }
@@ -101,6 +139,11 @@ function freshToken(): Promise<string | undefined> {
     const answer = await call(refresh, {}, { token: '' })
     // Logged out, or somebody else logged in, while we waited.
     if (!user || store.get(userAtom)?.id !== user.id) return undefined
+    // The cookie belongs to all tabs: somebody else logged in, in another one. This one begins again as them.
+    if (answer.user.id !== user.id) {
+      location.reload()
+      throw new Offline('somebody else is signed in')
+    }
     signIn(answer)
     return answer.token
   })
@@ -125,10 +168,17 @@ export const onSessionLost = (tell: Loss): void => {
 }
 
 /** However many calls find out at once, the first one ends the session and the rest find it ended. */
-function sessionLost(error: SessionInvalid): void {
-  if (!isSignedIn()) return
-  void forget()
-  afterLoss(error)
+function sessionLost(over: SessionInvalid): void {
+  const userId = store.get(userAtom)?.id
+  if (userId === undefined) return
+  // What was typed waits for them to log in again, or for somebody else, who finds nothing of it.
+  void leaveTyped(userId)
+  afterLoss(over)
+}
+
+async function leaveTyped(userId: string): Promise<void> {
+  await forget()
+  await onPhone((it) => it.keepOnlyTyped(userId))
 }
 
 keepSession({
@@ -145,4 +195,5 @@ keepSession({
     })
   },
   lost: sessionLost,
+  who: () => store.get(userAtom)?.id ?? null,
 })

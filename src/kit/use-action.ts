@@ -4,6 +4,7 @@
  */
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
+import { holdReload } from './before-reload.ts'
 import { BadStatus, Offline } from './errors.ts'
 
 export interface Action<Input extends readonly unknown[]> {
@@ -43,7 +44,7 @@ export function useAction<Input extends readonly unknown[]>(
     // Another input is another intent.
     if (intent.current?.of !== of) intent.current = { key: uuidv7(), of }
     try {
-      await work(intent.current.key, ...input)
+      await holdReload(work(intent.current.key, ...input))
       intent.current = undefined
     } catch (failure) {
       if (!(failure instanceof Offline) && !(failure instanceof BadStatus)) intent.current = undefined

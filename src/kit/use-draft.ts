@@ -1,21 +1,27 @@
-/** An unfinished form outlives the page: what is typed goes to the disk, and is there again next time. */
+/**
+ * An unfinished form outlives the page: what is typed goes to the disk with every key, and is there again next time, also
+ * when the phone kills the page in the same moment.
+ */
 import { useEffect, useRef, useState } from 'react'
+import { holdReload } from './before-reload.ts'
 import { serverNow } from './clock.ts'
-import { disk } from './with-disk.ts'
+import { disk, onDisk } from './with-disk.ts'
 
-/** `key` names the form. `ready` is false until the disk has been read: until then show `start`, do not save it over. */
-export function useDraft<Value>(key: string, start: Value) {
-  const [draft, setDraft] = useState({ value: start, ready: false })
-  const touched = useRef(false)
+/**
+ * `key` names the form. `ready` is false until the disk has been read: until then show `start`, do not save it over.
+ * `kept` leaves out what must not lie on a phone.
+ */
+export function useDraft<Value>(key: string, start: Value, kept: (value: Value) => Value = (value) => value) {
+  const [draft, setDraft] = useState({ of: key, value: start, ready: false })
+  const touched = useRef<string>(undefined)
 
   useEffect(() => {
     let left = false
-    const read = async () => (await disk()).drafts.get(key)
-    void read()
+    void onDisk((it) => it.drafts.get(key))
       .catch(() => undefined)
-      .then((kept) => {
-        if (left || touched.current) return
-        setDraft({ value: kept ? (kept.value as Value) : start, ready: true })
+      .then((found) => {
+        if (left || touched.current === key) return
+        setDraft({ of: key, value: found ? (found.value as Value) : start, ready: true })
       })
     return () => {
       left = true
@@ -24,18 +30,36 @@ export function useDraft<Value>(key: string, start: Value) {
   }, [key])
 
   const save = (value: Value): void => {
-    touched.current = true
-    setDraft({ value, ready: true })
-    void disk()
-      .then((it) => it.drafts.put({ key, value, at: serverNow() }))
-      .catch(() => undefined)
+    touched.current = key
+    setDraft({ of: key, value, ready: true })
+    void holdReload(write(key, kept(value)))
   }
   const forget = (): void => {
-    touched.current = true
-    setDraft({ value: start, ready: true })
-    void disk()
-      .then((it) => it.drafts.delete(key))
-      .catch(() => undefined)
+    touched.current = key
+    setDraft({ of: key, value: start, ready: true })
+    void holdReload(onDisk((it) => it.drafts.delete(key))).catch(() => undefined)
   }
-  return { ...draft, save, forget }
+  // Another form's: not shown, not saved over.
+  const mine = draft.of === key ? draft : { value: start, ready: false }
+  return { value: mine.value, ready: mine.ready, save, forget }
+}
+
+/**
+ * Committed in the same breath. Left to itself a transaction is committed when its requests have been answered, and a
+ * page that is killed before that takes it along.
+ */
+async function write(key: string, value: unknown): Promise<void> {
+  const row = { key, value, at: serverNow() }
+  try {
+    const kept = (await disk()).backendDB().transaction('drafts', 'readwrite')
+    kept.objectStore('drafts').put(row)
+    kept.commit()
+    await new Promise((done, fail) => {
+      kept.oncomplete = done
+      kept.onerror = kept.onabort = () => fail(kept.error ?? new Error('not kept'))
+    })
+  } catch {
+    // The way that mends the disk, or finds another.
+    await onDisk((it) => it.drafts.put(row)).catch(() => undefined)
+  }
 }

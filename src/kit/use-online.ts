@@ -1,18 +1,5 @@
-/** Whether the phone has a network at all. Money is only moved while it does; the button says so when not. */
+/** Whether the shop can be reached. Money is only moved while it can; the button says so when not. */
 import { useSyncExternalStore } from 'react'
+import { isOnline, watchNetwork } from './network.ts'
 
-const watch = (tell: () => void): (() => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
-}
-
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useOnline = (): boolean => useSyncExternalStore(watchNetwork, isOnline, () => true)

@@ -1,28 +1,70 @@
-/** Keeps a screen's rows fresh: pulls on open, when the shopper comes back to it, and when the network returns. */
+/** How fresh a screen is: the shopper's book is one for all screens (sync.ts); a page of its own is pulled by `usePull`. */
+import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from './clock.ts'
 import { Offline } from './errors.ts'
+import { onceMoreOnline } from './network.ts'
+import { onReturn } from './on-return.ts'
+import { type Book, bookAtom, type Freshness, openOnBook, syncBook } from './sync.ts'
+import { store } from './store.ts'
+import { useOnline } from './use-online.ts'
+import { useUser } from './session.ts'
 
-export type Freshness = 'syncing' | 'fresh' | 'offline' | 'failed'
+export type { Freshness } from './sync.ts'
 
-export interface Sync {
-  freshness: Freshness
-  /** When it was last fresh (epoch ms), in this visit. */
-  freshAt: number | undefined
+export interface Sync extends Book {
+  /** All of the book is here: what is not on the disk does not exist. */
+  whole: boolean
   /** Pulls now. Never throws: `freshness` says how it ended. */
   sync: () => Promise<void>
 }
 
-// What the documents look like is fetched with the first pull, not with the first page.
-const pullChanges = () => import('./changes.ts').then((it) => it.pullChanges())
+/** For screens over what `/sync/changes` brings: orders, shelf, parcels, returns, payments, notices, coupons, addresses. */
+export function useSync(): Sync {
+  const book = useAtomValue(bookAtom, { store })
+  const online = useOnline()
+  const userId = useUser()?.id
+  useEffect(() => {
+    // After this commit, not within it.
+    queueMicrotask(() => void openOnBook())
+  }, [userId])
+  return {
+    ...book,
+    // Without anybody to ask, whatever is on the screen is a saved copy, also while a question still waits.
+    freshness: online ? book.freshness : 'offline',
+    whole: book.freshAt !== undefined && book.left === 0,
+    sync: syncBook,
+  }
+}
 
 /**
- * `pull` brings what the screen shows onto the disk; by default everything of mine that moved. When `about` changes,
- * the language for instance, it is pulled again.
+ * For one document, by whether the disk has it (undefined: being read): true while it may still come. What is missing is
+ * asked for once more; what is older than this phone's copy comes by itself.
  */
-export function useSync(pull: () => Promise<unknown> = pullChanges, about?: string): Sync {
+export function useMayCome(found: boolean | undefined, { freshness, whole, sync }: Sync): boolean {
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (found === false && !asked) void sync().finally(() => setAsked(true))
+  }, [found, asked, sync])
+  if (found === undefined || freshness === 'syncing') return true
+  return freshness === 'fresh' && (!asked || !whole)
+}
+
+export interface Pulled {
+  freshness: Freshness
+  /** When it was last fresh (epoch ms), in this visit. */
+  freshAt: number | undefined
+  sync: () => Promise<void>
+}
+
+/**
+ * For a screen that shows something else: `pull` brings it onto the disk on open, when the shopper comes back to it, when
+ * the network returns, and when `about` changes, the language for instance.
+ */
+export function usePull(pull: () => Promise<unknown>, about?: string): Pulled {
   const [freshness, setFreshness] = useState<Freshness>('syncing')
   const [freshAt, setFreshAt] = useState<number>()
+  const online = useOnline()
   const latest = useRef(pull)
   useEffect(() => {
     latest.current = pull
@@ -40,18 +82,17 @@ export function useSync(pull: () => Promise<unknown> = pullChanges, about?: stri
   }, [])
 
   useEffect(() => {
-    const onReturn = () => {
+    const again = () => {
       if (document.visibilityState === 'visible') void sync()
     }
-    // After this commit, not within it.
     queueMicrotask(() => void sync())
-    document.addEventListener('visibilitychange', onReturn)
-    addEventListener('online', onReturn)
+    const stopReturns = onReturn(again)
+    const stop = onceMoreOnline(again)
     return () => {
-      document.removeEventListener('visibilitychange', onReturn)
-      removeEventListener('online', onReturn)
+      stopReturns()
+      stop()
     }
   }, [sync, about])
 
-  return { freshness, freshAt, sync }
+  return { freshness: online ? freshness : 'offline', freshAt, sync }
 }

@@ -1,49 +1,96 @@
 /**
  * The disk of whoever is signed in, fetched after the first paint. Screens read it live with `useRows`; everything else
- * asks `disk()` and writes.
+ * goes through `onDisk`, which finds a way when the phone's storage fails.
  */
-import { atom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import type { Disk } from '#src/disk.ts'
-import { isSignedIn, onSignOut, userAtom, useUser } from './session.ts'
+import { isSignedIn, keptUserId, onSignOut, userAtom, useUser } from './session.ts'
 import { store } from './store.ts'
 
 /** False when nothing outlives this page, because the phone gave no disk: the shopper is told once. */
 export const diskLastsAtom = atom(true)
+/** Counts the disks this page had: whoever reads live begins again on the next one. */
+const turnAtom = atom(0)
 
 let opened: { userId: string | undefined; disk: Promise<Disk> } | undefined
+/** Whose disk was deleted under us: they logged out in another tab, or the phone was tidied. */
+let deleted: string | undefined
 
-/** The current shopper's disk; a guest has one too. */
+/** The current shopper's disk; a guest has one too. To write, use `onDisk`. */
 export function disk(): Promise<Disk> {
   const userId = store.get(userAtom)?.id
   if (opened && opened.userId === userId) return opened.disk
-  void opened?.disk.then((old) => old.close())
-  opened = { userId, disk: open(userId) }
-  return opened.disk
+  // They logged out in another tab; this page is about to begin again, and makes no new disk for them meanwhile.
+  if (userId !== undefined && deleted === userId && keptUserId() !== userId) return new Promise(() => {})
+  void opened?.disk.then(
+    (old) => old.close(),
+    () => undefined,
+  )
+  const mine = { userId, disk: open(userId) }
+  opened = mine
+  mine.disk.catch(() => {
+    if (opened === mine) opened = undefined
+  })
+  return mine.disk
 }
 
 async function open(userId: string | undefined): Promise<Disk> {
   const { openDisk } = await import('#src/disk.ts')
   const { disk: it, lasting } = await openDisk(userId)
   store.set(diskLastsAtom, lasting)
-  // The phone dropped it, or another tab needs it gone: whoever asks next opens it anew.
-  const forget = () => {
-    if (opened?.userId === userId) opened = undefined
-  }
-  it.on('close', forget)
-  it.on('versionchange', () => {
-    forget()
+  // The phone dropped it in the background, or another tab needs it gone: it is opened anew.
+  it.on('close', () => void leave(it))
+  it.on('versionchange', ({ newVersion }) => {
+    if (newVersion === null) deleted = userId
     it.close()
   })
   return it
 }
 
+async function leave(it: Disk): Promise<void> {
+  const mine = opened
+  if (!mine || (await mine.disk.catch(() => undefined)) !== it || opened !== mine) return
+  opened = undefined
+  store.set(turnAtom, (turn) => turn + 1)
+}
+
+/** From now on the shopper's rows are on this disk: one in memory, when theirs failed. */
+export async function readFrom(old: Disk, it: Disk): Promise<void> {
+  if (!opened || (await opened.disk.catch(() => undefined)) !== old) return it.close()
+  opened = { userId: opened.userId, disk: Promise.resolve(it) }
+  old.close()
+  store.set(diskLastsAtom, false)
+  store.set(turnAtom, (turn) => turn + 1)
+}
+
+/** Fetched with the first failure. Throws what is not the disk's fault. */
+const help = async (it: Disk, error: unknown, time: number) =>
+  (await import('./disk-trouble.ts')).helpDisk(it, error, time)
+
+const mostHelp = 2
+
+/**
+ * Does something with the disk. When the phone's storage fails, it is mended or replaced by one in memory and `work` is
+ * done again, so `work` touches nothing but the disk. Throws what `work` threw for other reasons.
+ */
+export async function onDisk<Result>(work: (disk: Disk) => PromiseLike<Result>): Promise<Result> {
+  for (let time = 1; ; time += 1) {
+    const it = await disk()
+    try {
+      return await work(it)
+    } catch (error) {
+      if (time > mostHelp) throw error
+      await help(it, error, time)
+    }
+  }
+}
+
 onSignOut(async (userId) => {
-  const old = opened?.userId === userId ? await opened.disk.catch(() => undefined) : undefined
-  old?.close()
-  if (opened?.userId === userId) opened = undefined
-  const { deleteDisk } = await import('#src/disk.ts')
-  await deleteDisk(userId)
+  if (opened?.userId === userId) {
+    const old = await opened.disk.catch(() => undefined)
+    old?.close()
+  }
 })
 
 /**
@@ -52,16 +99,28 @@ onSignOut(async (userId) => {
  */
 export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readonly unknown[] = []): Rows | undefined {
   const userId = useUser()?.id
+  const turn = useAtomValue(turnAtom, { store })
   const [rows, setRows] = useState<{ of: string; rows: Rows }>()
   const [broken, setBroken] = useState<unknown>()
+  const [again, setAgain] = useState(0)
+  const helped = useRef(0)
   const of = JSON.stringify([userId, deps])
 
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
+    const fail = (it: Disk) => (trouble: unknown) => {
+      if (left) return
+      helped.current += 1
+      if (helped.current > mostHelp) return setBroken(trouble)
+      void help(it, trouble, helped.current).then(() => setAgain((time) => time + 1), setBroken)
+    }
     void Promise.all([disk(), import('#src/disk.ts')]).then(([it, { liveQuery }]) => {
       if (left) return
-      const watching = liveQuery(() => query(it)).subscribe((fresh) => setRows({ of, rows: fresh }), setBroken)
+      const watching = liveQuery(() => query(it)).subscribe((fresh) => {
+        helped.current = 0
+        setRows({ of, rows: fresh })
+      }, fail(it))
       stop = () => watching.unsubscribe()
     }, setBroken)
     return () => {
@@ -69,9 +128,8 @@ export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readon
       stop?.()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `of` stands for the user and the deps; the query is new on every render
-  }, [of])
+  }, [of, turn, again])
 
-  // A phone may drop the connection in the background; the page's own boundary offers to reload.
   if (broken && (userId === undefined || isSignedIn())) throw broken
   return rows?.of === of ? rows.rows : undefined
 }

@@ -2,12 +2,14 @@
 import { Link } from '@phosphor-icons/react/dist/csr/Link'
 import { Scan } from '@phosphor-icons/react/dist/csr/Scan'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Glyph } from './Glyph.tsx'
 import { IconButton } from './IconButton.tsx'
 import css from './Search.module.css'
 
 export interface PasteFieldProps {
+  /** The page that takes the text as `q` while no script is there. */
+  address: string
   value: string
   onChange: (text: string) => void
   /** The text to open: typed, or just read from the clipboard. */
@@ -17,9 +19,15 @@ export interface PasteFieldProps {
   onRefused?: (() => void) | undefined
 }
 
-export function PasteField({ value, onChange, onOpen, onScan, onRefused }: PasteFieldProps) {
+export function PasteField({ address, value, onChange, onOpen, onScan, onRefused }: PasteFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
+  // Typed before the scripts were there, or put back by the browser.
+  useEffect(() => {
+    const early = input.current?.value
+    if (early) onChange(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later the state is what counts
+  }, [])
   const paste = async () => {
     const text = await navigator.clipboard?.readText().catch(() => undefined)
     if (text?.trim()) {
@@ -35,6 +43,7 @@ export function PasteField({ value, onChange, onOpen, onScan, onRefused }: Paste
     <form
       className={css.paste}
       role="search"
+      action={address}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed) onOpen(typed)
@@ -44,6 +53,7 @@ export function PasteField({ value, onChange, onOpen, onScan, onRefused }: Paste
       <Glyph of={Link} size={20} />
       <input
         ref={input}
+        name="q"
         className={css.input}
         aria-label={t`Product link or search words`}
         placeholder={t`Paste a product link`}

@@ -7,23 +7,25 @@ export interface ProductThumbProps {
   src: string
   /** Empty when the name stands beside it. */
   alt?: string | undefined
-  size?: number | string | undefined
+  /** Pixels; `fill` takes the room there is. */
+  size?: number | 'fill' | undefined
   dim?: boolean | undefined
   /** The name of its view transition: the thumb becomes the hero of the product page. */
   morph?: string | undefined
+  /** On the first screen: fetched at once. */
+  soon?: boolean | undefined
   className?: string | undefined
 }
 
-export function ProductThumb({ src, alt = '', size = 56, dim, morph, className }: ProductThumbProps) {
+export function ProductThumb({ src, alt = '', size = 56, dim, morph, soon, className }: ProductThumbProps) {
   const style: CSSProperties = {
-    inlineSize: size,
-    blockSize: size,
-    ...(typeof size === 'number' && size > 50 ? { borderRadius: size > 120 ? 16 : 12 } : {}),
-    ...(morph ? { viewTransitionName: morph } : {}),
+    ...(size !== 'fill' && { inlineSize: size, blockSize: size }),
+    ...(size !== 'fill' && size > 50 && { borderRadius: size > 120 ? 16 : 12 }),
+    ...(morph && { viewTransitionName: morph }),
   }
   return (
-    <span className={cx(css.pic, dim && css.dim, className)} style={style}>
-      <img src={src} alt={alt} loading="lazy" decoding="async" draggable={false} />
+    <span className={cx(css.pic, size === 'fill' && css.fill, dim && css.dim, className)} style={style}>
+      <img src={src} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" draggable={false} />
     </span>
   )
 }

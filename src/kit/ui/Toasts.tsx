@@ -1,10 +1,11 @@
 /** Mounted once, at the root: draws the toast. It rides in the top layer, so that it stands above an open sheet. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Glyph } from './Glyph.tsx'
-import { currentToast, type Toast, watchToasts } from './toast.ts'
+import { currentToast, endToast, type Toast, watchToasts } from './toast.ts'
 import css from './Toasts.module.css'
 
 // Everything outside an open modal is inert and silent, so the toast speaks from inside it.
@@ -35,6 +36,11 @@ function Shown({ now }: { now: Toast }) {
       <div className={css.toast} role={now.role}>
         <Glyph of={now.role === 'alert' ? WarningCircle : CheckCircle} size={20} fill />
         <span className={css.text}>{now.text}</span>
+        {now.undo && (
+          <button type="button" className={css.undo} onClick={() => (now.undo?.(), endToast())}>
+            <Trans>Undo</Trans>
+          </button>
+        )}
       </div>
     </div>,
     on,

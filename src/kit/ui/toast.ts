@@ -4,9 +4,13 @@ export interface Toast {
   text: string
   error: boolean
   role: 'status' | 'alert'
+  /** Offered beside the words, while they stay. */
+  undo?: (() => void) | undefined
 }
 
 export const TOAST_MS = 2000
+/** How long there is for second thoughts. */
+export const UNDO_MS = 5000
 
 let current: Toast | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,15 +20,28 @@ const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows `text` at once, in the place of the one before. */
-export function toast(text: string, { error = false, role }: { error?: boolean; role?: Toast['role'] } = {}): void {
+/**
+ * Shows `text` at once, in the place of the one before. `stays`: milliseconds, for what takes longer to read. `undo`: the
+ * way back, offered for as long as it stays.
+ */
+export function toast(
+  text: string,
+  {
+    error = false,
+    role,
+    undo,
+    stays = undo ? UNDO_MS : TOAST_MS,
+  }: { error?: boolean; role?: Toast['role']; undo?: Toast['undo']; stays?: number } = {},
+): void {
   clearTimeout(timer)
   count += 1
-  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status') }
-  timer = setTimeout(() => {
-    current = undefined
-    tell()
-  }, TOAST_MS)
+  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status'), undo }
+  timer = setTimeout(endToast, stays)
+  tell()
+}
+
+export function endToast(): void {
+  current = undefined
   tell()
 }
 

@@ -1,0 +1,17 @@
+/** What a reload waits for: what is on its way to the disk, and actions that have not heard how they ended. */
+const underway = new Set<Promise<unknown>>()
+
+/** Gives `work` back; until it ends, well or not, no update reloads this page. */
+export function holdReload<Result>(work: Promise<Result>): Promise<Result> {
+  underway.add(work)
+  const over = () => void underway.delete(work)
+  work.then(over, over)
+  return work
+}
+
+export const mayReload = (): boolean => underway.size === 0
+
+/** When nothing is under way any more. */
+export async function allDone(): Promise<void> {
+  while (underway.size > 0) await Promise.allSettled(underway)
+}

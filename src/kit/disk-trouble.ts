@@ -1,0 +1,115 @@
+/**
+ * When the phone's storage fails: make room, drop what is damaged and can be pulled again, and if nothing helps go on in
+ * memory with all that can still be read. What the shopper typed is never dropped.
+ */
+import { type Disk, openInMemory, ownerOf } from '#src/disk.ts'
+import { readFrom } from './with-disk.ts'
+
+/** What the server tells again when it is asked. */
+export const pulled = [
+  'orders',
+  'storedItems',
+  'parcels',
+  'returns',
+  'payments',
+  'notices',
+  'addresses',
+  'coupons',
+  'cart',
+] as const
+/** What can be fetched again when it is looked at. */
+const fetched = ['articles', 'dictionaries', 'rates', 'products'] as const
+
+const diskFailures = new Set([
+  'QuotaExceededError',
+  'AbortError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
+  'OpenFailedError',
+  'NotFoundError',
+  'TransactionInactiveError',
+  'DataCloneError',
+  'DataError',
+  'VersionError',
+  'MissingAPIError',
+  'TimeoutError',
+])
+
+interface Failure {
+  name?: string
+  inner?: Failure
+  failures?: Failure[]
+}
+
+const all = (error: Failure | undefined): string[] =>
+  error ? [error.name ?? '', ...all(error.inner), ...(error.failures ?? []).flatMap(all)] : []
+
+/** After the `time`-th failure in a row the work can be tried again. Throws what is not the disk's fault. */
+export async function helpDisk(it: Disk, error: unknown, time: number): Promise<void> {
+  const names = typeof error === 'object' && error !== null ? all(error as Failure) : []
+  if (!names.some((name) => diskFailures.has(name))) throw error
+  // Dropped in the background: with-disk.ts opens the next one by itself.
+  if (!it.isOpen() && time === 1) return
+  if (time === 1) await (names.includes('QuotaExceededError') ? makeRoom(it) : dropDamaged(it)).catch(() => undefined)
+  else await goOnInMemory(it)
+}
+
+async function makeRoom(it: Disk): Promise<void> {
+  await Promise.allSettled([
+    ...fetched.map((name) => it.table(name).clear()),
+    'caches' in globalThis ? caches.delete('thumbnails') : undefined,
+  ])
+}
+
+/** A table that cannot be read whole is emptied, and everything is pulled anew. */
+export async function dropDamaged(it: Disk): Promise<void> {
+  let dropped = false
+  for (const name of [...pulled, ...fetched]) {
+    try {
+      await it.table(name).toArray()
+    } catch {
+      await it.table(name).clear()
+      dropped = true
+    }
+  }
+  if (dropped) await forgetPulled(it)
+}
+
+/** The next pull begins from nothing. */
+const forgetPulled = (it: Disk): Promise<void> => it.meta.bulkDelete(['revision', 'below', 'left'])
+
+/** Empties what is pulled, to be pulled anew. */
+export const clearPulled = (it: Disk): Promise<void> =>
+  it.transaction('rw', [...pulled, 'meta'], async () => {
+    await Promise.all(pulled.map((name) => it.table(name).clear()))
+    await forgetPulled(it)
+  })
+
+async function goOnInMemory(it: Disk): Promise<void> {
+  const owner = ownerOf(it.name)
+  const memory = await openInMemory(owner === 'guest' ? undefined : owner)
+  for (const { name } of it.tables) {
+    const rows = await readable(it, name)
+    await memory
+      .table(name)
+      .bulkPut(rows)
+      .catch(() => undefined)
+  }
+  await readFrom(it, memory)
+}
+
+/** The rows of a table, one by one when they cannot be read together. */
+async function readable(it: Disk, name: string): Promise<unknown[]> {
+  const table = it.table(name)
+  try {
+    return await table.toArray()
+  } catch {
+    const keys = await table
+      .toCollection()
+      .primaryKeys()
+      .catch(() => [])
+    const rows = await Promise.all(keys.map((key) => table.get(key).catch(() => undefined)))
+    return rows.filter((row) => row !== undefined)
+  }
+}

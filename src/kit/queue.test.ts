@@ -1,0 +1,139 @@
+/** The outbox in a page: when it sends, what a waiting shopper hears, and what it does not send. */
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '#contract/kit/endpoint.ts'
+import { knowDeeds } from './deeds.ts'
+import { ServerSaidNo } from './errors.ts'
+import type { Deed } from './outbox.ts'
+import { discard, flush, queue, queueAndAsk, retry } from './queue.ts'
+import { isSignedIn, signIn, signOut } from './session.ts'
+import { disk } from './with-disk.ts'
+
+const change = endpoint({
+  method: 'POST',
+  path: '/change',
+  access: 'member',
+  keyed: true,
+  input: v.object({ n: v.number() }),
+  output: v.object({}),
+})
+const deed: Deed<{ n: number }, object> = {
+  kind: 'test.change',
+  send: (tell, input) => tell(change, input),
+  fold: (_, after) => after,
+  title: ({ n }) => `change ${n}`,
+}
+const user = {
+  id: '01890000-0000-7000-8000-000000000009',
+  username: 'alice',
+  email: 'a@example.com',
+  emailVerified: true,
+  language: 'en',
+  currency: 'USD',
+  createdAt: 0,
+  level: { key: 'a', name: 'A', points: 0 },
+}
+
+let heard: { n: number; key: string | null }[] = []
+let code = 20_000
+let online = true
+const say = (it: number, data: unknown = {}) =>
+  new Response(JSON.stringify({ code: it, message: 'as asked', data, serverTime: Date.now(), requestId: 'r' }), {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+  })
+const enter = () => signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: user as never })
+const goOnline = (is: boolean) => {
+  online = is
+  dispatchEvent(new Event(is ? 'online' : 'offline'))
+}
+
+beforeEach(() => {
+  heard = []
+  code = 20_000
+  knowDeeds(() => Promise.resolve(deed))
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (!request.url.endsWith('/api/change')) return say(code === 11_000 ? 11_000 : 20_000)
+    heard.push({ n: ((await request.json()) as { n: number }).n, key: request.headers.get('Idempotency-Key') })
+    return say(code)
+  })
+  enter()
+})
+afterEach(async () => {
+  goOnline(true)
+  code = 20_000
+  enter()
+  await (await disk()).outbox.clear()
+  await signOut()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const rows = async () => (await disk()).outbox.orderBy('seq').toArray()
+
+test('what is held becomes one with what follows, and goes out once', async () => {
+  await queue(deed, 'a', { n: 1 }, { holdMs: 5000 })
+  await queue(deed, 'a', { n: 2 }, { holdMs: 5000 })
+  await flush()
+  expect(heard).toEqual([])
+  const [row] = await rows()
+  await flush({ all: true })
+  expect(heard).toEqual([{ n: 2, key: row?.key }])
+  expect(await rows()).toEqual([])
+})
+
+test('undone in time it never goes out; too late, it says so', async () => {
+  const { undo } = await queue(deed, 'a', { n: 1 }, { holdMs: 5000 })
+  expect(await undo()).toBe(true)
+  await flush({ all: true })
+  expect(heard).toEqual([])
+  const late = await queue(deed, 'a', { n: 2 })
+  await flush({ all: true })
+  expect(await late.undo()).toBe(false)
+})
+
+test('a shopper who waits hears that it waits, and it goes out when the network is back', async () => {
+  goOnline(false)
+  expect(await queueAndAsk(deed, 'a', { n: 1 })).toBe('waits')
+  expect(heard).toEqual([])
+  goOnline(true)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  expect(heard).toHaveLength(1)
+  expect(await queueAndAsk(deed, 'a', { n: 2 })).toBe('told')
+})
+
+test('a refusal is thrown to who waits and leaves nothing; nobody waiting, it stands there with Retry and Discard', async () => {
+  code = 40_900
+  await expect(queueAndAsk(deed, 'a', { n: 1 })).rejects.toBeInstanceOf(ServerSaidNo)
+  expect(await rows()).toEqual([])
+  const { key } = await queue(deed, 'b', { n: 2 })
+  await flush({ all: true })
+  expect(await rows()).toMatchObject([{ key, failed: { code: 40_900, message: 'as asked' } }])
+  await flush({ all: true })
+  expect(heard).toHaveLength(2)
+  code = 20_000
+  await retry(key)
+  await flush()
+  expect(heard.at(-1)).toEqual({ n: 2, key })
+  expect(await rows()).toEqual([])
+  code = 40_900
+  const other = await queue(deed, 'c', { n: 3 })
+  await flush({ all: true })
+  await discard(other.key)
+  expect(await rows()).toEqual([])
+})
+
+test('11000 ends the sending and keeps what waits, until the same shopper is back', async () => {
+  code = 11_000
+  const { key } = await queue(deed, 'a', { n: 1 })
+  await flush({ all: true })
+  expect(isSignedIn()).toBe(false)
+  code = 20_000
+  heard = []
+  enter()
+  await flush({ all: true })
+  expect(heard).toEqual([{ n: 1, key }])
+  expect(await rows()).toEqual([])
+})

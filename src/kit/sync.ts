@@ -1,0 +1,125 @@
+/**
+ * How fresh this phone's copy of the shopper's book is: one answer for all screens, kept across restarts, so that a page
+ * opened without a network says truly how old it is. The poll and the pulls feed it (product.md 10, 11).
+ */
+import { atom } from 'jotai'
+import { serverNow } from './clock.ts'
+import { Offline } from './errors.ts'
+import { onceMoreOnline } from './network.ts'
+import { userAtom } from './session.ts'
+import { store } from './store.ts'
+import { onDisk } from './with-disk.ts'
+
+export type Freshness = 'syncing' | 'fresh' | 'offline' | 'failed'
+
+export interface Book {
+  freshness: Freshness
+  /** When the copy was last as the server has it (epoch ms); undefined when this phone never had one. */
+  freshAt: number | undefined
+  /** About how many older documents are still on their way here, after the first log-in. */
+  left: number
+}
+
+const unopened: Book = { freshness: 'syncing', freshAt: undefined, left: 0 }
+export const bookAtom = atom(unopened)
+const tell = (change: Partial<Book>): void => store.set(bookAtom, (book) => ({ ...book, ...change }))
+
+/** A screen that opens within this time (ms) of the last answer asks nothing: the poll is quicker. */
+const freshFor = 10_000
+/** How often (ms) "still as it was" is written down. */
+const writeEvery = 60_000
+
+let reader: string | undefined
+let writtenAt = 0
+let restoring: Promise<void> | undefined
+
+/** What the disk remembers of the book, once for each shopper. */
+export function openBook(): Promise<void> {
+  const userId = store.get(userAtom)?.id
+  if (restoring && reader === userId) return restoring
+  reader = userId
+  writtenAt = 0
+  store.set(bookAtom, unopened)
+  restoring = userId === undefined ? Promise.resolve() : restore(userId)
+  return restoring
+}
+
+async function restore(userId: string): Promise<void> {
+  const [pulled, left] = await onDisk((it) => it.meta.bulkGet(['pulled', 'left'])).catch(() => [])
+  if (reader !== userId || typeof pulled?.value !== 'number') return
+  writtenAt = pulled.value
+  const { freshAt = pulled.value } = store.get(bookAtom)
+  tell({ freshAt, left: typeof left?.value === 'number' ? left.value : 0 })
+}
+
+/** The server said just now that nothing is newer than this copy. */
+export function bookIsFresh(): void {
+  const now = serverNow()
+  tell({ freshness: 'fresh', freshAt: now })
+  if (now - writtenAt > writeEvery) writeFreshAt()
+}
+
+function writeFreshAt(): void {
+  const { freshAt } = store.get(bookAtom)
+  if (freshAt === undefined || freshAt === writtenAt || reader === undefined) return
+  writtenAt = freshAt
+  void onDisk((it) => it.meta.put({ key: 'pulled', value: freshAt, at: freshAt })).catch(() => undefined)
+}
+
+/** About so many documents are still to come. */
+export const bookHasLeft = (left: number): void => tell({ left })
+
+let running: Promise<void> | undefined
+/** Brings the copy up to date. Never throws: `freshness` says how it ended. */
+export function syncBook(): Promise<void> {
+  running ??= pull().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function pull(): Promise<void> {
+  void openBook()
+  if (store.get(bookAtom).freshness !== 'fresh') tell({ freshness: 'syncing' })
+  try {
+    // What the documents look like is fetched with the first pull, not with the first page.
+    await import('./changes.ts').then((it) => it.pullChanges())
+    tell({ freshness: 'fresh' })
+  } catch (error) {
+    tell({ freshness: error instanceof Offline ? 'offline' : 'failed' })
+  }
+}
+
+/** A screen opened: asks when the last answer is not from just now. */
+export async function openOnBook(): Promise<void> {
+  void openBook()
+  const { freshness, freshAt = 0 } = store.get(bookAtom)
+  if (freshness !== 'fresh' || serverNow() - freshAt > freshFor) await syncBook()
+}
+
+/** The poll heard that the server is at this revision. Throws what the pull threw. */
+export async function bookIsAt(revision: number): Promise<void> {
+  await openBook()
+  const held = await onDisk((it) => it.meta.get('revision'))
+  if (held?.value === revision) return bookIsFresh()
+  await import('./changes.ts').then((it) => it.pullChanges())
+}
+
+/** Begun once: the copy is brought up to date when the shopper comes back to the page or the network comes back. */
+export function followBook(): void {
+  const onReturn = () => {
+    if (document.visibilityState === 'visible' && reader !== undefined) void syncBook()
+  }
+  store.sub(userAtom, () => void openBook())
+  onceMoreOnline(onReturn)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writeFreshAt()
+    else onReturn()
+  })
+  // Brought back as it was left, from the browser's memory: what it shows may be long over.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    tell({ freshness: 'syncing' })
+    onReturn()
+  })
+}
