@@ -1,9 +1,10 @@
 /** The shopper's phone begins here: the words and the first page load side by side, then everything that can wait. */
 // First: it declares the order of the layers.
 import './kit/ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rememberPage } from './app/coming-soon.ts'
 import { followBack } from './app/back.ts'
+import { holdInstall } from './app/follow-install.ts'
 import { activate, allWords, followLanguage } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
 import { dress } from './app/launch.ts'
@@ -11,13 +12,19 @@ import { createAppRouter } from './app/router.ts'
 import { start } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
 import { followAppearance } from './kit/appearance.ts'
+import { isHanded, takenOver } from './kit/handed.ts'
 import { spokenLanguage } from './kit/language.ts'
+import { isSignedIn } from './kit/session.ts'
+import { disk } from './kit/with-disk.ts'
 
 followBack(() => router.history)
 const router = createAppRouter()
 healMissingChunks()
+holdInstall()
 followAppearance()
 const dressed = dress()
+// What is theirs stands on the disk: it opens while the words and the page are fetched.
+if (isSignedIn()) void disk().catch(() => undefined)
 router.subscribe('onResolved', ({ toLocation }) => rememberPage(toLocation.href))
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
 async function show(): Promise<void> {
@@ -30,7 +37,14 @@ async function show(): Promise<void> {
   }
 
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
+  if (root && isHanded()) {
+    hydrateRoot(root, <Providers router={router} />)
+    void takenOver.then(startOnce)
+  } else if (root) {
+    root.replaceChildren()
+    delete document.documentElement.dataset['start']
+    createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
+  }
   followLanguage()
 }
 void show()

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as OpenRouteImport } from './routes/_open.tsx'
 import { Route as SignedInRouteImport } from './routes/_signedIn.tsx'
 import { Route as TabsRouteImport } from './routes/_tabs.tsx'
+import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TabsAliasRouteImport } from './routes/_tabs/alias.tsx'
 import { Route as PagesNameRouteImport } from './routes/pages.$name.tsx'
 import { Route as PagesPurchaseIndexIndexRouteImport } from './routes/pages.purchaseIndex.index.tsx'
@@ -71,6 +72,11 @@ const SignedInRoute = SignedInRouteImport.update({
 } as any)
 const TabsRoute = TabsRouteImport.update({
   id: '/_tabs',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TabsAliasRoute = TabsAliasRouteImport.update({
@@ -345,6 +351,7 @@ const TabsPagesShopCartIndexRoute = TabsPagesShopCartIndexRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof TabsAliasRoute
+  '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
@@ -395,6 +402,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof TabsAliasRoute
+  '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
@@ -448,6 +456,7 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/_signedIn': typeof SignedInRouteWithChildren
   '/_tabs': typeof TabsRouteWithChildren
+  '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/_tabs/': typeof TabsAliasRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
     | '/pages/FAQ/index'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
     | '/pages/FAQ/index'
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | '/_open'
     | '/_signedIn'
     | '/_tabs'
+    | '/share'
     | '/pages/$name'
     | '/_tabs/'
     | '/pages/purchaseIndex/index'
@@ -657,6 +669,7 @@ export interface RootRouteChildren {
   OpenRoute: typeof OpenRouteWithChildren
   SignedInRoute: typeof SignedInRouteWithChildren
   TabsRoute: typeof TabsRouteWithChildren
+  ShareRoute: typeof ShareRoute
   PagesNameRoute: typeof PagesNameRoute
   PagesPurchaseIndexIndexRoute: typeof PagesPurchaseIndexIndexRoute
 }
@@ -682,6 +695,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof TabsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_tabs/': {
@@ -1151,6 +1171,7 @@ const rootRouteChildren: RootRouteChildren = {
   OpenRoute: OpenRouteWithChildren,
   SignedInRoute: SignedInRouteWithChildren,
   TabsRoute: TabsRouteWithChildren,
+  ShareRoute: ShareRoute,
   PagesNameRoute: PagesNameRoute,
   PagesPurchaseIndexIndexRoute: PagesPurchaseIndexIndexRoute,
 }

@@ -1,21 +1,65 @@
-/** What a screen that broke shows: a tap reloads (specification 8), and the report id finds it in the log. */
-import { Trans } from '@lingui/react/macro'
+/**
+ * What a screen that broke shows: the way back in, and the report id that support asks for (diagnostics knows where it
+ * broke). Without a network it is the page of specification 8: a tap reloads.
+ */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
-import { report } from './report.ts'
+import { noteFailure } from '#src/kit/failures.ts'
+import { isOnline } from '#src/kit/network.ts'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import styles from './Failed.module.css'
 
 export function Failed({ error }: { error: unknown }) {
-  const [id] = useState(() => report(error))
+  const [{ id, online }] = useState(() => ({ id: noteFailure(error), online: isOnline() }))
   return (
     <main>
-      <Timeout
-        onRetry={() => location.reload()}
-        note={
-          <Trans>
-            Your data is safe. Report <bdi>{id}</bdi>
-          </Trans>
-        }
-      />
+      {online ? (
+        <Empty
+          spot="none"
+          title={<Trans>This page broke</Trans>}
+          note={<Trans>Your data is safe. Nothing was sent twice.</Trans>}
+          action={
+            <>
+              <Button look="p" onClick={() => location.reload()}>
+                <Trans>Open it again</Trans>
+              </Button>
+              <Link className={buttonClass()} to="/" reloadDocument>
+                <Trans>Go home</Trans>
+              </Link>
+            </>
+          }
+        />
+      ) : (
+        <Timeout onRetry={() => location.reload()} />
+      )}
+      <ReportId id={id} />
     </main>
+  )
+}
+
+function ReportId({ id }: { id: string }) {
+  const { t } = useLingui()
+  const copy = () =>
+    navigator.clipboard?.writeText(id).then(
+      () => toast(t`Copied`),
+      () => toast(t`Copy it by hand: ${id}`),
+    )
+  return (
+    <div className={styles.report}>
+      <p>
+        <Trans>
+          Report <bdi className={styles.id}>{id}</bdi>
+        </Trans>
+      </p>
+      <Button small onClick={() => void copy()}>
+        <Trans>Copy</Trans>
+      </Button>
+      <Link className={buttonClass({ small: true })} to="/pages/test/index">
+        <Trans>Diagnostics</Trans>
+      </Link>
+    </div>
   )
 }

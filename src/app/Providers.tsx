@@ -10,11 +10,11 @@ import type { createAppRouter } from './router.ts'
 interface Props {
   router: ReturnType<typeof createAppRouter>
   /** After the first page is on the screen; twice while developing. */
-  onPainted: () => void
+  onPainted?: () => void
 }
 
 export function Providers({ router, onPainted }: Props) {
-  useEffect(onPainted, [onPainted])
+  useEffect(() => onPainted?.(), [onPainted])
   return (
     <StrictMode>
       <Provider store={store}>

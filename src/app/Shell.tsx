@@ -6,6 +6,7 @@ import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { MoneyContext } from '#src/kit/ui/money-context.ts'
 import { Toasts } from '#src/kit/ui/Toasts.tsx'
 import { DemoBar } from './DemoBar.tsx'
+import { InstallHost } from './InstallHost.tsx'
 import styles from './Shell.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <UpdateOffer />
+      <InstallHost />
       <Toasts />
       <Confirms />
     </MoneyContext>

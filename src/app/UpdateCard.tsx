@@ -1,27 +1,41 @@
 /** The offer of a newer version: a card below, never a dialog; it says what becomes of what is being typed. */
-import { Trans } from '@lingui/react/macro'
-import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { useSetAtom } from 'jotai'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowCircleUp } from '@phosphor-icons/react/dist/csr/ArrowCircleUp'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
-import { useRows } from '#src/kit/with-disk.ts'
+import { toast } from '#src/kit/ui/toast.ts'
+import { diskLastsAtom, useRows } from '#src/kit/with-disk.ts'
+import { takeUpdate } from './follow-worker.ts'
 import { isTabPage } from './pages.ts'
-import { isOlder, takeUpdate, updateReadyAtom } from './update.ts'
+import { isOlder, updateReadyAtom } from './update.ts'
 import styles from './UpdateOffer.module.css'
 
 export function UpdateCard({ path }: { path: string }) {
   const setReady = useSetAtom(updateReadyAtom)
   const launch = useLaunch()
-  const kept = useRows(async (disk) => disk.drafts.count())
+  const kept = useRows(async (disk) => disk.drafts.filter(({ key }) => !key.startsWith('wish:')).count())
+  const lasts = useAtomValue(diskLastsAtom)
+  const [taking, setTaking] = useState(false)
+  const { t } = useLingui()
+  // What is being typed would not outlive a reload here: the next start brings the version too.
+  if (kept && !lasts) return null
+  const take = async () => {
+    setTaking(true)
+    if (await takeUpdate()) return
+    setTaking(false)
+    toast(t`The new version needs a connection. Please try again later.`)
+  }
   const brand = launch?.brand ?? 'Haulway'
   const version = launch && isOlder(__APP_VERSION__, launch.version) ? launch.version : undefined
   return (
     <aside className={styles.offer} data-tabs={isTabPage(path) || undefined} role="status">
       <Card className={styles.card}>
         <div className={styles.words}>
-          <ToneTile tone="accent" icon={ArrowsClockwise} />
+          <ToneTile tone="accent" icon={ArrowCircleUp} />
           <div>
             <h2 className={styles.title}>
               <Trans>A new version is ready</Trans>
@@ -44,7 +58,7 @@ export function UpdateCard({ path }: { path: string }) {
           <Button grow onClick={() => setReady(false)}>
             <Trans>Later</Trans>
           </Button>
-          <Button look="p" grow onClick={takeUpdate}>
+          <Button look="p" grow loading={taking && <Trans>Updating</Trans>} onClick={() => void take()}>
             {kept ? <Trans>Save and update</Trans> : <Trans>Update</Trans>}
           </Button>
         </div>

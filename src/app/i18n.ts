@@ -47,6 +47,13 @@ export async function activate(language: Language): Promise<void> {
   spoken()
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  nameManifest(language)
+}
+
+/** What the phone shows of the installed app is in the language chosen here, not the browser's (server/manifest.ts). */
+function nameManifest(language: Language): void {
+  if (!localStorage.getItem('currentLanguage')) return
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?lang=${language}`)
 }
 
 /** Whether there are words to show at all. */

@@ -1,6 +1,6 @@
 /** The poll: every 5 s, only signed in, only while seen, slower on errors, and a pull only when something moved. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
+import { clearCounters, noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
 import { pollCounters } from './poll-counters.ts'
@@ -12,6 +12,16 @@ const server = vi.hoisted(() => ({
   asked: [] as string[],
   pulled: 0,
 }))
+/** What the disk remembers between starts. */
+const meta = vi.hoisted(() => new Map<string, { key: string; value: unknown }>())
+vi.mock('#src/kit/with-disk.ts', () => {
+  const table = {
+    get: async (key: string) => meta.get(key),
+    bulkGet: async (keys: string[]) => keys.map((key) => meta.get(key)),
+    put: async (row: { key: string; value: unknown }) => void meta.set(row.key, row),
+  }
+  return { onDisk: async (work: (it: unknown) => unknown) => work({ name: 'app-u-alice', meta: table }) }
+})
 vi.mock('#src/kit/http.ts', () => ({
   keepSession: () => {},
   call: async ({ path }: { path: string }) => {
@@ -24,6 +34,7 @@ vi.mock('#src/kit/http.ts', () => ({
 vi.mock('#src/kit/changes.ts', () => ({
   pullChanges: async () => {
     server.pulled += 1
+    meta.set('revision', { key: 'revision', value: server.revision })
   },
 }))
 
@@ -36,6 +47,8 @@ let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
+  meta.clear()
+  clearCounters()
   Object.assign(server, { revision: 1, totalNum: 3, down: false, asked: [], pulled: 0 })
   vi.stubGlobal(
     'BroadcastChannel',
@@ -72,6 +85,42 @@ describe('the poll', () => {
     expect(server.pulled).toBe(2)
   })
 
+  test('asks one small question while nothing moves: no counts of tasks, no documents', async () => {
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(100)
+    server.asked = []
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(new Set(server.asked)).toEqual(new Set(['/notice/getSiteNoticeNum']))
+    expect(server.pulled).toBe(1)
+  })
+
+  test('a start without a network shows what was counted last, and a start at the same revision pulls nothing', async () => {
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(100)
+    stop()
+    clearCounters()
+    Object.assign(server, { down: true, asked: [], pulled: 0 })
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(store.get(noticeCountersAtom).totalNum).toBe(3)
+    expect(store.get(taskCountersAtom).shopCartNum).toBe(2)
+    server.down = false
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(server.asked).not.toContain('/notice/getTaskNum')
+    expect(server.pulled).toBe(0)
+  })
+
+  test('the counts of one are never those of another', async () => {
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(100)
+    server.down = true
+    meta.clear()
+    store.set(userAtom, { id: 'bob' } as never)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(store.get(noticeCountersAtom).totalNum).toBe(0)
+    expect(store.get(taskCountersAtom).shopCartNum).toBe(0)
+  })
+
   test('does not ask for anonymous visitors, and clears the counters at log-out', async () => {
     stop = pollCounters()
     await vi.advanceTimersByTimeAsync(100)
@@ -103,5 +152,53 @@ describe('the poll', () => {
     const before = polls()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(polls() - before).toBe(2)
+  })
+
+  test('does not wait out its minute when the network is back', async () => {
+    server.down = true
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(190_100)
+    server.down = false
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    const before = polls()
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(polls() - before).toBe(1)
+  })
+
+  test('follows another shopper with questions of their own', async () => {
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(100)
+    server.totalNum = 7
+    store.set(userAtom, { id: 'bob' } as never)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(store.get(noticeCountersAtom).totalNum).toBe(7)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(polls()).toBe(4)
+  })
+
+  test('leaves nothing behind in a day: no timer, no listener', async () => {
+    let listeners = 0
+    const add = AbortSignal.prototype.addEventListener
+    const remove = AbortSignal.prototype.removeEventListener
+    vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(function (this: AbortSignal, ...them) {
+      listeners += 1
+      Reflect.apply(add, this, them)
+    })
+    vi.spyOn(AbortSignal.prototype, 'removeEventListener').mockImplementation(function (this: AbortSignal, ...them) {
+      listeners -= 1
+      Reflect.apply(remove, this, them)
+    })
+    stop = pollCounters()
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    expect(polls()).toBe((24 * 3600) / 5 + 1)
+    expect(vi.getTimerCount()).toBe(1)
+    expect(listeners).toBe(1)
+    stop()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(listeners).toBe(0)
   })
 })

@@ -4,35 +4,47 @@
  */
 import { siteNoticeNum, taskNum } from '#contract/notice/api.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
-import { noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
+import { clearCounters, countersAreAt, keepCounters, restoreCounters, takeCounters } from '#src/kit/counters.ts'
 import { call } from '#src/kit/http.ts'
+import { onceMoreOnline } from '#src/kit/network.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
+import { bookIsAt, bookIsFresh } from '#src/kit/sync.ts'
 
 const pace = 5000
 const slowest = 60_000
 
 interface Heard {
   userId: string
-  notices: NoticeCounters
+  notices?: NoticeCounters
   tasks?: TaskCounters
+  /** The revision these counts are of. */
+  revision?: number
+  /** What moved is on the disk by now, or nothing did. */
+  fresh?: true
 }
 
 /** Starts following who is signed in and whether the page is seen. Gives a way to stop. */
 export function pollCounters(): () => void {
   let leading: AbortController | undefined
+  let leader: string | undefined
   const news = new BroadcastChannel('counters')
   news.onmessage = ({ data }: MessageEvent<Heard>) => hear(data)
 
+  const stopKeeping = keepCounters()
+
   const follow = () => {
     const userId = store.get(userAtom)?.id
+    if (userId !== undefined) void restoreCounters(userId)
     const wanted = userId !== undefined && document.visibilityState === 'visible'
-    if (!wanted) {
+    if (!wanted || userId !== leader) {
       leading?.abort()
       leading = undefined
       if (userId === undefined) clearCounters()
-    } else if (!leading) {
+    }
+    if (wanted && !leading) {
       leading = new AbortController()
+      leader = userId
       void lead(userId, leading.signal, news)
     }
   }
@@ -41,6 +53,7 @@ export function pollCounters(): () => void {
   follow()
   return () => {
     stopUser()
+    stopKeeping()
     document.removeEventListener('visibilitychange', follow)
     leading?.abort()
     news.close()
@@ -54,17 +67,17 @@ async function lead(userId: string, signal: AbortSignal, news: BroadcastChannel)
 }
 
 async function ask(userId: string, signal: AbortSignal, news: BroadcastChannel): Promise<void> {
-  let revision: number | undefined
   let wait = pace
   while (!signal.aborted) {
     try {
-      const { revision: newer, ...notices } = await call(siteNoticeNum, {}, { signal })
-      const moved = newer !== revision
-      const heard: Heard = { userId, notices, ...(moved && { tasks: await call(taskNum, {}, { signal }) }) }
+      await restoreCounters(userId)
+      const { revision, ...notices } = await call(siteNoticeNum, {}, { signal })
+      const moved = !countersAreAt(revision)
+      const heard: Heard = { userId, notices, revision, ...(moved && { tasks: await call(taskNum, {}, { signal }) }) }
       hear(heard)
       news.postMessage(heard)
-      if (moved) await (await import('#src/kit/changes.ts')).pullChanges()
-      revision = newer
+      await bookIsAt(revision)
+      news.postMessage({ userId, fresh: true } satisfies Heard)
       wait = pace
     } catch {
       // Nothing is toasted: the shopper did not ask. Slower and slower, up to a minute.
@@ -74,27 +87,23 @@ async function ask(userId: string, signal: AbortSignal, news: BroadcastChannel):
   }
 }
 
-function hear({ userId, notices, tasks }: Heard): void {
+function hear({ userId, notices, tasks, revision, fresh }: Heard): void {
   if (store.get(userAtom)?.id !== userId) return
-  store.set(noticeCountersAtom, notices)
-  if (tasks) store.set(taskCountersAtom, tasks)
+  takeCounters({ notices, tasks, revision })
+  if (fresh) bookIsFresh()
 }
 
-function clearCounters(): void {
-  store.set(noticeCountersAtom, { behaviorNum: 0, couponNum: 0, totalNum: 0 })
-  store.set(taskCountersAtom, {
-    packNum: 0,
-    packOrderNum: 0,
-    packOrderPatchNum: 0,
-    shopCartNum: 0,
-    shopOrderNum: 0,
-    shopPatchNum: 0,
-  })
-}
-
+/** Sooner when the shop is back, or nobody waits any more. Leaves nothing behind: it is done every 5 s, for days. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     if (signal.aborted) return done()
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      stopWatching()
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    const stopWatching = onceMoreOnline(end)
+    signal.addEventListener('abort', end)
   })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import { i18n } from './i18n.ts'
-import { report } from './report.ts'
+import { noteFailure } from '#src/kit/failures.ts'
 
 let last = { text: '', at: 0 }
 const sameFor = 2000
@@ -24,6 +24,6 @@ function wordsFor(error: unknown): string {
   if (error instanceof ServerSaidNo) return error.message || i18n._(msg`Please try again later`)
   if (error instanceof BadStatus) return i18n._(msg`Network error (${error.status})`)
   if (error instanceof Offline) return i18n._(msg`You are offline. Check the connection and try again`)
-  const id = report(error)
+  const id = noteFailure(error)
   return i18n._(msg`Please try again later (report ${id})`)
 }

@@ -1,12 +1,23 @@
 /** What runs beside the screens, begun once after the first paint (specification 7). */
-import { onSessionLost, bootSession } from '#src/kit/session.ts'
+import { knowDeeds } from '#src/kit/deeds.ts'
+import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session.ts'
+import { store } from '#src/kit/store.ts'
+import { bookAtom, followBook } from '#src/kit/sync.ts'
 import { showActionErrors } from '#src/kit/use-action.ts'
+import { diskLastsAtom } from '#src/kit/with-disk.ts'
+import { followInstall } from './follow-install.ts'
 import { allWords } from './i18n.ts'
 import { askLaunch } from './launch.ts'
 import { pollCounters } from './poll-counters.ts'
+import { followPush } from './push.ts'
 import type { createAppRouter } from './router.ts'
 import { showError } from './show-error.ts'
 import { registerWorker } from './update.ts'
+
+/** A guest who kept no link has nothing to send. */
+const sendWhatWaits = (): void => {
+  if (isSignedIn() || localStorage.getItem('waiting')) void import('#src/kit/queue.ts').then((it) => it.keepSending())
+}
 
 export function start(router: ReturnType<typeof createAppRouter>): void {
   showActionErrors(showError)
@@ -17,12 +28,40 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
     if (here.pathname === '/pages/Login/index') return
     void router.navigate({ to: '/pages/Login/index', search: { redirect: here.href }, replace: true })
   })
+  knowDeeds((kind) => import('./deeds.ts').then(({ deedOf }) => deedOf(kind)))
   void bootSession()
   void askLaunch()
+  followBook()
   pollCounters()
+  followInstall(router)
+  followPush((path) => void router.navigate({ href: path }))
+  tellIfNothingLasts()
+  store.sub(userAtom, sendWhatWaits)
+  sendWhatWaits()
   if (matchMedia('(display-mode: standalone)').matches)
     void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
   // The worker fetches the whole shell, and the other pages have words: not while the first page is still arriving. The
   // words go first, so that the worker finds them among what this visit fetched and keeps them.
   setTimeout(() => void Promise.resolve(allWords()).then(registerWorker), 1500)
+  fillOnceFresh()
+}
+
+/** Once per start: the phone gives no storage, and what is on this page goes with it. */
+function tellIfNothingLasts(): void {
+  const stop = store.sub(diskLastsAtom, tell)
+  tell()
+  function tell(): void {
+    if (store.get(diskLastsAtom)) return
+    stop()
+    void import('./nothing-lasts.ts').then((it) => it.sayNothingLasts())
+  }
+}
+
+/** Not before the shopper's own book is here. */
+function fillOnceFresh(): void {
+  const stop = store.sub(bookAtom, () => {
+    if (!isSignedIn() || store.get(bookAtom).freshness !== 'fresh') return
+    stop()
+    void import('./fill-shelves.ts').then((it) => it.fillShelves())
+  })
 }

@@ -1,59 +1,28 @@
-/** The installed app and its updates (safety.md E): a new version waits until the shopper agrees, then the page reloads once. */
+/**
+ * The installed app and its updates (safety.md E, decision 019): a new version waits until the shopper agrees, never
+ * during a payment. What talks to the worker comes later (follow-worker.ts); this is what the first page needs of it.
+ */
 import { atom } from 'jotai'
+import { isMoneyPath } from '#contract/kit/worker.ts'
+import { mayReload } from '#src/kit/before-reload.ts'
 import { store } from '#src/kit/store.ts'
 
 /** True when a newer version is ready: offer it, never during a payment. */
 export const updateReadyAtom = atom(false)
+/** True when the shop no longer speaks to this version: the newer one is taken without asking, at the first quiet moment. */
+export const updateNeededAtom = atom(false)
 
-let accept: (() => void) | undefined
-/** The shopper agreed. */
-export const takeUpdate = (): void => accept?.()
+/** False while money is being paid here, or a button waits for its answer. */
+export const mayUpdate = (): boolean => !isMoneyPath(location.pathname) && mayReload()
 
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(workerUrl() as string, { scope: '/' })
-  worker.addEventListener('waiting', () => store.set(updateReadyAtom, true))
-  worker.addEventListener('controlling', ({ isUpdate }) => {
-    if (isUpdate) location.reload()
-  })
-  // What this first visit fetched before the worker was there: the language, the pictures.
-  worker.addEventListener('activated', ({ isUpdate }) => {
-    if (isUpdate) return
-    const urlsToCache = performance
-      .getEntriesByType('resource')
-      .map((it) => it.name)
-      .filter(isWorthKeeping)
-    worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache } }).catch(() => undefined)
-  })
-  accept = () => worker.messageSkipWaiting()
-  await worker.register().catch(() => undefined)
+  await import('./follow-worker.ts').then(({ followWorker }) => followWorker()).catch(() => undefined)
 }
 
-const isWorthKeeping = (url: string): boolean =>
-  url.startsWith(location.origin) &&
-  /^\/(assets\/lang-|products\/|flags\/|thumbs\/|pictures\/)/.test(new URL(url).pathname)
-
-interface Policy {
-  createScriptURL(url: string): unknown
-}
-interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy
-}
-
-// Under Trusted Types even our own worker's address must come from a named policy; it passes nothing else.
-function workerUrl(): unknown {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
-  const rule = (url: string): string => {
-    if (url !== '/sw.js') throw new TypeError(`not our worker: ${url}`)
-    return url
-  }
-  return factory ? factory.createPolicy('app', { createScriptURL: rule }).createScriptURL('/sw.js') : '/sw.js'
-}
-
-/** The shop no longer speaks to versions below `least` (/app/launch): take the waiting one at once. */
+/** The shop no longer speaks to versions below `least` (/app/launch). */
 export function requireVersion(least: string): void {
-  if (isOlder(__APP_VERSION__, least)) takeUpdate()
+  if (isOlder(__APP_VERSION__, least)) store.set(updateNeededAtom, true)
 }
 
 /** Compares by numbers: 0.9.0 is older than 0.10.0. */
@@ -63,11 +32,17 @@ export function isOlder(version: string, least: string): boolean {
   return at >= 0 && (ours?.[at] ?? 0) < (theirs?.[at] ?? 0)
 }
 
-/** A lazy chunk of a version that is gone: reload once, into the version that is there. */
+/**
+ * A lazy chunk of a version that is gone, in a tab that no worker served: reload once, into the version that is there.
+ * Not where money is paid: there the page says that it broke, and the shopper reloads it.
+ */
 export function healMissingChunks(): void {
+  // The build hands in what a fetched chunk threw as well, such as a call without a shop: that is no missing chunk.
+  const missing = /dynamically imported module|module script|preload CSS/i
   addEventListener('vite:preloadError', (event) => {
+    if (!missing.test(event.payload.message)) return
     const key = 'reloadedFor'
-    if (sessionStorage.getItem(key) === __APP_VERSION__ || !navigator.onLine) return
+    if (sessionStorage.getItem(key) === __APP_VERSION__ || !navigator.onLine || !mayUpdate()) return
     sessionStorage.setItem(key, __APP_VERSION__)
     event.preventDefault()
     location.reload()

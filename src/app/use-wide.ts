@@ -9,4 +9,9 @@ function follow(changed: () => void): () => void {
   return () => watched.removeEventListener('change', changed)
 }
 
-export const useWide = (): boolean => useSyncExternalStore(follow, () => room().matches)
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => room().matches,
+    () => false,
+  )

@@ -1,5 +1,5 @@
 /** The home page, `/` (specification 2). */
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from '#src/catalog/HomeScreen.tsx'
+import { comesAlong, HomeScreen } from '#src/catalog/HomeScreen.tsx'
 
-export const Route = createFileRoute('/_tabs/')({ component: HomeScreen })
+export const Route = createFileRoute('/_tabs/')({ component: HomeScreen, loader: comesAlong })

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { AccountScreen } from '#src/account/AccountScreen.tsx'
 import { SettingsScreen } from '#src/account/SettingsScreen.tsx'
 import { oneOf } from '#src/app/search.ts'
+import { NotificationSettings } from '#src/notice/NotificationSettings.tsx'
 
 export const Route = createFileRoute('/_tabs/pages/My/index')({
   validateSearch: v.object({ settings: oneOf('open') }),
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_tabs/pages/My/index')({
 })
 
 function AccountTab() {
-  return Route.useSearch().settings ? <SettingsScreen /> : <AccountScreen />
+  return Route.useSearch().settings ? <SettingsScreen notifications={<NotificationSettings />} /> : <AccountScreen />
 }

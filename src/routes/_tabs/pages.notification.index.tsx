@@ -2,11 +2,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { SignInGate } from '#src/app/SignInGate.tsx'
-import { oneOf } from '#src/app/search.ts'
+import { oneOf, word } from '#src/app/search.ts'
 import { NoticesScreen } from '#src/notice/NoticesScreen.tsx'
 
 export const Route = createFileRoute('/_tabs/pages/notification/index')({
-  validateSearch: v.object({ tab: oneOf('action', 'coupon', 'message') }),
+  validateSearch: v.object({ tab: oneOf('action', 'coupon', 'message'), open: word }),
   component: NoticesTab,
 })
 

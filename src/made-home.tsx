@@ -1,0 +1,30 @@
+/**
+ * The home page as the build makes it, for a guest who has never been here (docs/decisions/020): the same screens, drawn
+ * once. scripts/home-pages.ts runs it over a page that holds names where the server puts what is the shop's own.
+ */
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { Language } from '#contract/account/account.ts'
+import { activate, i18n } from './app/i18n.ts'
+import { NoScript } from './app/NoScript.tsx'
+import { Providers } from './app/Providers.tsx'
+import { createAppRouter } from './app/router.ts'
+import { languageAtom } from './kit/language.ts'
+import { store } from './kit/store.ts'
+
+/** Gives what stands in the root, and the line for phones without scripts. */
+export async function drawHome(language: Language): Promise<{ home: string; noScript: string }> {
+  store.set(languageAtom, language)
+  await activate(language)
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  await router.load()
+  return {
+    home: renderToString(<Providers router={router} />),
+    noScript: renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <NoScript />
+      </I18nProvider>,
+    ),
+  }
+}
