@@ -3,7 +3,8 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { pageBrand, takeOver } from '#src/kit/handed.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { useCurrency, useLaunch } from '#src/kit/settings.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -26,6 +27,7 @@ export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
+  useEffect(takeOver, [])
   const scan = async () => {
     const { scanCode } = await import('./scan-code.ts')
     const found = await scanCode()
@@ -38,7 +40,7 @@ export function Hero() {
       <div className={css.bar}>
         <span className={css.brand}>
           <Mark />
-          <bdi>{useLaunch()?.brand ?? 'Haulway'}</bdi>
+          <bdi>{useLaunch()?.brand ?? pageBrand()}</bdi>
         </span>
         <span className={css.tools}>
           <Link className={iconButtonClass()} to="/pages/searchPage/index" aria-label={t`Search by keyword`}>
@@ -54,6 +56,7 @@ export function Hero() {
           </Trans>
         </h1>
         <PasteField
+          address="/pages/searchPage/index"
           value={text}
           onChange={setText}
           onOpen={open}

@@ -1,6 +1,11 @@
 /** The purchase home (specification 2): the field for a link first, then what is under way, then what was looked at. */
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { useUser } from '#src/kit/session.ts'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { serverNow } from '#src/kit/clock.ts'
+import { isHanded } from '#src/kit/handed.ts'
+import { probe } from '#src/kit/network.ts'
+import { isSignedIn, useUser } from '#src/kit/session.ts'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { useOnline } from '#src/kit/use-online.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
@@ -11,23 +16,43 @@ import { Recent } from './Recent.tsx'
 import { Shelf } from './Shelf.tsx'
 import { useMayReadCopied } from './use-may-read-copied.ts'
 
-// After the first paint: both need the disk or a permission before they have anything to say.
+// After the first paint: all need the disk or a permission before they have anything to say.
 const CopiedLink = lazy(() => import('./CopiedLink.tsx').then((it) => ({ default: it.CopiedLink })))
-const Underway = lazy(() => import('./Underway.tsx').then((it) => ({ default: it.Underway })))
+const underway = () => import('./Underway.tsx').then(({ Underway }) => ({ default: (come = Underway) }))
+const LateUnderway = lazy(underway)
+let come: ComponentType<{ onStanding: (stands: boolean) => void }> | undefined
+const WaitingLinks = lazy(() => import('./WaitingLinks.tsx').then((it) => ({ default: it.WaitingLinks })))
 
 const rowLength = 12
 
+/** What a shopper looks for first comes with the page: React shows what comes after it no sooner than 300 ms later. */
+export const comesAlong = (): Promise<void> | undefined =>
+  isSignedIn()
+    ? underway().then(
+        () => undefined,
+        () => undefined,
+      )
+    : undefined
+
 export function HomeScreen() {
   const user = useUser()
+  const online = useOnline()
   const mayReadCopied = useMayReadCopied()
   const painted = useDeferredValue(true, false)
   // What is under way stands above the rest, which waits a moment for it rather than be pushed down.
+  const [Underway] = useState(() => come ?? LateUnderway)
   const [stands, setStands] = useState(false)
   const rest = !user || stands
   // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
   const seen = useRows((disk) => disk.products.orderBy('seenAt').reverse().limit(rowLength).toArray())
+  const keeps = useRows((disk) => disk.outbox.where('about').startsWith('link:').count())
+  // Where the shelf was there first, nothing pushes it down.
+  const [shelfFirst] = useState(isHanded)
+  const recent = rest && seen && seen.length > 0 && <Recent products={seen} />
   return (
-    <main>
+    // The skip link finds it before the scripts are there, too.
+    <main id="main" tabIndex={-1}>
+      {!online && <OfflineBanner now={serverNow()} onRetry={() => void probe()} />}
       <Hero />
       <div className={cx(layout.pad, layout.stack, css.cards)}>
         {mayReadCopied && (
@@ -40,10 +65,16 @@ export function HomeScreen() {
             <Underway onStanding={setStands} />
           </Suspense>
         )}
+        {painted && keeps !== undefined && keeps > 0 && (
+          <Suspense>
+            <WaitingLinks />
+          </Suspense>
+        )}
         {rest && <Malls />}
       </div>
-      {rest && seen && seen.length > 0 && <Recent products={seen} />}
+      {!shelfFirst && recent}
       {rest && (!user || seen?.length === 0) && <Shelf />}
+      {shelfFirst && recent}
     </main>
   )
 }

@@ -5,16 +5,15 @@
 import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { uuidv7 } from 'uuidv7'
+import { useState } from 'react'
 import { stateProduct } from '#contract/catalog/api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
-import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
 import { useUser } from '#src/kit/session.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { rememberProduct } from './remember.ts'
+import { useOnline } from '#src/kit/use-online.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -43,9 +42,9 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
   const navigate = useNavigate()
   const here = useLocation({ select: (location) => location.href })
   const user = useUser()
+  const online = useOnline()
   const draft = useStated(mallType, itemId)
   const [asked, setAsked] = useState(false)
-  const second = useRef<{ of: string; key: string }>(undefined)
   const stated = draft.value
 
   const adding = useAction(async (key, it: Stated) => {
@@ -66,10 +65,8 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
       },
       { key },
     )
-    await (await disk()).products.put({ ...product, seenAt: serverNow() })
-    // One tap is two calls: the second has its own key, the same for every try of the first.
-    if (second.current?.of !== key) second.current = { of: key, key: uuidv7() }
-    await addToCart(second.current.key, { productId: product.id, skuId: product.skuList[0]?.skuId ?? null, quantity })
+    await rememberProduct(product)
+    await addToCart({ product, skuId: product.skuList[0]?.skuId ?? null, quantity })
     draft.forget()
     toast(t`In the cart`)
     void navigate({ to: '/pages/shopCart/index', replace: true })
@@ -117,7 +114,13 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
         >
           <Trans>Save draft</Trans>
         </Button>
-        <Button look="p" grow loading={adding.pending && t`Adding`} onClick={submit}>
+        <Button
+          look="p"
+          grow
+          loading={adding.pending && t`Adding`}
+          disabledReason={!online && t`You need a connection for this. What you typed is kept.`}
+          onClick={submit}
+        >
           <Trans>Add to cart</Trans>
         </Button>
       </ActionBar>

@@ -2,7 +2,6 @@
 import { GlobeX } from '@phosphor-icons/react/dist/csr/GlobeX'
 import { LinkBreak } from '@phosphor-icons/react/dist/csr/LinkBreak'
 import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
-import { WifiSlash } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import type { Icon } from '@phosphor-icons/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +16,7 @@ import text from '#src/kit/ui/text.module.css'
 import { LinksThatWork } from './LinksThatWork.tsx'
 import css from './Search.module.css'
 
-export type Refusal = Exclude<LinkRefusal, 'no-link'> | 'offline'
+export type Refusal = Exclude<LinkRefusal, 'no-link'>
 
 interface Said {
   /** Amber where trying helps, crimson where we never buy. */
@@ -38,12 +37,6 @@ const said: Record<Refusal, () => Said> = {
         choose Share, then Copy link.
       </Trans>
     ),
-  }),
-  offline: () => ({
-    tone: 'attention',
-    icon: WifiSlash,
-    title: <Trans>A short link needs the network</Trans>,
-    body: <Trans>You are offline. The link stays here; try again when the connection is back.</Trans>,
   }),
   'shop-not-item': () => ({
     tone: 'attention',
@@ -107,15 +100,13 @@ export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
               <Trans>Suggest site</Trans>
             </Link>
           ) : (
-            reason !== 'offline' && (
-              <Link
-                className={buttonClass({ look: 'q' })}
-                to="/pages/FAQDetail/index"
-                search={{ slug: 'links-and-products' }}
-              >
-                <Trans>How to copy</Trans>
-              </Link>
-            )
+            <Link
+              className={buttonClass({ look: 'q' })}
+              to="/pages/FAQDetail/index"
+              search={{ slug: 'links-and-products' }}
+            >
+              <Trans>How to copy</Trans>
+            </Link>
           )}
         </div>
       </Card>

@@ -7,6 +7,7 @@ import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { nameIn } from '#contract/catalog/title.ts'
 import type { Language } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs } from '#contract/catalog/sku.ts'
@@ -21,7 +22,7 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import css from './ProductView.module.css'
 import { similarWords } from './similar.ts'
-import { goodsClassNotes, nameIn } from './words.ts'
+import { goodsClassNotes } from './words.ts'
 
 export interface ProductFactsProps {
   product: Product

@@ -3,6 +3,7 @@ import { ArrowSquareOut } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import type { Fen as FenAmount } from '#contract/kit/money.ts'
 import { usePercentText } from '#src/kit/percent-text.ts'
@@ -18,7 +19,7 @@ import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
 import { useSettled } from './use-settled.ts'
 import css from './ProductView.module.css'
-import { mallNames, titleIn } from './words.ts'
+import { mallNames } from './words.ts'
 
 /** Whole percent off the struck price; undefined when there is none or it is not higher. */
 function savedPercent({ price, originPrice }: Product): number | undefined {

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import type { AddToCart } from './add-to-cart.ts'
+import { KeptLink } from './KeptLink.tsx'
 import { openedPicture } from './opened.ts'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductView } from './ProductView.tsx'
@@ -60,6 +62,7 @@ function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; ad
     return (
       <main>
         <NavBar onBack={leave} />
+        {freshness === 'offline' && <KeptLink link={canonicalLink(mall, itemId)} />}
         <Timeout onRetry={() => void sync()} />
       </main>
     )

@@ -1,6 +1,7 @@
 /** A product among others: picture, title, price. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { titleIn } from '#contract/catalog/title.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -10,10 +11,18 @@ import { itemOf } from './item-of.ts'
 import { claimPicture, openFrom } from './opened.ts'
 import css from './Product.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
-import { titleIn } from './words.ts'
 
-/** `row`: one of a row that scrolls sideways; otherwise it fills its place in a grid. */
-export function ProductTile({ product, row }: { product: ProductCard; row?: boolean }) {
+export interface ProductTileProps {
+  product: ProductCard
+  /** One of a row that scrolls sideways; otherwise it fills its place in a grid. */
+  row?: boolean
+  /** On the first screen: its picture is fetched at once. */
+  soon?: boolean
+  /** The price is on its way: prices are never from before. */
+  unpriced?: boolean
+}
+
+export function ProductTile({ product, row, soon, unpriced }: ProductTileProps) {
   const language = useLanguage()
   const gone = !product.onShelf || product.num === 0
   const title = titleIn(language, product)
@@ -27,7 +36,7 @@ export function ProductTile({ product, row }: { product: ProductCard; row?: bool
       search={item}
       onClick={(event) => openFrom(event.currentTarget, item.itemId, src)}
     >
-      <ProductThumb src={src} size="100%" dim={gone} className={css.square} />
+      <ProductThumb src={src} size="fill" dim={gone} soon={soon} className={css.square} />
       <span dir="auto" className={cx(text.sub, text.theirs, row ? text.one : text.two, css.tileTitle)}>
         {title}
       </span>
@@ -35,6 +44,8 @@ export function ProductTile({ product, row }: { product: ProductCard; row?: bool
         <span className={cx(text.cap, text.ink3)}>
           <Trans>Out of stock</Trans>
         </span>
+      ) : unpriced ? (
+        <span className={css.unpriced} />
       ) : (
         <ProductPrice fen={product.price} size="s" />
       )}

@@ -3,6 +3,7 @@ import { ImageSquare } from '@phosphor-icons/react/dist/csr/ImageSquare'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -18,7 +19,6 @@ import css from './ProductView.module.css'
 import { SellerPhotos } from './SellerPhotos.tsx'
 import { similarWords } from './similar.ts'
 import { useBuying } from './use-buying.ts'
-import { titleIn } from './words.ts'
 
 const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
 

@@ -3,12 +3,13 @@ import { ArrowUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUpLeft'
 import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { titleIn } from '#contract/catalog/title.ts'
 import { parseLink } from '#contract/catalog/link.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import type { SeenProduct } from '#src/disk.ts'
-import { disk, useRows } from '#src/kit/with-disk.ts'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -19,7 +20,7 @@ import type from '#src/kit/ui/text.module.css'
 import { groupHistory } from './group-history.ts'
 import { LinksThatWork } from './LinksThatWork.tsx'
 import css from './Search.module.css'
-import { mallNames, titleIn } from './words.ts'
+import { mallNames } from './words.ts'
 
 const shownMost = 100
 // Six days back no name of a day comes twice.
@@ -66,7 +67,7 @@ export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
       }))
     )
       return
-    await (await disk()).history.clear()
+    await onDisk((it) => it.history.clear())
   }
   return (
     <div className={css.history}>

@@ -5,10 +5,14 @@ import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
+import { serverNow } from '#src/kit/clock.ts'
+import { probe } from '#src/kit/network.ts'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
+import { useOnline } from '#src/kit/use-online.ts'
 import { ProductTile } from './ProductTile.tsx'
 import css from './Search.module.css'
 import { useResults } from './use-results.ts'
@@ -21,11 +25,13 @@ const inPairs = (products: readonly ProductCard[]): ProductCard[][] =>
 
 export function SearchResults({ q }: { q: string }) {
   const { t, i18n } = useLingui()
+  const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
   const [mall, setMall] = useState<MallType | 'all'>('all')
   const { products, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
   return (
     <div className={css.results}>
+      {!online && <OfflineBanner now={serverNow()} onRetry={() => void probe()} />}
       <Pills
         label={t`Sort by`}
         items={[

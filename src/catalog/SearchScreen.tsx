@@ -6,8 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { rememberSearch } from './remember.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { LinkFound } from './LinkFound.tsx'
@@ -85,9 +84,7 @@ export function SearchScreen({ q = '' }: { q?: string | undefined }) {
 
 function Searched({ q }: { q: string }) {
   useEffect(() => {
-    void disk()
-      .then((it) => it.history.put({ text: q, at: serverNow() }))
-      .catch(() => undefined)
+    void rememberSearch(q).catch(() => undefined)
   }, [q])
   return <SearchResults q={q} />
 }

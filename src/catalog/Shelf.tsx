@@ -1,12 +1,14 @@
 /** What the shop has, for whoever has not looked at anything yet. The last answer is kept, so it is there offline. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { searchProducts } from '#contract/catalog/api.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
-import { useSync } from '#src/kit/use-sync.ts'
-import { disk, useRows } from '#src/kit/with-disk.ts'
+import { brought } from '#src/kit/handed.ts'
+import { usePull } from '#src/kit/use-sync.ts'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
@@ -17,21 +19,22 @@ import grid from './Product.module.css'
 import { ProductTile } from './ProductTile.tsx'
 
 const key = 'shelf'
+const onFirstScreen = 4
 
 async function pullShelf(): Promise<void> {
   const { products } = await call(searchProducts, {})
-  const it = await disk()
-  await it.dictionaries.put({ key, value: products, at: serverNow() })
+  await onDisk((it) => it.dictionaries.put({ key, value: products, at: serverNow() }))
 }
 
 export function Shelf() {
   const { t } = useLingui()
-  const { freshness, sync } = useSync(pullShelf)
+  const { freshness, sync } = usePull(pullShelf)
   const kept = useRows(async (it) => ({
     products: (await it.dictionaries.get(key))?.value as ProductCard[] | undefined,
   }))
-  const products = kept?.products
-  const lost = !products && (freshness === 'offline' || freshness === 'failed')
+  const [early] = useState(() => brought('shelf') as ProductCard[] | undefined)
+  const lost = !kept?.products && (freshness === 'offline' || freshness === 'failed')
+  const products = kept?.products ?? (lost ? undefined : early)
   return (
     <section aria-label={t`From the shop`} className={cx(layout.pad, css.shelf)}>
       <SectionTitle
@@ -45,8 +48,8 @@ export function Shelf() {
       </SectionTitle>
       {products && (
         <div className={grid.grid}>
-          {products.map((product) => (
-            <ProductTile key={product.id} product={product} />
+          {products.map((product, at) => (
+            <ProductTile key={product.id} product={product} soon={at < onFirstScreen} unpriced={!kept?.products} />
           ))}
         </div>
       )}

@@ -5,9 +5,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { resolveLink } from '#contract/catalog/api.ts'
 import { Offline } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
+import { onceMoreOnline } from '#src/kit/network.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { forgetLink } from './kept-link.ts'
+import { KeptLink } from './KeptLink.tsx'
 import { PasteRefused } from './PasteRefused.tsx'
 import css from './Search.module.css'
 
@@ -20,9 +23,10 @@ export function ShortLink({ text: link }: { text: string }) {
       try {
         const { itemId, mallType } = await call(resolveLink, { text: link }, { ...(signal && { signal }) })
         if (signal?.aborted) return
+        await forgetLink(link)
         await navigate({ to: '/pages/productDetail/index', search: { itemId, mallType }, replace: true })
       } catch (error) {
-        if (!signal?.aborted) setFailed(error instanceof Offline && !navigator.onLine ? 'offline' : 'short-link')
+        if (!signal?.aborted) setFailed(error instanceof Offline ? 'offline' : 'short-link')
       }
     },
     [link, navigate],
@@ -32,6 +36,9 @@ export function ShortLink({ text: link }: { text: string }) {
     queueMicrotask(() => void follow(leaving.signal))
     return () => leaving.abort()
   }, [follow])
+  const waits = failed === 'offline'
+  useEffect(() => (waits ? onceMoreOnline(() => void follow()) : undefined), [waits, follow])
+  if (failed === 'offline') return <KeptLink link={link} />
   if (failed) return <PasteRefused reason={failed} onAgain={() => void follow()} />
   return (
     <div className={css.refused} role="status">

@@ -1,4 +1,5 @@
 /** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
+import { nameIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -6,7 +7,6 @@ import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { canChoose, type Chosen } from './spec-choice.ts'
 import css from './SpecSheet.module.css'
-import { nameIn } from './words.ts'
 
 // Sizes stand in columns, like figures.
 const shortMost = 4

@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { nameIn, titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { times } from '#contract/kit/money.ts'
@@ -20,7 +21,6 @@ import css from './SpecSheet.module.css'
 import { SpecOptions } from './SpecOptions.tsx'
 import type { Buying } from './use-buying.ts'
 import { useSettled } from './use-settled.ts'
-import { nameIn, titleIn } from './words.ts'
 
 // Inside a sentence of another direction the amount stays in one piece.
 const isolated = (amount: string): string => `\u2068${amount}\u2069`
@@ -67,9 +67,13 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
         : t`The seller does not have this combination`
       : stock < product.minNum
         ? t`Out of stock`
-        : offline
-          ? t`You are offline. What you chose stays here; buying needs the network.`
-          : undefined
+        : undefined
+  // The cart takes it now and is sent later; buying, or another spec for a line, needs the shop's word.
+  const needs = offline
+    ? buying
+      ? t`You are offline. It can go into the cart; buying needs the network.`
+      : t`You need a connection for this.`
+    : undefined
   const go = (work: (skuId: string | null, quantity: number) => void) => () => work(sku?.skuId ?? null, count)
   return (
     <Sheet
@@ -90,9 +94,9 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
       }
       foot={
         <div className={css.foot}>
-          {why && (
+          {(why ?? needs) && (
             <p className={cx(text.cap, text.ink2, css.why)} role="status">
-              {why}
+              {why ?? needs}
             </p>
           )}
           {buying && (
@@ -100,13 +104,13 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
               <Button grow disabled={Boolean(why)} loading={buying.adding && t`Adding`} onClick={go(buying.add)}>
                 <Trans>Add to cart</Trans>
               </Button>
-              <Button look="p" grow disabled={Boolean(why)} onClick={go(buying.buyNow)}>
+              <Button look="p" grow disabled={Boolean(why ?? needs)} onClick={go(buying.buyNow)}>
                 {sum === undefined ? t`Buy now` : t`Buy now, ${isolated(money(sum))}`}
               </Button>
             </>
           )}
           {onTake && (
-            <Button look="p" wide disabled={Boolean(why)} onClick={go(onTake)}>
+            <Button look="p" wide disabled={Boolean(why ?? needs)} onClick={go(onTake)}>
               <Trans>Take this one</Trans>
             </Button>
           )}

@@ -20,20 +20,21 @@ import { type MovingParcel, shareOf } from './way.ts'
 export function Underway({ onStanding }: { onStanding: (stands: boolean) => void }) {
   const { freshness } = useSync()
   const known = useRows(async (it) => {
-    const [pulled, parcels, orders, unpaidParcels, patched, due, stored] = await Promise.all([
-      it.meta.get('pulled'),
+    const [parcels, orders, unpaidParcels, patched, due, stored, [pulled, left]] = await Promise.all([
       it.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
       it.orders.where('status').equals('ordered').count(),
       it.parcels.where('status').equals('pack_ordered').count(),
       it.orders.where('status').equals('purchase_patch').count(),
       it.parcels.where('status').equals('patch_wait').count(),
       it.storedItems.toArray(),
+      it.meta.bulkGet(['pulled', 'left']),
     ])
     const parcel: MovingParcel | undefined = parcels.toSorted(
       (a, b) => shareOf(b, serverNow()) - shareOf(a, serverNow()),
     )[0]
     return {
-      pulled: pulled !== undefined,
+      // Read with the rows: they are written together.
+      whole: pulled !== undefined && !left?.value,
       parcel,
       unpaid: orders + unpaidParcels,
       unpaidAt: orders === 0 && unpaidParcels > 0 ? ('logistics' as const) : ('purchase' as const),
@@ -41,8 +42,8 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
       stored: stored.filter((item) => item.actions.includes('pack')).length,
     }
   })
-  // Before the first pull nobody knows whether a parcel is on its way; without a network that is how it stays.
-  const stands = known !== undefined && (known.pulled || freshness === 'offline' || freshness === 'failed')
+  // Before the book is there nobody knows whether a parcel is on its way; without a network that is how it stays.
+  const stands = known !== undefined && (known.whole || freshness === 'offline' || freshness === 'failed')
   useEffect(() => onStanding(stands), [stands, onStanding])
   if (!stands) return null
   const { parcel, unpaid, unpaidAt, stored, extra } = known

@@ -1,8 +1,13 @@
-/** What the product page needs of the cart: put this in. Throws what the call threw; the key is the shopper's one intent. */
+/**
+ * What the product page needs of the cart: put this in. `told`: it is in; `waits`: it will be, when the network is back.
+ * Throws what the server says against it.
+ */
+import type { Product } from '#contract/catalog/product.ts'
+
 export interface ToBuy {
-  productId: string
+  product: Product
   /** null where there is nothing to choose. */
   skuId: string | null
   quantity: number
 }
-export type AddToCart = (key: string, it: ToBuy) => Promise<void>
+export type AddToCart = (it: ToBuy) => Promise<'told' | 'waits'>

@@ -20,11 +20,14 @@ export function useBuying(product: Product, addToCart: AddToCart, onDone: () => 
   const { t } = useLingui()
   const navigate = useNavigate()
   const here = useLocation({ select: (location) => location.href })
-  const adding = useAction(async (key, skuId: string | null, quantity: number) => {
-    await addToCart(key, { productId: product.id, skuId, quantity })
+  const adding = useAction(async (_key, skuId: string | null, quantity: number) => {
+    const end = await addToCart({ product, skuId, quantity })
     onDone()
     // A toast rides in the open sheet and would leave with it.
-    setTimeout(() => toast(t`In the cart`), sheetLeavesMs)
+    setTimeout(
+      () => toast(end === 'told' ? t`In the cart` : t`In the cart. Sent when you are back online.`),
+      sheetLeavesMs,
+    )
   })
   return {
     adding: adding.pending,

@@ -8,8 +8,10 @@ import { serverNow } from '#src/kit/clock.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { ServerSaidNo } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
-import { type Freshness, useSync } from '#src/kit/use-sync.ts'
-import { disk, useRows } from '#src/kit/with-disk.ts'
+import { type Freshness, usePull } from '#src/kit/use-sync.ts'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
+import { rememberProduct, rememberSearch } from './remember.ts'
+import { forgetLink } from './kept-link.ts'
 
 const isOurId = (itemId: string): boolean => itemId.includes('-')
 
@@ -36,23 +38,23 @@ export function useProduct(itemId: string, mallType: MallType): ProductPage {
   const [verdict, setVerdict] = useState<{ of: string; is: 'unknown' | 'gone' }>()
   const of = `${mallType}:${itemId}`
   const pull = async () => {
-    const it = await disk()
     const now = serverNow()
-    const kept = await findKept(it, itemId, mallType)
-    if (kept) await it.products.update(kept.id, { seenAt: now })
-    if (!isOurId(itemId)) await it.history.put({ text: canonicalLink(mallType, itemId), at: now })
+    const kept = await onDisk((it) => findKept(it, itemId, mallType))
+    if (kept) await onDisk((it) => it.products.update(kept.id, { seenAt: now }))
+    if (!isOurId(itemId)) await rememberSearch(canonicalLink(mallType, itemId), now)
     try {
       const answer = await call(productDetail, { itemId, mallType })
-      if (answer.found) await it.products.put({ ...answer.product, seenAt: now })
-      else if (kept) await it.products.update(kept.id, { onShelf: false })
+      if (answer.found) await rememberProduct(answer.product, now)
+      else if (kept) await onDisk((it) => it.products.update(kept.id, { onShelf: false }))
       setVerdict(answer.found ? undefined : { of, is: 'unknown' })
+      await forgetLink(canonicalLink(mallType, itemId))
     } catch (error) {
       const refused = error instanceof ServerSaidNo && (error.code === codes.notFound || error.code === codes.invalid)
       if (!refused) throw error
       setVerdict({ of, is: 'gone' })
     }
   }
-  const { freshness, freshAt, sync } = useSync(pull)
+  const { freshness, freshAt, sync } = usePull(pull)
   const kept = useRows(async (it) => (await findKept(it, itemId, mallType)) ?? null, [itemId, mallType])
   const is = verdict?.of === of ? verdict.is : undefined
   return { product: kept, unknown: is === 'unknown', gone: is === 'gone', freshness, freshAt, sync }

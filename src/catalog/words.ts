@@ -1,16 +1,7 @@
-/** How products are named on the phone: the title in the shopper's language, marketplaces, goods classes. */
+/** How products are named on the phone: marketplaces, goods classes. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Language } from '#contract/account/account.ts'
 import type { MallType } from '#contract/catalog/product.ts'
-
-/** The seller's own title for whoever reads Chinese; for everybody else the translated one, where there is one. */
-export const titleIn = (language: Language, it: { title: string; titleEn: string | null }): string =>
-  language === 'zh-CN' ? it.title : (it.titleEn ?? it.title)
-
-/** As `titleIn`, for the names of specs and their values. */
-export const nameIn = (language: Language, it: { name: string; nameEn: string | null }): string =>
-  language === 'zh-CN' ? it.name : (it.nameEn ?? it.name)
 
 export const mallNames: Record<MallType, MessageDescriptor> = {
   taobao: msg`Taobao`,

@@ -106,7 +106,13 @@ export function Choosing() {
           />
         </div>
         <div style={{ background: 'var(--hero-bg)', padding: 16, borderRadius: 18 }}>
-          <PasteField value={link} onChange={setLink} onOpen={(text) => toast(text)} onScan={() => undefined} />
+          <PasteField
+            address="/pages/searchPage/index"
+            value={link}
+            onChange={setLink}
+            onOpen={(text) => toast(text)}
+            onScan={() => undefined}
+          />
         </div>
         <SearchField label="Search orders" value={words} onChange={setWords} on="canvas" />
       </Group>

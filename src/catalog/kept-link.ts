@@ -1,0 +1,8 @@
+/** Links kept for later, by what they say (src/catalog/deeds.ts). */
+import { onDisk } from '#src/kit/with-disk.ts'
+
+export const aboutLink = (text: string): string => `link:${text}`
+
+/** It has been opened: nothing waits for it any more. */
+export const forgetLink = (text: string): Promise<unknown> =>
+  onDisk((it) => it.outbox.where('about').equals(aboutLink(text)).delete())
