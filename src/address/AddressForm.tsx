@@ -7,6 +7,7 @@ import { deleteAddress, saveAddress } from '#contract/address/api.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { pullChanges } from '#src/kit/changes.ts'
 import { call } from '#src/kit/http.ts'
+import { queueAndAsk } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -16,36 +17,55 @@ import layout from '#src/kit/ui/layout.module.css'
 import { Row } from '#src/kit/ui/List.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { useDraft } from '#src/kit/use-draft.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { onDisk } from '#src/kit/with-disk.ts'
 import { AddressFields } from './AddressFields.tsx'
 import styles from './address.module.css'
-import { check, emptyForm, formOf, type Problems, type Typed } from './form-fields.ts'
+import { draftOf, saveDeed, type Saving } from './deeds.ts'
+import { check, emptyForm, formOf, holdsNumber, type Problems, type Typed, withoutNumber } from './form-fields.ts'
 
 export interface AddressFormProps {
   /** None: a new one. */
   address: Address | undefined
   others: readonly Address[]
-  offline: boolean
   onDone: (saved?: Address) => void
 }
 
 /** The country of the shopper's language, for the first address; ours is not asked for where she stands. */
 const likely = () => countryCodes.find((code) => navigator.language.toUpperCase().endsWith(`-${code}`)) ?? 'US'
 
-export function AddressForm({ address, others, offline, onDone }: AddressFormProps) {
+/** Not by way of the outbox, which lies on the disk. */
+async function sendAtOnce(input: Saving, key: string): Promise<'told'> {
+  const answer = await call(saveAddress, input, { key })
+  await onDisk((it) => it.transaction('rw', it.addresses, async () => saveDeed.keep?.(it, answer, input)))
+  return 'told'
+}
+
+export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const { t } = useLingui()
   const first = address ? formOf(address) : emptyForm(others[0]?.country ?? likely())
-  const draft = useDraft<Typed>(`address-form:${address?.id ?? 'new'}`, first)
+  const draft = useDraft<Typed>(draftOf(address?.id), first, withoutNumber)
   const [problems, setProblems] = useState<Problems>({})
   const form = draft.value
+  const online = useOnline()
+  const secret = holdsNumber(form)
   const usedBefore = [...new Set(others.map(({ country }) => country))]
 
-  const save = useAction(async (key, input: Parameters<typeof call<typeof saveAddress>>[1]) => {
-    const { address: saved } = await call(saveAddress, input, { key })
+  const save = useAction(async (key, input: Saving) => {
+    const end = holdsNumber(input.address)
+      ? await sendAtOnce(input, key)
+      : await queueAndAsk(saveDeed, `address:${input.id ?? ''}`, input)
     draft.forget()
-    await pullChanges()
-    onDone(saved)
+    if (end === 'waits') {
+      toast(t`Saved on this phone. It is sent when you are back online.`)
+      return onDone()
+    }
+    // Ids grow with time: a new one is the last.
+    const id = input.id ?? (await onDisk((it) => it.addresses.toCollection().primaryKeys())).toSorted().at(-1)
+    onDone(id === undefined ? undefined : await onDisk((it) => it.addresses.get(id)))
   })
   const remove = useAction(async (key, id: string) => {
     await call(deleteAddress, { id }, { key })
@@ -85,7 +105,7 @@ export function AddressForm({ address, others, offline, onDone }: AddressFormPro
         onBack={() => onDone()}
         actions={
           address &&
-          !offline && (
+          online && (
             <button type="button" className={styles.delete} onClick={() => void askToDelete()}>
               <Trans>Delete</Trans>
             </button>
@@ -123,7 +143,8 @@ export function AddressForm({ address, others, offline, onDone }: AddressFormPro
         </Card>
         <div className={styles.after}>
           <Note icon={CloudSlash}>
-            <Trans>This form is kept on your phone as you type.</Trans>
+            <Trans>This form is kept on your phone as you type.</Trans>{' '}
+            {!online && !secret && <Trans>Sent by itself when you are back online.</Trans>}
           </Note>
         </div>
       </div>
@@ -133,7 +154,7 @@ export function AddressForm({ address, others, offline, onDone }: AddressFormPro
           wide
           onClick={submit}
           loading={save.pending && t`Saving`}
-          disabledReason={offline && t`You need a connection to save.`}
+          disabledReason={!online && secret && t`You are offline. The customs number is not kept on this phone.`}
         >
           <Trans>Save address</Trans>
         </Button>

@@ -2,21 +2,22 @@
 import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import type { Address } from '#contract/address/address.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { countries } from '#contract/address/countries.ts'
 import { AddressCard } from '#src/kit/ui/AddressCard.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Flag } from '#src/kit/ui/Flag.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { RefusedLine, Waits } from '#src/kit/Waits.tsx'
 import { addressLines, fullName, phoneText } from './address-lines.ts'
 import styles from './address.module.css'
 import { useCountryName } from './country-name.ts'
 import { customsWords } from './customs-words.ts'
+import { type ShownAddress, typeAgain } from './deeds.ts'
 
 export interface AddressItemProps {
-  address: Address
+  address: ShownAddress
   /** The query of the page, to stay in the same errand while editing. */
   errand: { pick?: string | undefined }
   pick?: { name: string; checked: boolean; onPick: () => void } | undefined
@@ -24,6 +25,8 @@ export interface AddressItemProps {
 
 export function AddressItem({ address, errand, pick }: AddressItemProps) {
   const { t } = useLingui()
+  const navigate = useNavigate()
+  const search = { ...errand, edit: address.isNew ? 'new' : address.id }
   const country = useCountryName()(address.country)
   const { customs } = countries[address.country]
   const number = customs?.required && address.customsId === '' ? customsWords[customs.kind].name : undefined
@@ -36,15 +39,22 @@ export function AddressItem({ address, errand, pick }: AddressItemProps) {
         tag={address.isDefault && t`Default`}
         pick={pick}
         note={
-          number && (
+          address.row ? (
             <span className={styles.missing}>
-              <Glyph of={WarningCircle} size={14} fill />
-              <span>
-                <Trans>
-                  Add a {number} before shipping to {country}
-                </Trans>
-              </span>
+              <Waits waits={address.row.failed ? undefined : 'late'} />
+              <RefusedLine row={address.row} />
             </span>
+          ) : (
+            number && (
+              <span className={styles.missing}>
+                <Glyph of={WarningCircle} size={14} fill />
+                <span>
+                  <Trans>
+                    Add a {number} before shipping to {country}
+                  </Trans>
+                </span>
+              </span>
+            )
           )
         }
         end={
@@ -52,7 +62,13 @@ export function AddressItem({ address, errand, pick }: AddressItemProps) {
             <Flag code={address.country} width={32} />
             <Link
               to="/pages/userAddress/index"
-              search={{ ...errand, edit: address.id }}
+              search={search}
+              onClick={(event) => {
+                if (!address.row) return
+                // Not sent yet, or refused: it is taken back into the form it was typed in.
+                event.preventDefault()
+                void typeAgain(address).then(() => navigate({ to: '/pages/userAddress/index', search }))
+              }}
               className={iconButtonClass()}
               aria-label={t`Edit the address of ${fullName(address)}`}
             >

@@ -18,6 +18,7 @@ import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AddressItem } from './AddressItem.tsx'
 import styles from './address.module.css'
+import { shownAddresses } from './deeds.ts'
 import { leaveAddress } from './picked.ts'
 
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }))
@@ -32,12 +33,12 @@ export interface AddressesScreenProps {
 export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync()
+  const { freshness, freshAt, whole, sync } = useSync()
   const kept = useRows(async (disk) => {
-    const [addresses, pulled] = await Promise.all([disk.addresses.toArray(), disk.meta.get('pulled')])
+    const addresses = await shownAddresses(disk)
     // Ids grow with time: the newest after the default.
     const sorted = addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.id.localeCompare(a.id))
-    return { addresses: sorted, pulledAt: pulled?.at }
+    return { addresses: sorted }
   })
   const offline = freshness === 'offline'
   const errand = { ...(pick && { pick }) }
@@ -50,7 +51,6 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
           key={edit}
           address={kept.addresses.find(({ id }) => id === edit)}
           others={kept.addresses}
-          offline={offline}
           onDone={(saved) => {
             // A new one made during an errand is what the errand is for.
             if (pick && saved && edit === 'new') choose(saved.id)
@@ -70,10 +70,10 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
       <Trans>Add address</Trans>
     </Link>
   )
-  const known = kept && (kept.pulledAt !== undefined || kept.addresses.length > 0)
+  const known = kept && (whole || kept.addresses.length > 0)
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={pick ? <Trans>Choose an address</Trans> : <Trans>My addresses</Trans>} onBack={leave} />
       {!known ? (
         kept && (offline || freshness === 'failed') ? (
@@ -103,7 +103,11 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
                 key={address.id}
                 address={address}
                 errand={errand}
-                pick={pick ? { name: 'address', checked: false, onPick: () => choose(address.id) } : undefined}
+                pick={
+                  pick && !address.isNew
+                    ? { name: 'address', checked: false, onPick: () => choose(address.id) }
+                    : undefined
+                }
               />
             ))}
             <li className={`${text.cap} ${text.ink3} ${styles.hint}`}>

@@ -9,6 +9,7 @@ import {
 } from '#contract/address/address.ts'
 import { countries } from '#contract/address/countries.ts'
 import type { CountryCode } from '#contract/address/country-rule.ts'
+import { isMaskedCustomsId } from '#contract/address/customs-id.ts'
 
 export type Typed = Record<Exclude<AddressField, 'country' | 'isDefault'>, string> & {
   country: CountryCode
@@ -38,6 +39,11 @@ export function formOf({ id: _, ...address }: Address): Typed {
 /** Another country asks for other things: what only the old one knew goes. */
 export const moveTo = (form: Typed, country: CountryCode): Typed =>
   form.country === country ? form : { ...form, country, province: '', customsId: '' }
+
+/** A whole number of a customs office goes to the shop and lies nowhere on the phone (safety.md D). */
+export const holdsNumber = ({ customsId }: { customsId?: string | undefined }): boolean =>
+  Boolean(customsId) && !isMaskedCustomsId(customsId ?? '')
+export const withoutNumber = (form: Typed): Typed => (holdsNumber(form) ? { ...form, customsId: '' } : form)
 
 export type Problems = Partial<Record<AddressField, AddressProblem>>
 

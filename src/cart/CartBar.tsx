@@ -2,20 +2,22 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { CartLine } from '#contract/cart/cart.ts'
 import { useLaunch } from '#src/kit/settings.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
+import { useOnline } from '#src/kit/use-online.ts'
 import { select } from './cart-calls.ts'
+import type { ShownLine } from './deeds.ts'
 import { canBuy, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
 import css from './Cart.module.css'
 
-export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offline: boolean }) {
+export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const online = useOnline()
   const rate = useLaunch()?.exchangeRate
   const buyable = lines.filter(canBuy)
   const chosen = chosenLines(lines)
@@ -54,7 +56,11 @@ export function CartBar({ lines, offline }: { lines: readonly CartLine[]; offlin
             </>
           )}
         </span>
-        <Button look="p" onClick={checkOut} disabledReason={offline ? t`You are offline` : undefined}>
+        <Button
+          look="p"
+          onClick={checkOut}
+          disabledReason={online ? undefined : t`You need a connection to check out.`}
+        >
           {lineCount > 0 ? t`Checkout (${lineCount})` : t`Checkout`}
         </Button>
       </div>

@@ -5,7 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { serverNow } from '#src/kit/clock.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { tellError } from '#src/kit/use-action.ts'
+import { usePull, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
@@ -14,41 +15,45 @@ import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/Listed.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
-import { useTicked } from './chosen-now.ts'
+import { remove } from './cart-calls.ts'
 import { groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
+import { shownCart } from './deeds.ts'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
-import { useRemoving } from './use-removing.ts'
 
 export function CartScreen() {
   const { t } = useLingui()
-  const { freshness, sync } = useSync(pullCart)
-  const all = useTicked(useRows((disk) => disk.cart.toArray()))
-  const kept = useRows((disk) => disk.meta.get('pulled').then((it) => ({ at: it?.at })))
-  const removing = useRemoving()
+  const { freshness, sync } = usePull(pullCart)
+  const lines = useRows(shownCart)
+  const { freshAt } = useSync()
   // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
   const [editing, setEditing] = useState<ReadonlySet<string>>()
-  const lines = all?.filter(({ id }) => !removing.hidden.has(id))
   const groups = groupBySeller(lines ?? [])
   const isEmpty = lines?.length === 0 && freshness === 'fresh'
   const isLost = lines?.length === 0 && (freshness === 'offline' || freshness === 'failed')
-  const count = removing.hidden.size
   const mark = (lineIds: readonly string[], on: boolean) =>
     setEditing((now = new Set()) =>
       on ? new Set([...now, ...lineIds]) : new Set([...now].filter((id) => !lineIds.includes(id))),
     )
   const takeOut = (lineIds: readonly string[]) => {
-    removing.take(lineIds)
+    const taken = lines?.filter(({ id }) => lineIds.includes(id)) ?? []
     setEditing((now) => now && new Set())
+    void remove(taken).then((queued) => {
+      const count = taken.length
+      toast(t`${plural(count, { one: '# item removed', other: '# items removed' })}`, {
+        ...(queued && { undo: () => void queued.undo() }),
+      })
+    }, tellError)
   }
   return (
     <main>
-      {freshness === 'offline' && <OfflineBanner savedAt={kept?.at} now={serverNow()} onRetry={() => void sync()} />}
+      {freshness === 'offline' && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <PageTitle
         actions={
           lines &&
@@ -94,20 +99,12 @@ export function CartScreen() {
         />
       )}
       {isLost && <Timeout onRetry={() => void sync()} />}
-      {count > 0 && (
-        <div className={css.undo} role="status">
-          <span>{t`${plural(count, { one: '# item removed', other: '# items removed' })}`}</span>
-          <button type="button" onClick={removing.undo}>
-            <Trans>Undo</Trans>
-          </button>
-        </div>
-      )}
       {lines &&
         lines.length > 0 &&
         (editing ? (
           <EditBar lines={lines} marked={editing} onMark={mark} onRemove={takeOut} />
         ) : (
-          <CartBar lines={lines} offline={freshness === 'offline'} />
+          <CartBar lines={lines} />
         ))}
     </main>
   )

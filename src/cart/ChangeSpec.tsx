@@ -6,6 +6,7 @@ import type { Product } from '#contract/catalog/product.ts'
 import { SpecSheet } from '#src/catalog/SpecSheet.tsx'
 import { call } from '#src/kit/http.ts'
 import { tellError, useAction } from '#src/kit/use-action.ts'
+import { useOnline } from '#src/kit/use-online.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { changeSpec } from './cart-calls.ts'
 
@@ -25,6 +26,7 @@ export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: bool
     )
     // oxlint-disable-next-line react/exhaustive-deps -- onClose is new on every render
   }, [isUnknown, itemId, mallType])
+  const online = useOnline()
   const taking = useAction(async (key, skuId: string | null, quantity: number) => {
     await changeSpec(key, { lineId: line.id, skuId, quantity })
     onClose()
@@ -38,6 +40,7 @@ export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: bool
       onClose={onClose}
       skuId={line.skuId}
       quantity={line.quantity}
+      offline={!online}
       onTake={(skuId, quantity) => void taking.run(skuId, quantity)}
     />
   )

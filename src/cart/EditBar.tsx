@@ -1,14 +1,14 @@
 /** The foot of the cart while it is edited: mark all, take the marked out. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CartLine } from '#contract/cart/cart.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
+import type { ShownLine } from './deeds.ts'
 import css from './Cart.module.css'
 
 export interface EditBarProps {
-  lines: readonly CartLine[]
+  lines: readonly ShownLine[]
   marked: ReadonlySet<string>
   onMark: (lineIds: readonly string[], on: boolean) => void
   onRemove: (lineIds: readonly string[]) => void

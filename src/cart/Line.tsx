@@ -7,7 +7,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { CartLine } from '#contract/cart/cart.ts'
+import { titleIn } from '#contract/catalog/title.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { ListedRow } from '#src/kit/Listed.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
@@ -19,19 +19,20 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
+import { RefusedLine, Waits } from '#src/kit/Waits.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from '#src/catalog/ProductPrice.tsx'
 import { similarWords } from '#src/catalog/similar.ts'
-import { titleIn } from '#src/catalog/words.ts'
 import { changeQuantity } from './cart-calls.ts'
 import { isGone } from './cart-groups.ts'
+import type { ShownLine } from './deeds.ts'
 import css from './Cart.module.css'
 
 const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((it) => ({ default: it.NoteSheet })))
 const ChangeSpec = lazy(() => import('./ChangeSpec.tsx').then((it) => ({ default: it.ChangeSpec })))
 
 export interface LineProps {
-  line: CartLine
+  line: ShownLine
   checked: boolean
   canCheck: boolean
   onCheck: (on: boolean) => void
@@ -101,6 +102,8 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
             </div>
           )}
           <Trouble line={line} />
+          <Waits waits={line.waits} />
+          <RefusedLine row={line.refused} />
           {gone ? (
             <div className={cx(css.foot, css.gone)}>
               <Link to="/pages/searchPage/index" search={{ q: similarWords(line) }} className={css.similar}>
@@ -118,7 +121,7 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
                 value={line.quantity}
                 min={Math.max(1, line.minNum)}
                 max={Math.max(line.stock, line.minNum)}
-                onChange={(quantity) => changeQuantity(line.id, quantity)}
+                onChange={(quantity) => changeQuantity(line, quantity)}
               />
             </div>
           )}
@@ -133,9 +136,9 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
 }
 
 /** Why it cannot be bought as it stands, or how its price moved since it was put in. */
-function Trouble({ line: { state, stock, minNum, price, priceWhenAdded } }: { line: CartLine }) {
+function Trouble({ line: { state, stock, minNum, price, priceWhenAdded } }: { line: ShownLine }) {
   const { t } = useLingui()
-  const moved = Math.abs(price - priceWhenAdded) as CartLine['price']
+  const moved = Math.abs(price - priceWhenAdded) as ShownLine['price']
   if (state === 'too-few')
     return (
       <p className={cx(text.cap, text.bad)} role="status">

@@ -1,19 +1,20 @@
 /** The note of a line: size and colour only, 140 characters (specification 5). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { CartLine } from '#contract/cart/cart.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { TextArea } from '#src/kit/ui/Field.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import { useDraft } from '#src/kit/use-draft.ts'
 import { changeNote } from './cart-calls.ts'
+import type { ShownLine } from './deeds.ts'
 
 const noteMost = 140
 
-export function NoteSheet({ line, open, onClose }: { line: CartLine; open: boolean; onClose: () => void }) {
+export function NoteSheet({ line, open, onClose }: { line: ShownLine; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const [note, setNote] = useState(line.note)
+  const { value: note, save: setNote, forget } = useDraft(`cart-note:${line.id}`, line.note)
   const save = () => {
-    if (note.trim() !== line.note) changeNote(line.id, note.trim())
+    if (note.trim() !== line.note) changeNote(line, note.trim())
+    forget()
     onClose()
   }
   return (

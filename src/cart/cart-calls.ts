@@ -1,79 +1,63 @@
-/**
- * Changes to the cart: shown at once on the disk, then told to the server, one after the other. Only the answer to the
- * last of them is kept, so that an older answer never takes back what the shopper did since.
- */
-import { changeCartLine, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
-import type { CartLine } from '#contract/cart/cart.ts'
+/** Changes to the cart: shown at once, told to the server when it can be reached (src/kit/queue.ts). */
 import type { Sent } from '#contract/kit/endpoint.ts'
+import { changeCartLine } from '#contract/cart/api.ts'
 import { call } from '#src/kit/http.ts'
+import { type Queued, queue } from '#src/kit/queue.ts'
+import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { tellError } from '#src/kit/use-action.ts'
 import { disk } from '#src/kit/with-disk.ts'
-import { tickedEverywhere, tickNow } from './chosen-now.ts'
-import { keepCart, pullCart } from './keep-cart.ts'
-
-let waiting = 0
-let line: Promise<unknown> = Promise.resolve()
-
-function tell(work: () => Promise<{ lines: CartLine[] }>): void {
-  waiting += 1
-  line = line.then(work).then(
-    async ({ lines }) => {
-      waiting -= 1
-      if (waiting > 0) return
-      await keepCart(lines)
-      tickedEverywhere()
-    },
-    async (error: unknown) => {
-      waiting -= 1
-      tellError(error)
-      // What was shown did not happen: back to what the server has, when it can be asked.
-      if (waiting > 0) return
-      await pullCart().catch(() => undefined)
-      tickedEverywhere()
-    },
-  )
-}
-
-const show = async (ids: readonly string[], change: Partial<CartLine>): Promise<void> => {
-  const it = await disk()
-  await it.cart.bulkUpdate(ids.map((key) => ({ key, changes: change })))
-}
-
-const settleMs = 400
-const settling = new Map<string, ReturnType<typeof setTimeout>>()
+import { type Adding, changeDeed, removeDeed, selectDeed, type ShownLine, shownCart } from './deeds.ts'
+import { countLines, keepCart } from './keep-cart.ts'
 
 /** Holding the plus counts up on the screen; the server hears of where it stopped. */
-export function changeQuantity(lineId: string, quantity: number): void {
-  void show([lineId], { quantity: quantity as CartLine['quantity'] })
-  clearTimeout(settling.get(lineId))
-  settling.set(
-    lineId,
-    setTimeout(() => {
-      settling.delete(lineId)
-      tell(() => call(changeCartLine, { lineId, quantity }))
-    }, settleMs),
-  )
+const settleMs = 400
+
+const change = (line: ShownLine, part: { quantity?: number; note?: string }, holdMs = 0): void => {
+  if (line.newKey !== undefined) return void changeNew(line.newKey, part).catch(tellError)
+  void queue(
+    changeDeed,
+    `cart:${line.id}`,
+    { lineId: line.id, title: line.titleEn ?? line.title, ...part },
+    { holdMs },
+  ).catch(tellError)
 }
+
+/** Not in the cart yet: what is put in changes, unless it is on its way already; then the line comes in a moment. */
+async function changeNew(key: string, part: { quantity?: number; note?: string }): Promise<void> {
+  const it = await disk()
+  await it.outbox
+    .where('key')
+    .equals(key)
+    .filter(({ sent }) => !sent)
+    .modify((row) => void Object.assign(row.input as Adding, part))
+}
+
+export const changeQuantity = (line: ShownLine, quantity: number): void => change(line, { quantity }, settleMs)
+export const changeNote = (line: ShownLine, note: string): void => change(line, { note })
 
 export function select(lineIds: readonly string[], selected: boolean): void {
-  if (lineIds.length === 0) return
-  tickNow(lineIds, selected)
-  void show(lineIds, { selected })
-  tell(() => call(selectCartLines, { lineIds: [...lineIds], selected }))
-}
-
-export function changeNote(lineId: string, note: string): void {
-  void show([lineId], { note })
-  tell(() => call(changeCartLine, { lineId, note }))
+  if (lineIds.length > 0) void queue(selectDeed, 'cart', { lineIds: [...lineIds], selected }).catch(tellError)
 }
 
 /** Another spec of the same product. When that one is in the cart already, the two lines become one. */
-export async function changeSpec(key: string, change: Sent<typeof changeCartLine>): Promise<void> {
-  await keepCart((await call(changeCartLine, change, { key })).lines)
+export async function changeSpec(key: string, wanted: Sent<typeof changeCartLine>): Promise<void> {
+  await keepCart((await call(changeCartLine, wanted, { key })).lines)
 }
 
-export function remove(lineIds: readonly string[]): void {
-  if (lineIds.length === 0) return
-  void disk().then((it) => it.cart.bulkDelete([...lineIds]))
-  tell(() => call(removeCartLines, { lineIds: [...lineIds] }))
+/** Gives the way back, while there is one. Lines that are only on this phone are simply not put in. */
+export async function remove(lines: readonly ShownLine[]): Promise<Queued | undefined> {
+  const it = await disk()
+  const isNew = lines.flatMap(({ newKey }) => newKey ?? [])
+  await it.outbox
+    .where('key')
+    .anyOf(isNew)
+    .filter(({ sent }) => !sent)
+    .delete()
+  const lineIds = lines.filter(({ newKey }) => newKey === undefined).map(({ id }) => id)
+  const queued =
+    lineIds.length > 0
+      ? await queue(removeDeed, `cart:-${lineIds.join()}`, { lineIds }, { holdMs: UNDO_MS })
+      : undefined
+  countLines((await shownCart(it)).length)
+  return queued
 }

@@ -2,17 +2,18 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 import { cartTotal } from '#contract/cart/total.ts'
 import { type Cents, cents, convert, type Fen } from '#contract/kit/money.ts'
+import type { ShownLine } from './deeds.ts'
 
 export interface SellerGroup {
   sellerId: string
   sellerName: string
   mallType: CartLine['mallType']
   freight: Fen
-  lines: CartLine[]
+  lines: ShownLine[]
 }
 
 /** Newest first; a seller stands where the newest of its lines stands, sellers with nothing to buy at the end. */
-export function groupBySeller(lines: readonly CartLine[]): SellerGroup[] {
+export function groupBySeller(lines: readonly ShownLine[]): SellerGroup[] {
   const groups = new Map<string, SellerGroup>()
   for (const line of lines.toSorted((a, b) => b.addedAt - a.addedAt || a.id.localeCompare(b.id))) {
     const key = `${line.mallType}:${line.sellerId}`
@@ -38,8 +39,9 @@ export function groupBySeller(lines: readonly CartLine[]): SellerGroup[] {
 
 /** Cannot be had at all; other states are mended by another quantity. */
 export const isGone = ({ state }: CartLine): boolean => state === 'sold-out' || state === 'off-shelf'
-export const canBuy = ({ state }: CartLine): boolean => state === 'ok'
-export const chosenLines = (lines: readonly CartLine[]): CartLine[] =>
+/** What the server does not have yet cannot be ordered. */
+export const canBuy = ({ state, newKey }: ShownLine): boolean => state === 'ok' && newKey === undefined
+export const chosenLines = (lines: readonly ShownLine[]): ShownLine[] =>
   lines.filter((line) => line.selected && canBuy(line))
 
 /** A line to the letter of specification 5: `price` is today's price of one piece of the chosen spec, fen. */
@@ -50,10 +52,10 @@ const counted = (line: CartLine) => ({
 })
 
 /** Goods in cents: each seller's goods are converted as one, like on the order they become. */
-export function goodsTotal(lines: readonly CartLine[], rate: string): Cents {
+export function goodsTotal(lines: readonly ShownLine[], rate: string): Cents {
   const sellers = groupBySeller(chosenLines(lines))
   return cents(sellers.reduce((all, group) => all + convert(cartTotal(group.lines.map(counted)), rate), 0))
 }
 
-export const pieces = (lines: readonly CartLine[]): number =>
+export const pieces = (lines: readonly ShownLine[]): number =>
   chosenLines(lines).reduce((all, { quantity }) => all + quantity, 0)

@@ -1,19 +1,40 @@
 /** The cart on the disk. Every answer of a cart call is the whole cart, and replaces it (contract/cart/api.ts). */
 import { listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
+import type { Disk } from '#src/disk.ts'
 import { taskCountersAtom } from '#src/kit/counters.ts'
 import { call } from '#src/kit/http.ts'
+import { toldSoFar } from '#src/kit/outbox.ts'
 import { store } from '#src/kit/store.ts'
 import { disk } from '#src/kit/with-disk.ts'
 
-export async function keepCart(lines: readonly CartLine[]): Promise<void> {
-  const it = await disk()
-  await it.transaction('rw', it.cart, async () => {
-    await it.cart.clear()
-    await it.cart.bulkPut([...lines])
-  })
-  // The badge need not wait for the next poll.
-  store.set(taskCountersAtom, (counters) => ({ ...counters, shopCartNum: lines.length }))
+/** The badge need not wait for the next poll. */
+export const countLines = (count: number): void =>
+  store.set(taskCountersAtom, (counters) => ({ ...counters, shopCartNum: count }))
+
+/** Within a transaction. */
+export async function keepLines(it: Disk, lines: readonly CartLine[]): Promise<void> {
+  await it.cart.clear()
+  await it.cart.bulkPut([...lines])
+  countLines(lines.length)
 }
 
-export const pullCart = async (): Promise<void> => keepCart((await call(listCart, {})).lines)
+export async function keepCart(lines: readonly CartLine[]): Promise<void> {
+  const it = await disk()
+  await it.transaction('rw', it.cart, () => keepLines(it, lines))
+}
+
+/** Asked again when a change was answered meanwhile: this answer may be from before it. */
+export async function pullCart(): Promise<void> {
+  for (;;) {
+    const it = await disk()
+    const told = await toldSoFar(it)
+    const { lines } = await call(listCart, {})
+    const kept = await it.transaction('rw', it.cart, it.meta, async () => {
+      if ((await toldSoFar(it)) !== told) return false
+      await keepLines(it, lines)
+      return true
+    })
+    if (kept) return
+  }
+}

@@ -1,0 +1,122 @@
+/** What a shopper does to the cart that may wait (product.md 4), and how the cart looks with it: as it will be. */
+import { plural, t } from '@lingui/core/macro'
+import { addToCart, changeCartLine, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { lineState } from '#contract/cart/total.ts'
+import type { Sent } from '#contract/kit/endpoint.ts'
+import type { Disk, Waiting } from '#src/disk.ts'
+import type { Deed } from '#src/kit/outbox.ts'
+import { keepLines } from './keep-cart.ts'
+
+interface Whole {
+  lines: readonly CartLine[]
+}
+const keep = (disk: Disk, { lines }: Whole): Promise<unknown> => keepLines(disk, lines)
+
+/** `line`: how it is shown until the server has it; its id is only the phone's. */
+export interface Adding extends Sent<typeof addToCart> {
+  line: CartLine
+}
+export const addDeed: Deed<Adding, Whole> = {
+  kind: 'cart.add',
+  send: (tell, { productId, skuId = null, quantity, note = '' }) =>
+    tell(addToCart, { productId, skuId, quantity, note }),
+  keep,
+  fold: (before, after) => ({ ...after, quantity: before.quantity + after.quantity }),
+  title: ({ line: { title, titleEn } }) => t`Put in the cart: ${titleEn ?? title}`,
+}
+
+/** How many, and the note: what is said last holds. `title` is for the list of what waits. */
+export type Changing = Pick<Sent<typeof changeCartLine>, 'lineId' | 'quantity' | 'note'> & { title: string }
+export const changeDeed: Deed<Changing, Whole> = {
+  kind: 'cart.change',
+  send: (tell, { title: _, ...input }) => tell(changeCartLine, input),
+  keep,
+  fold: (before, after) => ({ ...before, ...after }),
+  title: ({ title, quantity }) =>
+    quantity === undefined ? t`Note in the cart: ${title}` : t`In the cart: ${quantity} × ${title}`,
+}
+
+export type Selecting = Sent<typeof selectCartLines>
+export const selectDeed: Deed<Selecting, Whole> = {
+  kind: 'cart.select',
+  send: (tell, input) => tell(selectCartLines, input),
+  keep,
+  fold(before, after) {
+    if (before.selected === after.selected)
+      return { selected: after.selected, lineIds: [...new Set([...before.lineIds, ...after.lineIds])] }
+    // All that was said before is taken back.
+    return before.lineIds.every((id) => after.lineIds.includes(id)) ? after : undefined
+  },
+  title: () => t`Your choice in the cart`,
+}
+
+export type Removing = Sent<typeof removeCartLines>
+export const removeDeed: Deed<Removing, Whole> = {
+  kind: 'cart.remove',
+  send: (tell, input) => tell(removeCartLines, input),
+  keep,
+  title({ lineIds: { length: count } }) {
+    return t`${plural(count, { one: 'Remove # item', other: 'Remove # items' })}`
+  },
+}
+
+export type ShownLine = CartLine & {
+  /** Only on this phone so far: the key it waits under. */
+  newKey?: string
+  /** A change of it was refused, and no longer shows. */
+  refused?: Waiting
+  /** A change of it waits: it is about to be told, or did not get through so far. */
+  waits?: 'soon' | 'late'
+}
+
+/** The cart as the server has it, with what waits done to it in order. */
+export function cartWith(lines: readonly CartLine[], rows: readonly Waiting[]): ShownLine[] {
+  let shown: ShownLine[] = [...lines]
+  const touch = (id: string, change: (line: ShownLine) => Partial<ShownLine>) => {
+    shown = shown.map((line) => (line.id === id ? { ...line, ...change(line) } : line))
+  }
+  for (const row of rows) {
+    const waits = row.tries > 0 ? 'late' : 'soon'
+    if (row.failed) {
+      if (row.kind === changeDeed.kind) touch((row.input as Changing).lineId, () => ({ refused: row }))
+    } else if (row.kind === addDeed.kind) {
+      const { line, productId, quantity, skuId = null } = row.input as Adding
+      const same = shown.find((it) => it.productId === productId && it.skuId === skuId)
+      if (same) touch(same.id, (it) => ({ ...withQuantity(it, it.quantity + quantity), waits }))
+      else shown = [{ ...line, id: row.key, newKey: row.key, waits, ...withQuantity(line, quantity) }, ...shown]
+    } else if (row.kind === changeDeed.kind) {
+      const { lineId, quantity, note } = row.input as Changing
+      touch(lineId, (it) => ({
+        ...(quantity !== undefined && withQuantity(it, quantity)),
+        ...(note !== undefined && { note }),
+        waits: it.waits === 'late' ? it.waits : waits,
+      }))
+    } else if (row.kind === selectDeed.kind) {
+      const { lineIds, selected } = row.input as Selecting
+      shown = shown.map((line) => (lineIds.includes(line.id) ? { ...line, selected } : line))
+    } else if (row.kind === removeDeed.kind) {
+      const { lineIds } = row.input as Removing
+      shown = shown.filter((line) => !lineIds.includes(line.id))
+    }
+  }
+  return shown
+}
+
+function withQuantity(line: CartLine, quantity: number): Pick<CartLine, 'quantity' | 'state'> {
+  const { stock, minNum, state } = line
+  const gone = state === 'sold-out' || state === 'off-shelf'
+  return {
+    quantity: quantity as CartLine['quantity'],
+    state: gone ? state : lineState({ onShelf: true, known: true, stock, minNum, quantity }),
+  }
+}
+
+/** For a live query: the cart as it is shown. */
+export async function shownCart(disk: Disk): Promise<ShownLine[]> {
+  const [lines, rows] = await Promise.all([
+    disk.cart.toArray(),
+    disk.outbox.where('about').startsWith('cart').sortBy('seq'),
+  ])
+  return cartWith(lines, rows)
+}
