@@ -13,6 +13,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
+import { useOnline } from '#src/kit/use-online.ts'
 import styles from './purchase.module.css'
 
 export interface CancelSheetProps {
@@ -23,6 +24,7 @@ export interface CancelSheetProps {
 
 export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   const { t } = useLingui()
+  const online = useOnline()
   const [picked, setPicked] = useState<string>()
   const [own, setOwn] = useState('')
   const [missing, setMissing] = useState(false)
@@ -52,7 +54,13 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
           <Button grow onClick={onClose}>
             <Trans>Keep order</Trans>
           </Button>
-          <Button look="d" grow loading={cancel.pending && t`Cancelling`} onClick={submit}>
+          <Button
+            look="d"
+            grow
+            loading={cancel.pending && t`Cancelling`}
+            disabledReason={!online && t`You need a connection for this.`}
+            onClick={submit}
+          >
             {asks ? <Trans>Ask to cancel</Trans> : <Trans>Cancel order</Trans>}
           </Button>
         </>

@@ -1,27 +1,29 @@
 /** The note for our buyer: size and colour only, 140 characters (specification 5). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { TextArea } from '#src/kit/ui/Field.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import { useDraft } from '#src/kit/use-draft.ts'
 
 export interface NoteSheetProps {
+  /** Which line: what is typed is kept for it. */
+  about: string
   note: string
   pending: boolean
   onClose: () => void
   onNote: (note: string) => void
 }
 
-export function NoteSheet({ note, pending, onClose, onNote }: NoteSheetProps) {
+export function NoteSheet({ about, note, pending, onClose, onNote }: NoteSheetProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(note)
+  const { value: typed, save: setTyped, forget } = useDraft(`note:${about}`, note)
   return (
     <Sheet
       open
       onClose={onClose}
       title={<Trans>Note for our buyer</Trans>}
       foot={
-        <Button look="p" wide loading={pending && t`Saving`} onClick={() => onNote(typed.trim())}>
+        <Button look="p" wide loading={pending && t`Saving`} onClick={() => (forget(), onNote(typed.trim()))}>
           <Trans>Save note</Trans>
         </Button>
       }

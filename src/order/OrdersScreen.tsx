@@ -3,11 +3,12 @@ import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Timeout } from '#src/kit/ui/Empty.tsx'
+import { OlderComing } from '#src/kit/OlderComing.tsx'
 import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
@@ -33,35 +34,26 @@ const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.ts
 export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { freshness, sync } = useSync()
-  const kept = useRows(async (disk) => {
-    const [orders, parcels, returns, stored, pulled] = await Promise.all([
-      disk.orders.toArray(),
-      disk.parcels.toArray(),
-      disk.returns.toArray(),
-      disk.storedItems.toArray(),
-      disk.meta.get('pulled'),
-    ])
-    return { documents: { orders, parcels, returns, stored }, pulledAt: pulled?.at }
-  })
+  const { freshness, freshAt, left, whole, sync } = useSync()
+  const kept = useDocuments()
   const offline = freshness === 'offline'
-  // Before the first pull an empty disk means nothing.
-  const known = kept?.pulledAt !== undefined
   const failed = freshness === 'offline' || freshness === 'failed'
-  const counts = kept && known ? countsOf(kept.documents) : undefined
+  const counts = useMemo(() => (kept && whole ? countsOf(kept) : undefined), [kept, whole])
   const [search, setSearch] = useState<string>()
   const query = useDeferredValue(search ?? '')
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
 
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <PullToRefresh onRefresh={sync}>
         <PageTitle
           note={
-            freshness === 'failed' && kept?.pulledAt ? (
-              <Freshness at={kept.pulledAt} now={serverNow()} offline />
-            ) : undefined
+            freshness === 'failed' && freshAt !== undefined ? (
+              <Freshness at={freshAt} now={serverNow()} offline />
+            ) : (
+              left > 0 && <OlderComing left={left} />
+            )
           }
           actions={
             <IconButton
@@ -93,14 +85,21 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
             pill('afterSales', t`After-sales`),
           ]}
         />
-        <Inside
-          section={tab}
-          documents={kept?.documents}
-          {...{ offline, query, known, failed }}
-          onRetry={() => void sync()}
-        />
+        <Inside section={tab} documents={kept} {...{ offline, query, whole, failed }} onRetry={() => void sync()} />
       </PullToRefresh>
     </main>
+  )
+}
+
+/** Each table is read again only when it moved itself. */
+function useDocuments(): Documents | undefined {
+  const orders = useRows((disk) => disk.orders.toArray())
+  const parcels = useRows((disk) => disk.parcels.toArray())
+  const returns = useRows((disk) => disk.returns.toArray())
+  const stored = useRows((disk) => disk.storedItems.toArray())
+  return useMemo(
+    () => (orders && parcels && returns && stored ? { orders, parcels, returns, stored } : undefined),
+    [orders, parcels, returns, stored],
   )
 }
 
@@ -109,18 +108,20 @@ interface InsideProps {
   documents: Documents | undefined
   offline: boolean
   query: string
-  known: boolean
+  /** Nothing is still to come. */
+  whole: boolean
   failed: boolean
   onRetry: () => void
 }
 
-function Inside({ section, documents: all, offline, query, known, failed, onRetry }: InsideProps) {
+function Inside({ section, documents: all, offline, query, whole, failed, onRetry }: InsideProps) {
   const { t } = useLingui()
   const [canceling, setCanceling] = useState<Order>()
-  const documents = all && findDocuments(all, query)
-  const rows = documents ? rowsOf(section, documents) : []
+  const documents = useMemo(() => all && findDocuments(all, query), [all, query])
+  const rows = useMemo(() => (documents ? rowsOf(section, documents) : []), [section, documents])
+  const photos = useMemo(() => photosByOrder(all?.stored ?? []), [all])
   const nothing = documents && (section === 'warehouse' ? documents.stored.length === 0 : rows.length === 0)
-  if (!documents || (nothing && !known)) {
+  if (!documents || (nothing && !whole)) {
     if (failed && documents) return <Timeout onRetry={onRetry} />
     return (
       <div className={layout.pad}>
@@ -141,7 +142,6 @@ function Inside({ section, documents: all, offline, query, known, failed, onRetr
   }
   if (nothing) return <NothingHere section={section} searched={query.trim() !== ''} />
   if (section === 'warehouse') return <WarehouseSection items={documents.stored} />
-  const photos = photosByOrder(documents)
   const draw = (row: Row) => {
     switch (row.kind) {
       case 'title':
@@ -180,7 +180,7 @@ function Inside({ section, documents: all, offline, query, known, failed, onRetr
   )
 }
 
-function photosByOrder({ stored }: Documents): Map<string, number> {
+function photosByOrder(stored: Documents['stored']): Map<string, number> {
   const photos = new Map<string, number>()
   for (const item of stored)
     photos.set(item.orderNumber, (photos.get(item.orderNumber) ?? 0) + item.photos.length + item.videos.length)

@@ -91,10 +91,10 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
           )}
         </p>
       )}
-      {offline && pays ? (
+      {offline && (pays || declines) ? (
         <div className={styles.verdict}>
           <Note>
-            <Trans>You need a connection to pay.</Trans>
+            {pays ? <Trans>You need a connection to pay.</Trans> : <Trans>You need a connection for this.</Trans>}
           </Note>
         </div>
       ) : (

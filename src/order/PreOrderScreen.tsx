@@ -3,16 +3,16 @@ import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCou
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { changeCartLine } from '#contract/cart/api.ts'
-import { pullChanges } from '#src/kit/changes.ts'
-import { ServerSaidNo } from '#src/kit/errors.ts'
-import { call } from '#src/kit/http.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { Offline, ServerSaidNo } from '#src/kit/errors.ts'
+import { queueAndAsk } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -20,8 +20,10 @@ import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useAction } from '#src/kit/use-action.ts'
+import { useDraft } from '#src/kit/use-draft.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useOnline } from '#src/kit/use-online.ts'
+import { changeDeed } from '#src/cart/deeds.ts'
 import { PayNowLater } from './PayNowLater.tsx'
 import { PreOrderAmounts } from './PreOrderAmounts.tsx'
 import { PreOrderSkeleton } from './PreOrderSkeleton.tsx'
@@ -49,22 +51,24 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   const online = useOnline()
   const [services, setServices] = useState<Record<string, string[]>>({})
   const [couponId, setCouponId] = useState<string | null>(null)
-  const [nowNote, setNowNote] = useState('')
+  const nowNote = useDraft(`order-note:${productId}:${skuId ?? ''}`, '')
   const [agreed, setAgreed] = useState(false)
   const [open, setOpen] = useState<Open>()
 
   const what: What = {
-    ...(productId ? { buyNow: { productId, skuId: skuId ?? null, quantity, note: nowNote } } : { lineIds: lines }),
+    ...(productId
+      ? { buyNow: { productId, skuId: skuId ?? null, quantity, note: nowNote.value } }
+      : { lineIds: lines }),
     services,
     couponId,
   }
   const { preview, asking, error, askAgain } = usePreview(what)
-  const placing = usePlaceOrder({ stale: askAgain, coupon: () => setCouponId(null) })
-  const noting = useAction(async (key, line: PreviewLine, note: string) => {
-    if (line.id === 'now') setNowNote(note)
+  const placing = usePlaceOrder({ stale: askAgain, coupon: () => setCouponId(null), placed: nowNote.forget })
+  const noting = useAction(async (_key, line: PreviewLine, note: string) => {
+    if (line.id === 'now') nowNote.save(note)
     else {
-      await call(changeCartLine, { lineId: line.id, note }, { key })
-      void pullChanges().catch(() => undefined)
+      const title = line.titleEn ?? line.title
+      await queueAndAsk(changeDeed, `cart:${line.id}`, { lineId: line.id, title, note })
       askAgain()
     }
     setOpen(undefined)
@@ -81,6 +85,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
 
   return (
     <main>
+      {preview && error instanceof Offline && <OfflineBanner now={serverNow()} onRetry={askAgain} />}
       <NavBar title={t`Confirm order`} onBack={leave} />
       {empty ? (
         <Empty
@@ -209,6 +214,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
         )}
         {open?.sheet === 'note' && (
           <NoteSheet
+            about={open.line.id === 'now' ? `now:${productId}` : open.line.id}
             note={open.line.note}
             pending={noting.pending}
             onClose={() => setOpen(undefined)}

@@ -10,7 +10,7 @@ import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { onDisk } from '#src/kit/with-disk.ts'
 import { packable, type StoredItem } from './documents.ts'
 import { useBuyAgain } from './use-buy-again.ts'
 
@@ -29,7 +29,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
   const again = useBuyAgain()
   const hiding = useAction(async (key) => {
     await call(hideOrder, { orderNumber: order.orderNumber }, { key })
-    await (await disk()).orders.delete(order.orderNumber)
+    await onDisk((it) => it.orders.delete(order.orderNumber))
     toast(t`Removed from your list`)
     await navigate({ to: '/pages/index/index', replace: true })
   })

@@ -15,7 +15,7 @@ import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { useMayCome, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskUs } from './AskUs.tsx'
 import type { Parcel, StoredItem } from './documents.ts'
@@ -33,24 +33,24 @@ const ReturnSheet = lazy(async () => ({ default: (await import('./ReturnSheet.ts
 export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: string | undefined }) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync()
+  const book = useSync()
+  const { freshness, freshAt, sync } = book
   const kept = useRows(
     async (disk) => {
-      const [order, stored, parcels, pulled] = await Promise.all([
+      const [order, stored, parcels] = await Promise.all([
         disk.orders.get(orderNumber),
         disk.storedItems.where('orderNumber').equals(orderNumber).toArray(),
         disk.parcels.toArray(),
-        disk.meta.get('pulled'),
       ])
-      return { order, stored, parcels: parcelsOf({ orderNumber }, parcels), pulledAt: pulled?.at }
+      return { order, stored, parcels: parcelsOf({ orderNumber }, parcels) }
     },
     [orderNumber],
   )
   const offline = freshness === 'offline'
-  const asking = !kept || (!kept.order && freshness === 'syncing')
+  const asking = useMayCome(kept && kept.order !== undefined, book)
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={t`Purchase order`} onBack={leave} actions={<AskUs about={orderNumber} />} />
       {kept?.order ? (
         <Inside order={kept.order} stored={kept.stored} parcels={kept.parcels} offline={offline} />

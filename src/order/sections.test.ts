@@ -10,7 +10,16 @@ const parcel = (
   createdAt: number,
   shippedAt: number | null,
   actions: string[] = [],
-) => ({ packNumber, status, createdAt, shippedAt, actions, timeline: [] }) as unknown as Documents['parcels'][number]
+) =>
+  ({
+    packNumber,
+    status,
+    createdAt,
+    shippedAt,
+    actions,
+    timeline: [],
+    items: [],
+  }) as unknown as Documents['parcels'][number]
 
 const documents: Documents = {
   orders: [

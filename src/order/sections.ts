@@ -47,12 +47,23 @@ function groupOfOrder(order: Order, where: Whereabouts | undefined): Group {
   return group === 'needsYou' || !where ? group : isThere(where) ? 'earlier' : 'underWay'
 }
 
-const orderEntries = (orders: readonly Order[], parcels: readonly Parcel[]): Entry[] =>
-  orders.map((order) => {
-    const where = whereaboutsOf(order, parcels)
+/** A long book has thousands of each: the parcels of an order are looked up, not searched for. */
+function parcelsByOrder(parcels: readonly Parcel[]): (order: Order) => readonly Parcel[] {
+  const found = new Map<string, Parcel[]>()
+  for (const parcel of parcels)
+    for (const number of new Set(parcel.items.map((it) => it.orderNumber)))
+      found.set(number, [...(found.get(number) ?? []), parcel])
+  return ({ orderNumber }) => found.get(orderNumber) ?? []
+}
+
+const orderEntries = (orders: readonly Order[], parcels: readonly Parcel[]): Entry[] => {
+  const carriers = parcelsByOrder(parcels)
+  return orders.map((order) => {
+    const where = whereaboutsOf(order, carriers(order))
     const group = groupOfOrder(order, where)
     return { kind: 'order', key: order.orderNumber, at: lastAt(order), group, order, where }
   })
+}
 const parcelEntries = (parcels: readonly Parcel[]): Entry[] =>
   parcels.map((it) => ({ kind: 'parcel', key: it.packNumber, at: lastAt(it), group: groupOf(it), parcel: it }))
 const returnEntries = (returns: readonly Return[]): Entry[] =>
@@ -94,9 +105,10 @@ const open = (it: { status: string; actions: readonly string[] }): boolean => gr
 
 /** What each pill counts: documents that are not over; `all` counts nothing. */
 export function countsOf({ orders, parcels, returns, stored }: Documents): Record<Section, number | undefined> {
+  const carriers = parcelsByOrder(parcels)
   return {
     all: undefined,
-    purchase: orders.filter((it) => groupOfOrder(it, whereaboutsOf(it, parcels)) !== 'earlier').length,
+    purchase: orders.filter((it) => groupOfOrder(it, whereaboutsOf(it, carriers(it))) !== 'earlier').length,
     warehouse: stored.length,
     logistics: parcels.filter(open).length,
     shipped: parcels.filter((it) => hasShipped(it) && open(it)).length,

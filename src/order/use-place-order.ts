@@ -10,8 +10,8 @@ import { call } from '#src/kit/http.ts'
 import { tellError, useAction } from '#src/kit/use-action.ts'
 import type { What } from './use-preview.ts'
 
-/** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies. */
-export function usePlaceOrder(on: { stale: () => void; coupon: () => void }) {
+/** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies; `placed` when it is done. */
+export function usePlaceOrder(on: { stale: () => void; coupon: () => void; placed: () => void }) {
   const navigate = useNavigate()
   /** The total the shopper agreed to, when the server counted another one. */
   const [before, setBefore] = useState<Cents>()
@@ -19,6 +19,7 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void }) {
     async (key, what: What, expectedTotal: Cents) => {
       try {
         const placed = await call(placeOrder, { ...what, expectedTotal, agreed: true }, { key })
+        on.placed()
         await pullChanges().catch(() => undefined)
         const orders = placed.orders.map(({ orderNumber }) => orderNumber)
         await navigate({ to: '/pages/payOrder/index', search: { orders }, replace: true })

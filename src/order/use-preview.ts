@@ -2,7 +2,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { type OrderPreview, previewOrder } from '#contract/order/api.ts'
+import { Offline } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
+import { keepLast, lastAnswer } from '#src/kit/keep-last.ts'
+import { flush } from '#src/kit/queue.ts'
 
 export type What = Sent<typeof previewOrder>
 
@@ -22,10 +25,18 @@ export function usePreview(what: What): Preview {
 
   useEffect(() => {
     const leaving = new AbortController()
-    call(previewOrder, JSON.parse(of) as What, { signal: leaving.signal }).then(
-      (preview) => leaving.signal.aborted || setState({ of, round, preview }),
-      (error: unknown) =>
-        leaving.signal.aborted || setState(({ preview }) => ({ of, round, error, ...(preview && { preview }) })),
+    // What was just changed in the cart is ordered as it was changed.
+    const ask = flush({ all: true }).then(() => call(previewOrder, JSON.parse(of) as What, { signal: leaving.signal }))
+    ask.then(
+      (preview) => {
+        if (!leaving.signal.aborted) setState({ of, round, preview })
+        void keepLast('purchaseGoodsInfo', of, preview)
+      },
+      async (error: unknown) => {
+        const last = error instanceof Offline ? await lastAnswer<OrderPreview>('purchaseGoodsInfo', of) : undefined
+        if (leaving.signal.aborted) return
+        setState(({ preview = last }) => ({ of, round, error, ...(preview && { preview }) }))
+      },
     )
     return () => leaving.abort()
   }, [of, round])

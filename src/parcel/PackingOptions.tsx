@@ -144,6 +144,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
         {sheet === 'remark' && (
           <RemarkSheet
             open
+            about="packing"
             onClose={close}
             remark={packing.remark}
             onSave={(remark) => (close(), onChange({ remark }))}

@@ -29,7 +29,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const leave = useLeave()
   const navigate = useNavigate()
-  const { freshness, sync } = useSync()
+  const { freshness, freshAt, whole, sync } = useSync()
   const nameOf = useCountryName()
   const it = usePacking(
     items,
@@ -48,9 +48,9 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
 
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={retry} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={retry} />}
       <NavBar title={<Trans>Pack and ship</Trans>} onBack={leave} />
-      {nothing && freshness !== 'syncing' ? (
+      {nothing && (whole || freshness === 'offline' || freshness === 'failed') ? (
         <Empty
           spot="orders"
           title={t`Nothing to pack`}

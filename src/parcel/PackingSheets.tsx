@@ -8,6 +8,7 @@ import { TextArea } from '#src/kit/ui/Field.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import { useDraft } from '#src/kit/use-draft.ts'
 import type { Quote } from './packing.ts'
 import { useServiceName } from './service-words.ts'
 
@@ -70,20 +71,22 @@ export function ServicesSheet({ open, onClose, services, chosen, onChoose }: Ser
 }
 
 export interface RemarkSheetProps extends SheetOf {
+  /** Which parcel: what is typed is kept for it. */
+  about: string
   remark: string
   onSave: (remark: string) => void
 }
 
-export function RemarkSheet({ open, onClose, remark, onSave }: RemarkSheetProps) {
+export function RemarkSheet({ about, open, onClose, remark, onSave }: RemarkSheetProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState(remark)
+  const { value: typed, save: setTyped, forget } = useDraft(`remark:${about}`, remark)
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={t`Packing remark`}
       foot={
-        <Button look="p" wide onClick={() => onSave(typed.trim())}>
+        <Button look="p" wide onClick={() => (forget(), onSave(typed.trim()))}>
           <Trans>Keep the remark</Trans>
         </Button>
       }

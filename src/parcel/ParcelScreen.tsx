@@ -12,7 +12,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { useMayCome, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import type { Parcel } from './parcel.ts'
@@ -27,25 +27,21 @@ const RemarkSheet = lazy(async () => ({ default: (await import('./PackingSheets.
 export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefined }) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync()
-  const kept = useRows(
-    async (disk) => {
-      const [parcel, pulled] = await Promise.all([disk.parcels.get(packNumber), disk.meta.get('pulled')])
-      return { parcel, pulledAt: pulled?.at }
-    },
-    [packNumber],
-  )
+  const book = useSync()
+  const { freshness, freshAt, sync } = book
+  const kept = useRows(async (disk) => ({ parcel: await disk.parcels.get(packNumber) }), [packNumber])
   const offline = freshness === 'offline'
   const parcel = kept?.parcel
+  const mayCome = useMayCome(kept && parcel !== undefined, book)
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={<Trans>Parcel</Trans>} onBack={leave} actions={<AskUs about={packNumber} />} />
       {parcel ? (
         <Found parcel={parcel} offline={offline} />
       ) : kept && offline ? (
         <Timeout onRetry={() => void sync()} />
-      ) : kept && freshness !== 'syncing' ? (
+      ) : !mayCome ? (
         <Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />
       ) : (
         <div className={layout.pad}>
@@ -144,6 +140,7 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
         {remarking && (
           <RemarkSheet
             open
+            about={parcel.packNumber}
             remark={parcel.remark}
             onClose={() => setRemarking(false)}
             onSave={(remark) => {

@@ -22,12 +22,8 @@ const freshQuoteIn = (error: unknown): Quote | undefined =>
 export function usePacking(wanted: readonly string[] | undefined, onPlaced: (packNumber: string) => void) {
   const draft = useDraft<Packing>('packing', emptyPacking)
   const kept = useRows(async (disk) => {
-    const [shelf, addresses, pulled] = await Promise.all([
-      disk.storedItems.toArray(),
-      disk.addresses.toArray(),
-      disk.meta.get('pulled'),
-    ])
-    return { shelf, addresses, pulledAt: pulled?.at }
+    const [shelf, addresses] = await Promise.all([disk.storedItems.toArray(), disk.addresses.toArray()])
+    return { shelf, addresses }
   })
   const [moved, setMoved] = useState<{ from: Cents; to: Cents }>()
   const packing = packingFor(draft.value, wanted, kept?.shelf ?? [])

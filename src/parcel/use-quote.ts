@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { previewParcel } from '#contract/parcel/api.ts'
 import { Offline } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
+import { keepLast, lastAnswer } from '#src/kit/keep-last.ts'
 import type { Quote, Wish } from './packing.ts'
 
 const settleMs = 250
@@ -33,9 +34,14 @@ export function useQuote(wish: Wish | undefined): Quoting {
         (quote) => {
           setAnswer({ of, quote })
           setFailure(undefined)
+          void keepLast('packageGoodsInfo', of, quote)
         },
-        (error: unknown) => {
-          if (!stop.signal.aborted) setFailure({ of, kind: error instanceof Offline ? 'offline' : 'refused' })
+        async (error: unknown) => {
+          const last = error instanceof Offline ? await lastAnswer<Quote>('packageGoodsInfo', of) : undefined
+          if (stop.signal.aborted) return
+          // As it was counted then: shown, not fresh.
+          if (last) setAnswer((known) => known ?? { of: '', quote: last })
+          setFailure({ of, kind: error instanceof Offline ? 'offline' : 'refused' })
         },
       )
     const timer = setTimeout(() => void ask(), asked.current ? settleMs : 0)

@@ -57,7 +57,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
             </Link>
           }
         />
-      ) : gaveUp && offline ? (
+      ) : offline ? (
         <Timeout onRetry={askAgain} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
       ) : gaveUp ? (
         <StillChecking onAsk={askAgain} />

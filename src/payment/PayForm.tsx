@@ -27,12 +27,14 @@ import type { PayOptions } from './use-pay-options.ts'
 
 export interface PayFormProps {
   options: PayOptions
+  /** Whether all this still holds is being asked: nothing is paid until it is known. */
+  checking: boolean
   onPayment: (payment: Payment) => void
   /** Something may have changed: ask again. */
   onStale: () => void
 }
 
-export function PayForm({ options, onPayment, onStale }: PayFormProps) {
+export function PayForm({ options, checking, onPayment, onStale }: PayFormProps) {
   const { t } = useLingui()
   const { payables, total, balance } = options
   const mayUseBalance = balanceMayPay(payables.map(({ type }) => type))
@@ -127,7 +129,7 @@ export function PayForm({ options, onPayment, onStale }: PayFormProps) {
         <Button
           look="p"
           wide
-          loading={paying.pending && t`Paying`}
+          loading={paying.pending ? t`Paying` : checking && t`Checking`}
           disabledReason={reason}
           onClick={() => void paying.run()}
         >

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import { isOurs, openPayPage } from './pay-page.ts'
@@ -18,7 +19,7 @@ export function WaitForPayment({
   payment: Payment
   onSettled: (payment: Payment) => void
 }) {
-  const { payment = known, gaveUp, askAgain } = usePaymentState(known.paymentNumber, known)
+  const { payment = known, gaveUp, offline, askAgain } = usePaymentState(known.paymentNumber, known)
   const settled = isSettled(payment)
   const { payUrl } = payment
   const opened = useRef(false)
@@ -32,6 +33,10 @@ export function WaitForPayment({
     openPayPage(payUrl)
   }, [payUrl])
 
+  if (offline)
+    return (
+      <Timeout onRetry={askAgain} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
+    )
   if (gaveUp) return <StillChecking onAsk={askAgain} />
   const foreign = payUrl && !isOurs(payUrl)
   return (

@@ -1,6 +1,6 @@
 /**
  * How a payment stands, asked every second until it is settled, for 60 seconds at most (states.md 8). The address a
- * gateway sends the shopper back to is never believed.
+ * gateway sends the shopper back to is never believed. What the phone already knows to be settled stays so, offline too.
  */
 import { useCallback, useEffect, useState } from 'react'
 import { paymentState } from '#contract/payment/api.ts'
@@ -8,6 +8,8 @@ import type { Payment } from '#contract/payment/payment.ts'
 import { pullChanges } from '#src/kit/changes.ts'
 import { Offline, ServerSaidNo } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { useRows } from '#src/kit/with-disk.ts'
 
 const EVERY_MS = 1000
 const PATIENCE_MS = 60_000
@@ -21,6 +23,7 @@ export interface Asked {
   gaveUp: boolean
   /** The server knows no such payment of this shopper. */
   unknown: boolean
+  /** Nobody can be asked now; it is asked again by itself when somebody can. */
   offline: boolean
   askAgain: () => void
 }
@@ -35,13 +38,18 @@ export function usePaymentState(paymentNumber: string | undefined, known?: Payme
     payment: known,
   })
   const [round, setRound] = useState(0)
+  const online = useOnline()
+  const kept = useRows(
+    async (disk) => (paymentNumber ? ((await disk.payments.get(paymentNumber)) ?? null) : null),
+    [paymentNumber],
+  )
   const askAgain = useCallback(() => {
     setState(({ payment }) => ({ payment }))
     setRound((old) => old + 1)
   }, [])
 
   useEffect(() => {
-    if (!paymentNumber) return
+    if (!paymentNumber || !online) return
     const leaving = new AbortController()
     const began = performance.now()
     let timer: ReturnType<typeof setTimeout>
@@ -64,13 +72,13 @@ export function usePaymentState(paymentNumber: string | undefined, known?: Payme
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [paymentNumber, round])
+  }, [paymentNumber, round, online])
 
   return {
-    payment: state.payment,
+    payment: state.payment ?? (kept && isSettled(kept) ? kept : undefined),
     gaveUp: state.gaveUp ?? false,
     unknown: state.unknown ?? false,
-    offline: state.offline ?? false,
+    offline: !online || (state.offline ?? false),
     askAgain,
   }
 }

@@ -10,7 +10,7 @@ import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { AskUs } from '#src/order/AskUs.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { useMayCome, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { ReturnDetail } from './ReturnDetail.tsx'
@@ -25,22 +25,23 @@ export interface AfterSalesScreenProps {
 export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync()
+  const book = useSync()
+  const { freshness, freshAt, sync } = book
   const sellerText = useSellerText()
   const kept = useRows(
     async (disk) => {
-      const [it, stored, orders, pulled] = await Promise.all([
+      const [it, stored, orders] = await Promise.all([
         returnNumber ? disk.returns.get(returnNumber) : undefined,
         item ? disk.storedItems.get(item) : undefined,
         item ? disk.orders.toArray() : [],
-        disk.meta.get('pulled'),
       ])
       const order = orders.find(({ lines }) => lines.some(({ id }) => id === item))
-      return { it, stored, order, pulledAt: pulled?.at }
+      return { it, stored, order }
     },
     [returnNumber, item],
   )
   const offline = freshness === 'offline'
+  const mayCome = useMayCome(kept && (kept.it ?? kept.stored ?? kept.order) !== undefined, book)
   const thing = ((): Returnable | undefined => {
     const { stored, order } = kept ?? {}
     if (stored?.actions.includes('return'))
@@ -72,7 +73,7 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
 
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar
         title={
           returnNumber ? (
@@ -92,7 +93,7 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
         <ReturnForm key={thing.id} thing={thing} offline={offline} />
       ) : kept && offline ? (
         <Timeout onRetry={() => void sync()} />
-      ) : kept && freshness !== 'syncing' ? (
+      ) : !mayCome ? (
         <Empty
           spot="orders"
           title={returnNumber ? t`No such return` : t`It cannot go back any more`}

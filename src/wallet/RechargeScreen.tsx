@@ -27,8 +27,8 @@ import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
 import { useOnline } from '#src/kit/use-online.ts'
-import { useSync } from '#src/kit/use-sync.ts'
-import { disk, useRows } from '#src/kit/with-disk.ts'
+import { usePull } from '#src/kit/use-sync.ts'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { AmountTiles } from './AmountTiles.tsx'
 import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
@@ -38,13 +38,13 @@ type Wallet = Output<typeof wallet>
 /** The balance page goes to the disk, so that it is there at once and offline. */
 async function pullWallet(): Promise<void> {
   const answer = await call(wallet, {})
-  await (await disk()).dictionaries.put({ key: 'wallet', value: answer, at: serverNow() })
+  await onDisk((it) => it.dictionaries.put({ key: 'wallet', value: answer, at: serverNow() }))
 }
 
 export function RechargeScreen() {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync(pullWallet)
+  const { freshness, sync } = usePull(pullWallet)
   const kept = useRows((it) => it.dictionaries.get('wallet').then((row) => row ?? null))
   const mine = kept?.value as Wallet | undefined
   return (

@@ -3,10 +3,8 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { approveQc } from '#contract/warehouse/api.ts'
-import { pullChanges } from '#src/kit/changes.ts'
 import { serverNow } from '#src/kit/clock.ts'
-import { call } from '#src/kit/http.ts'
+import { queue } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
@@ -15,13 +13,14 @@ import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
-import { toast } from '#src/kit/ui/toast.ts'
+import { toast, UNDO_MS as undoMs } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { useMayCome, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
+import { approveDeed, shownItem } from './deeds.ts'
 import { StorageClock, type Stored } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
@@ -30,25 +29,21 @@ import styles from './stored.module.css'
 export function StoredItemScreen({ item: id = '' }: { item?: string | undefined }) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, sync } = useSync()
-  const kept = useRows(
-    async (disk) => {
-      const [item, pulled] = await Promise.all([disk.storedItems.get(id), disk.meta.get('pulled')])
-      return { item, pulledAt: pulled?.at }
-    },
-    [id],
-  )
+  const book = useSync()
+  const { freshness, freshAt, sync } = book
+  const kept = useRows(async (disk) => ({ item: await shownItem(disk, id) }), [id])
   const offline = freshness === 'offline'
   const item = kept?.item
+  const mayCome = useMayCome(kept && item !== undefined, book)
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={<Trans>Stored item</Trans>} onBack={leave} actions={<AskUs about={item?.orderNumber ?? id} />} />
       {item ? (
-        <Inside item={item} offline={offline} />
+        <Inside item={item} />
       ) : kept && offline ? (
         <Timeout onRetry={() => void sync()} />
-      ) : kept && freshness !== 'syncing' ? (
+      ) : !mayCome ? (
         <Empty
           spot="orders"
           title={t`Not in the warehouse`}
@@ -74,14 +69,18 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
   )
 }
 
-function Inside({ item, offline }: { item: Stored; offline: boolean }) {
+function Inside({ item }: { item: Stored }) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const may = (action: Stored['actions'][number]) => item.actions.includes(action)
-  const approve = useAction(async (key) => {
-    await call(approveQc, { itemId: item.id }, { key })
-    await pullChanges()
-    toast(t`Approved`)
+  const approve = useAction(async () => {
+    const { undo } = await queue(
+      approveDeed,
+      `item:${item.id}`,
+      { itemId: item.id, title: item.titleEn ?? item.title },
+      { holdMs: undoMs },
+    )
+    toast(t`Approved`, { undo: () => void undo() })
   })
   const under = [sellerText(item.spec, item.specEn), item.shelf && t`shelf ${item.shelf}`].filter(Boolean).join(' · ')
   return (
@@ -112,7 +111,6 @@ function Inside({ item, offline }: { item: Stored; offline: boolean }) {
             look="a"
             icon={CheckCircle}
             loading={approve.pending && t`Approving`}
-            disabledReason={offline && t`You need a connection to approve.`}
             onClick={() => void approve.run()}
           >
             <Trans>Approve, it looks right</Trans>
