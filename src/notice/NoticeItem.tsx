@@ -34,7 +34,7 @@ export interface NoticeItemProps {
 }
 
 /** The order a notice leads to, by its path. */
-const orderIn = (path: string | null): string | null =>
+export const orderIn = (path: string | null): string | null =>
   path?.startsWith('/pages/purchaseDetail/') ? new URL(path, 'https://shop').searchParams.get('orderNumber') : null
 
 export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) {

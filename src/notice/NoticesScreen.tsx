@@ -2,9 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
 import type { NoticeTab } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
+import { OlderComing } from '#src/kit/OlderComing.tsx'
 import { store } from '#src/kit/store.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { TabPanel, Tabs } from '#src/kit/ui/Choices.tsx'
@@ -15,46 +17,59 @@ import { List } from '#src/kit/ui/List.tsx'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
-import { NoticeItem, type NoticeItemProps } from './NoticeItem.tsx'
+import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
+import { shownNotices } from './deeds.ts'
 import { markAllRead, type Notice } from './reading.ts'
 import { bySpan, type Span } from './spans.ts'
+import { useOpened } from './use-opened.ts'
 
-export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined }) {
+const PushCard = lazy(() => import('./PushCard.tsx').then((it) => ({ default: it.PushCard })))
+
+export interface NoticesScreenProps {
+  tab?: NoticeTab | undefined
+  /** The notice whose notification was tapped. */
+  open?: string | undefined
+}
+
+export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
+  useOpened(open)
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { freshness, sync } = useSync()
+  const { freshness, freshAt, left, whole, sync } = useSync()
   const counters = useAtomValue(noticeCountersAtom, { store })
   const kept = useRows(
     async (disk) => {
-      const [notices, orders, pulled] = await Promise.all([
-        disk.notices.where('tab').equals(tab).toArray(),
-        disk.orders.toArray(),
-        disk.meta.get('pulled'),
-      ])
-      return { notices, orders: new Map(orders.map((it) => [it.orderNumber, it])), pulledAt: pulled?.at }
+      const notices = await shownNotices(disk, tab)
+      const numbers = new Set(notices.flatMap(({ path }) => orderIn(path) ?? []))
+      const orders = (await disk.orders.bulkGet([...numbers])).filter((it) => it !== undefined)
+      return { notices, orders: new Map(orders.map((it) => [it.orderNumber, it])) }
     },
     [tab],
   )
-  const readAll = useAction(() => markAllRead(tab))
+  const readAll = useAction(async () => {
+    const undo = await markAllRead(tab, kept?.notices.filter(({ readAt }) => readAt === null).length ?? 0)
+    toast(t`All read`, { undo: () => void undo() })
+  })
   const offline = freshness === 'offline'
   const counted = (count: number) => (count > 0 ? count : undefined)
   const messages = Math.max(0, counters.totalNum - counters.behaviorNum - counters.couponNum)
   const unread = kept?.notices.some(({ readAt }) => readAt === null)
-  const known = kept && (kept.pulledAt !== undefined || kept.notices.length > 0)
+  const known = kept && (whole || kept.notices.length > 0)
 
   return (
     <main>
-      {offline && <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />}
+      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <PullToRefresh onRefresh={sync}>
         <PageTitle
+          note={left > 0 && <OlderComing left={left} />}
           actions={
-            unread &&
-            !offline && (
+            unread && (
               <button
                 type="button"
                 className={styles.all}
@@ -96,7 +111,13 @@ export function NoticesScreen({ tab = 'action' }: { tab?: NoticeTab | undefined 
             ) : kept.notices.length === 0 ? (
               <Nothing tab={tab} />
             ) : (
-              <Spans notices={kept.notices} orders={kept.orders} pulledAt={kept.pulledAt} />
+              <Spans notices={kept.notices} orders={kept.orders} pulledAt={whole ? freshAt : undefined} />
+            )}
+            {/* Last: it comes late, and must push nothing away under a finger. */}
+            {known && tab === 'action' && (
+              <Suspense>
+                <PushCard />
+              </Suspense>
             )}
           </div>
         </TabPanel>

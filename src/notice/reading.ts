@@ -1,32 +1,42 @@
-/** Marks notices read or dealt with: on the phone at once, then at the server, whose counts everybody sees (specification 7). */
-import type { NoticeCounters, NoticeTab } from '#contract/notice/notice.ts'
-import { dealNotice, readAllNotices, readNotice } from '#contract/notice/api.ts'
-import type { Output } from '#contract/kit/endpoint.ts'
+/** Marks notices read or dealt with: on the phone at once, at the server when it can be reached (specification 7). */
 import type { siteNotices } from '#contract/notice/api.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import type { NoticeCounters, NoticeTab } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
-import { call } from '#src/kit/http.ts'
+import { queue } from '#src/kit/queue.ts'
 import { store } from '#src/kit/store.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { UNDO_MS } from '#src/kit/ui/toast.ts'
+import { readAllDeed, readDeed } from './deeds.ts'
 
 export type Notice = Output<typeof siteNotices>['notices'][number]
 
-const count = (counters: NoticeCounters): void => store.set(noticeCountersAtom, counters)
+const numOf: Partial<Record<NoticeTab, keyof NoticeCounters>> = { action: 'behaviorNum', coupon: 'couponNum' }
 
-/** Opened: it is read, and an action notice that was followed to its page is dealt with. Never throws: the next pull tells the truth. */
+/** The badge follows at once; the answer, or the next poll, says what it really is. */
+function leaveCount(tab: NoticeTab, count: number): void {
+  store.set(noticeCountersAtom, (counters) => {
+    const less = (num: keyof NoticeCounters) => ({ [num]: Math.max(0, counters[num] - count) })
+    const own = numOf[tab]
+    return { ...counters, ...less('totalNum'), ...(own && less(own)) }
+  })
+}
+
+/** Opened: it is read, and an action notice that was followed to its page is dealt with. Never throws. */
 export async function markOpened(notice: Notice): Promise<void> {
   const deals = notice.tab === 'action'
   if (notice.readAt !== null && (notice.doneAt !== null || !deals)) return
-  await (await disk()).notices.update(notice.id, { readAt: notice.readAt ?? serverNow() })
-  await call(deals ? dealNotice : readNotice, { id: notice.id }).then(count, () => undefined)
+  if (notice.readAt === null) leaveCount(notice.tab, 1)
+  await queue(readDeed, `notice:${notice.id}`, { id: notice.id, deals, at: serverNow() }).catch(() => undefined)
 }
 
-/** Reads all of one tab. Throws what the call threw. */
-export async function markAllRead(tab: NoticeTab): Promise<void> {
-  count(await call(readAllNotices, { tab }))
-  const it = await disk()
-  await it.notices
-    .where('tab')
-    .equals(tab)
-    .modify((notice) => void (notice.readAt ??= serverNow()))
+/** Reads what stands in one tab; what is told later stays unread. Gives the way back, while there is one. */
+export async function markAllRead(tab: NoticeTab, unread: number): Promise<() => Promise<boolean>> {
+  const queued = await queue(readAllDeed, `notices:${tab}`, { tab, until: serverNow() }, { holdMs: UNDO_MS })
+  leaveCount(tab, unread)
+  return async () => {
+    const undone = await queued.undo()
+    if (undone) leaveCount(tab, -unread)
+    return undone
+  }
 }

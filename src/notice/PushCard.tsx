@@ -1,0 +1,46 @@
+/** Offers push once the shopper has something to hear of. It asks nothing by itself, and "Not now" is for good. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BellRinging } from '@phosphor-icons/react/dist/csr/BellRinging'
+import { serverNow } from '#src/kit/clock.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
+import styles from './notice.module.css'
+import { shopName } from './push.ts'
+import { usePush } from './use-push.ts'
+
+const key = 'pushCard'
+
+export function PushCard() {
+  const { t } = useLingui()
+  const { standing, pending, turn } = usePush()
+  const wanted = useRows(async (disk) => !(await disk.settings.get(key)) && (await disk.orders.count()) > 0)
+  const brand = shopName()
+  if (!wanted || standing !== 'off') return null
+  return (
+    <Card as="section" className={styles.offer} aria-labelledby="push-offer">
+      <ToneTile tone="progress" icon={BellRinging} />
+      <div>
+        <h2 id="push-offer" className={styles.offerTitle}>
+          <Trans>Hear of it when {brand} is closed</Trans>
+        </h2>
+        <p className={styles.offerNote}>
+          <Trans>When a payment waits, goods arrive or a parcel moves. Never what it is: that stays in the app.</Trans>
+        </p>
+        <div className={styles.offerActs}>
+          <Button look="a" small loading={pending && t`Turning on`} onClick={() => turn(true)}>
+            <Trans>Turn on</Trans>
+          </Button>
+          <Button
+            look="q"
+            small
+            onClick={() => void onDisk((it) => it.settings.put({ key, value: 'later', at: serverNow() }))}
+          >
+            <Trans>Not now</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

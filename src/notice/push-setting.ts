@@ -1,0 +1,51 @@
+/** What the shopper wants to be told of: holds on this phone at once, the account learns of it when it can. */
+import { t } from '@lingui/core/macro'
+import type { Sent } from '#contract/kit/endpoint.ts'
+import { pushState, savePush } from '#contract/notice/push-api.ts'
+import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
+import type { Disk, Waiting } from '#src/disk.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { call } from '#src/kit/http.ts'
+import type { Deed } from '#src/kit/outbox.ts'
+import { onDisk } from '#src/kit/with-disk.ts'
+
+const key = 'push'
+export type PushChange = Sent<typeof savePush>
+
+export const pushDeed: Deed<PushChange, PushSetting> = {
+  kind: 'notice.push',
+  send: (tell, change) => tell(savePush, change),
+  keep: (disk, value) => disk.settings.put({ key, value, at: serverNow() }),
+  fold: (before, after) => ({
+    groups: { ...before.groups, ...after.groups },
+    quiet: { ...before.quiet, ...after.quiet },
+  }),
+  title: () => t`Notification settings`,
+}
+
+export async function pullPushSetting(): Promise<void> {
+  const { groups, quiet } = await call(pushState, {})
+  await onDisk((it) => it.settings.put({ key, value: { groups, quiet }, at: serverNow() }))
+}
+
+/** For a live query: as the shop knows it, with what waits to be told to it. */
+export async function shownPushSetting(disk: Disk): Promise<PushSetting> {
+  const [kept, rows] = await Promise.all([disk.settings.get(key), disk.outbox.where('about').equals(key).toArray()])
+  return settingWith((kept?.value as PushSetting | undefined) ?? firstPushSetting, rows)
+}
+
+export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushSetting =>
+  rows
+    .filter(({ kind, failed }) => kind === pushDeed.kind && !failed)
+    .map(({ input }) => input as PushChange)
+    .reduce<PushSetting>(
+      (setting, { groups, quiet }) =>
+        ({ groups: { ...setting.groups, ...groups }, quiet: { ...setting.quiet, ...quiet } }) as PushSetting,
+      known,
+    )
+
+/** Never throws. */
+export async function savePushSetting(change: PushChange): Promise<void> {
+  const { queue } = await import('#src/kit/queue.ts')
+  await queue(pushDeed, key, change).catch(() => undefined)
+}
