@@ -1,6 +1,7 @@
 /** The rest of the account tab (specification 2): what is mine, what helps, and how the app looks and speaks. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
+import { CloudArrowUp } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Gift } from '@phosphor-icons/react/dist/csr/Gift'
@@ -19,6 +20,7 @@ import { useCurrency } from '#src/kit/settings.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
+import { InstallRow } from './InstallRow.tsx'
 import { ownName } from './own-name.ts'
 import { useAppearanceWords } from './use-appearance-words.ts'
 import type { SettingsPart } from './settings-part.ts'
@@ -31,15 +33,31 @@ export interface AccountRowsProps {
   /** How many coupons can be used; undefined when nobody knows. */
   coupons: number | undefined
   onSetting: (part: SettingsPart) => void
+  /** How many changes have not reached the shop, and what shows them. */
+  waiting: number
+  onWaiting: () => void
 }
 
-export function AccountRows({ coupons, onSetting }: AccountRowsProps) {
+export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountRowsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const currency = useCurrency()
   const appearance = useAppearanceWords()[useAppearance()]
   return (
     <>
+      {waiting > 0 && (
+        <Card flush>
+          <List>
+            <Row
+              lead={CloudArrowUp}
+              title={<Trans>Waiting to be sent</Trans>}
+              value={waiting}
+              chevron
+              onPress={onWaiting}
+            />
+          </List>
+        </Card>
+      )}
       <Card flush>
         <List>
           <Row
@@ -85,6 +103,7 @@ export function AccountRows({ coupons, onSetting }: AccountRowsProps) {
             chevron
             onPress={() => onSetting('appearance')}
           />
+          <InstallRow />
         </List>
       </Card>
     </>

@@ -1,5 +1,5 @@
 /** The account tab (specification 2): who I am, my balance, my orders by section, and everything else there is. */
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { userInfo } from '#contract/account/api.ts'
 import { serverNow } from '#src/kit/clock.ts'
@@ -10,8 +10,8 @@ import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { useAction } from '#src/kit/use-action.ts'
-import { useSync } from '#src/kit/use-sync.ts'
-import { disk, useRows } from '#src/kit/with-disk.ts'
+import { usePull, useSync } from '#src/kit/use-sync.ts'
+import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import styles from './account.module.css'
@@ -19,14 +19,15 @@ import { BalanceCard } from './BalanceCard.tsx'
 import { OrderEntries } from './OrderEntries.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
+const WaitingSheet = lazy(async () => ({ default: (await import('#src/kit/WaitingSheet.tsx')).WaitingSheet }))
 const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsSheet.tsx')).SettingsSheet }))
 
 async function pullAccount(): Promise<void> {
   if (!isSignedIn()) return
   const [user, { pullChanges }] = await Promise.all([call(userInfo, {}), import('#src/kit/changes.ts')])
   saveUser(user)
-  const it = await disk()
-  await it.meta.put({ key: 'balance', value: { balance: user.balance, held: user.held }, at: serverNow() })
+  const value = { balance: user.balance, held: user.held }
+  await onDisk((it) => it.meta.put({ key: 'balance', value, at: serverNow() }))
   await pullChanges()
 }
 
@@ -34,19 +35,43 @@ export function AccountScreen() {
   const user = useUser()
   const confirm = useConfirm()
   const [part, setPart] = useState<SettingsPart>()
-  const { freshness, sync } = useSync(pullAccount)
+  const [listed, setListed] = useState(false)
+  const { freshness, sync } = usePull(pullAccount)
+  const { freshAt } = useSync()
   const kept = useRows(async (mine) => {
-    const [balance, coupons, pulled] = await Promise.all([
+    const [balance, coupons, outbox] = await Promise.all([
       mine.meta.get('balance'),
       mine.coupons.where('status').equals('available').count(),
-      mine.meta.get('pulled'),
+      mine.outbox.filter(({ done }) => !done).count(),
     ])
-    return { balance: balance?.value as { balance: number; held: number } | undefined, coupons, pulledAt: pulled?.at }
+    return { balance: balance?.value as { balance: number; held: number } | undefined, coupons, outbox }
   })
   const leave = useAction(async () => {
+    const { whatIsLost } = await import('./what-is-lost.ts')
+    const { unsent, forms } = await whatIsLost()
     const sure = await confirm({
       title: <Trans>Log out?</Trans>,
-      body: <Trans>What this phone keeps of your account, unfinished forms too, is removed. Your orders stay.</Trans>,
+      body: (
+        <>
+          <Trans>What this phone keeps of your account is removed. Your orders stay.</Trans>
+          {unsent > 0 && (
+            <>
+              {' '}
+              <Plural
+                value={unsent}
+                one="# change has not been sent and will be lost."
+                other="# changes have not been sent and will be lost."
+              />
+            </>
+          )}
+          {forms > 0 && (
+            <>
+              {' '}
+              <Plural value={forms} one="# unfinished form will be lost." other="# unfinished forms will be lost." />
+            </>
+          )}
+        </>
+      ),
       keep: <Trans>Stay</Trans>,
       confirm: <Trans>Log out</Trans>,
       danger: true,
@@ -57,14 +82,19 @@ export function AccountScreen() {
   return (
     <main>
       {user && freshness === 'offline' && (
-        <OfflineBanner savedAt={kept?.pulledAt} now={serverNow()} onRetry={() => void sync()} />
+        <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />
       )}
       <PullToRefresh onRefresh={sync} disabled={!user}>
         <AccountHead user={user} />
         <div className={styles.body}>
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
-          <AccountRows coupons={user ? kept?.coupons : undefined} onSetting={setPart} />
+          <AccountRows
+            coupons={user ? kept?.coupons : undefined}
+            onSetting={setPart}
+            waiting={kept?.outbox ?? 0}
+            onWaiting={() => setListed(true)}
+          />
           {user && (
             <Button wide className={styles.logOut} onClick={() => void leave.run()}>
               <Trans>Log out</Trans>
@@ -72,6 +102,11 @@ export function AccountScreen() {
           )}
         </div>
       </PullToRefresh>
+      {listed && (
+        <Suspense>
+          <WaitingSheet onClose={() => setListed(false)} />
+        </Suspense>
+      )}
       {part && (
         <Suspense>
           <SettingsSheet part={part} onClose={() => setPart(undefined)} />

@@ -4,7 +4,7 @@ import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { useState } from 'react'
 import { verifyEmail } from '#contract/account/api.ts'
 import { call } from '#src/kit/http.ts'
-import { signIn } from '#src/kit/session.ts'
+import { finishLeaving, signIn } from '#src/kit/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CODE_LENGTH, CodeField } from '#src/kit/ui/CodeField.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -28,6 +28,7 @@ export function CodeStep({ email, onChangeAddress, onSignedIn }: CodeStepProps) 
   const [code, setCode] = useState('')
   const verify = useAction(
     async (key, digits: string) => {
+      await finishLeaving()
       const answer = await call(verifyEmail, { email, code: digits }, { key }).catch((error: unknown) => {
         // A refused code is typed anew; one that never arrived is sent again.
         if (sentenceOf(error)) setCode('')

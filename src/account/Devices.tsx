@@ -15,7 +15,7 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { usePull } from '#src/kit/use-sync.ts'
 import styles from './account.module.css'
 import { deviceOf } from './device-of.ts'
 
@@ -24,7 +24,7 @@ type Session = Output<typeof listSessions>['sessions'][number]
 export function Devices() {
   const { t } = useLingui()
   const [sessions, setSessions] = useState<readonly Session[]>()
-  const { freshness, sync } = useSync(async () => setSessions((await call(listSessions, {})).sessions))
+  const { freshness, sync } = usePull(async () => setSessions((await call(listSessions, {})).sessions))
   const end = useAction(async (key) => {
     const { ended } = await call(logOutOthers, {}, { key })
     toast(t`${plural(ended, { one: '# device logged out', other: '# devices logged out' })}`)

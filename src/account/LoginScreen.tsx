@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logIn } from '#contract/account/api.ts'
 import { call } from '#src/kit/http.ts'
-import { signIn } from '#src/kit/session.ts'
+import { finishLeaving, signIn } from '#src/kit/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { Field } from '#src/kit/ui/Field.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { useCountdown } from '#src/kit/use-countdown.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { AuthPage } from './AuthPage.tsx'
+import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { DemoPeople } from './DemoPeople.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
@@ -29,6 +29,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
   const [password, setPassword] = useState('')
   const enter = useAction(
     async (key, as: { email: string; password: string }) => {
+      await finishLeaving()
       const answer = await call(logIn, as, { key }).catch(tellUnlessRefused)
       takeSettings(answer.user)
       signIn(answer)
@@ -49,19 +50,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
           if (email.trim() && password) void enter.run({ email: email.trim(), password })
         }}
       >
-        <Field
-          label={<Trans>Email</Trans>}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          tight
-        />
+        <EmailField value={email} onType={setEmail} tight />
         <PasswordField
           className={styles.second}
           label={<Trans>Password</Trans>}

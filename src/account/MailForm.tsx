@@ -1,11 +1,11 @@
 /** One address and one button: for the pages that ask for a mail. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { Field } from '#src/kit/ui/Field.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { useCountdown } from '#src/kit/use-countdown.ts'
 import { useOnline } from '#src/kit/use-online.ts'
+import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { isEmail } from './is-email.ts'
 import { sentenceOf, waitUntil } from './refusal.ts'
@@ -38,19 +38,7 @@ export function MailForm({ email: known, button, pending, error, onSend }: MailF
         if (isEmail(email)) onSend(email.trim())
       }}
     >
-      <Field
-        label={<Trans>Email</Trans>}
-        type="email"
-        name="email"
-        dir="ltr"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={tried && !isEmail(email) ? t`Write an email address, such as maya@example.com` : undefined}
-      />
+      <EmailField value={email} onType={setEmail} tried={tried} />
       {refused && (
         <Note tone="danger" role="alert">
           {refused}

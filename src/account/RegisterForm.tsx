@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
-import { Field } from '#src/kit/ui/Field.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { useOnline } from '#src/kit/use-online.ts'
 import { AuthPage } from './AuthPage.tsx'
+import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { isEmail } from './is-email.ts'
 import { isGoodPassword } from './password-rules.ts'
@@ -51,20 +51,7 @@ export function RegisterForm(props: RegisterFormProps) {
           if (right) onCreate({ email: email.trim(), password })
         }}
       >
-        <Field
-          label={<Trans>Email</Trans>}
-          type="email"
-          name="email"
-          dir="ltr"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={tried && !isEmail(email) ? t`Write an email address, such as maya@example.com` : undefined}
-          tight
-        />
+        <EmailField value={email} onType={setEmail} tried={tried} tight />
         <PasswordField
           className={styles.second}
           label={<Trans>Password</Trans>}

@@ -6,7 +6,9 @@ import { Devices as DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Password } from '@phosphor-icons/react/dist/csr/Password'
+import { Pulse } from '@phosphor-icons/react/dist/csr/Pulse'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#src/kit/language.ts'
 import { useUser } from '#src/kit/session.ts'
 import { useCurrency, useLaunch } from '#src/kit/settings.ts'
@@ -18,6 +20,7 @@ import { intlLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import styles from './account.module.css'
 import { AppearanceChoice } from './AppearanceChoice.tsx'
+import { InstallRow } from './InstallRow.tsx'
 import { ownName } from './own-name.ts'
 import type { SettingsPart } from './settings-part.ts'
 import { useKeptMegabytes } from './use-kept-megabytes.ts'
@@ -26,7 +29,14 @@ const toNewPassword = (email: string): LinkAs => {
   return (parts) => <Link to="/pages/forgotPassword/index" search={{ email }} {...parts} />
 }
 
-export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void }) {
+const toDiagnostics: LinkAs = (parts) => <Link to="/pages/test/index" {...parts} />
+
+export interface SettingsListProps {
+  onPart: (part: SettingsPart) => void
+  notifications?: ReactNode
+}
+
+export function SettingsList({ onPart, notifications }: SettingsListProps) {
   const { i18n } = useLingui()
   const user = useUser()
   const language = useLanguage()
@@ -66,6 +76,7 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
           </li>
         </List>
       </Card>
+      {user && notifications}
       {user && (
         <>
           <SectionTitle>
@@ -104,6 +115,13 @@ export function SettingsList({ onPart }: { onPart: (part: SettingsPart) => void 
                     }).format(kept)}
               </bdi>
             }
+          />
+          <InstallRow />
+          <Row
+            lead={Pulse}
+            title={<Trans>Diagnostics</Trans>}
+            note={<Trans>Whether this phone and the shop get on</Trans>}
+            link={toDiagnostics}
           />
         </List>
       </Card>

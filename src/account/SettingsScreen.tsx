@@ -1,6 +1,6 @@
 /** The settings as a page of the account tab (specification 2 has no address of their own for them). */
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
 import styles from './account.module.css'
@@ -9,14 +9,15 @@ import type { SettingsPart } from './settings-part.ts'
 
 const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsSheet.tsx')).SettingsSheet }))
 
-export function SettingsScreen() {
+/** `notifications`: that part of the settings; only the signed in see it. */
+export function SettingsScreen({ notifications }: { notifications?: ReactNode }) {
   const leave = useLeave()
   const [part, setPart] = useState<SettingsPart>()
   return (
     <main>
       <NavBar title={<Trans>Settings</Trans>} onBack={leave} />
       <div className={styles.settings}>
-        <SettingsList onPart={setPart} />
+        <SettingsList onPart={setPart} notifications={notifications} />
       </div>
       {part && (
         <Suspense>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { verifyEmail } from '#contract/account/api.ts'
 import { call } from '#src/kit/http.ts'
-import { signIn } from '#src/kit/session.ts'
+import { finishLeaving, signIn } from '#src/kit/session.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
@@ -24,6 +24,7 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
   const [done, setDone] = useState(false)
   const verify = useAction(
     async (key, proof: string) => {
+      await finishLeaving()
       signIn(await call(verifyEmail, { token: proof }, { key }).catch(tellUnlessRefused))
       setDone(true)
     },

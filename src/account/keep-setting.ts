@@ -1,15 +1,17 @@
 /** Settings hold on this phone at once; the account learns of them when it can. */
-import { saveSetting } from '#contract/account/api.ts'
+import type { saveSetting } from '#contract/account/api.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { Offline } from '#src/kit/errors.ts'
-import { call } from '#src/kit/http.ts'
-import { isSignedIn, saveUser } from '#src/kit/session.ts'
+import { isSignedIn } from '#src/kit/session.ts'
 import { tellError } from '#src/kit/use-action.ts'
 
 /** Never throws. A guest's settings stay on the phone. */
 export async function keepSetting(change: Input<typeof saveSetting>): Promise<void> {
   if (!isSignedIn()) return
-  await call(saveSetting, change).then(saveUser, (error: unknown) => {
-    if (!(error instanceof Offline)) tellError(error)
-  })
+  try {
+    // The choice stands on the first page, which does not wait for what sends it.
+    const [{ queue }, { settingDeed }] = await Promise.all([import('#src/kit/queue.ts'), import('./deeds.ts')])
+    await queue(settingDeed, 'setting', change)
+  } catch (error) {
+    tellError(error)
+  }
 }

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Link } from '@tanstack/react-router'
+import { serverNow } from '#src/kit/clock.ts'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { useLanguage } from '#src/kit/language.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Timeout } from '#src/kit/ui/Empty.tsx'
@@ -10,7 +12,7 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { usePull } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AgreementScreen } from './AgreementScreen.tsx'
 import styles from './help.module.css'
@@ -23,13 +25,14 @@ function Agreements() {
   const { t } = useLingui()
   const leave = useLeave()
   const language = useLanguage()
-  const { freshness, sync } = useSync(pullAgreements, language)
+  const { freshness, sync } = usePull(pullAgreements, language)
   const kept = useRows(
     async (disk) => ({ all: (await disk.articles.get(placeOf('agreement', language)))?.value as Titled[] | undefined }),
     [language],
   )
   return (
     <main>
+      {freshness === 'offline' && <OfflineBanner now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={t`Terms and agreements`} onBack={leave} />
       <div className={styles.page}>
         {kept?.all ? (

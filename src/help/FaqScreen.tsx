@@ -1,13 +1,15 @@
 /** The help centre (specification 2, FAQ): topics, questions, and a search that also works without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { serverNow } from '#src/kit/clock.ts'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { useLanguage } from '#src/kit/language.ts'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { SearchField } from '#src/kit/ui/SearchField.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
-import { useSync } from '#src/kit/use-sync.ts'
+import { usePull } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskPerson } from './AskPerson.tsx'
 import { findQuestions } from './find-questions.ts'
@@ -21,7 +23,7 @@ export function FaqScreen({ topic }: { topic?: string | undefined }) {
   const leave = useLeave()
   const language = useLanguage()
   const [typed, setTyped] = useState('')
-  const { freshness, sync } = useSync(pullHelp, language)
+  const { freshness, sync } = usePull(pullHelp, language)
   const kept = useRows(
     async (disk) => {
       const place = placeOf('help', language)
@@ -37,6 +39,7 @@ export function FaqScreen({ topic }: { topic?: string | undefined }) {
 
   return (
     <main>
+      {freshness === 'offline' && <OfflineBanner now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={chosen?.name ?? t`Help`} onBack={leave} />
       <div className={styles.page}>
         <SearchField label={t`How can we help?`} value={typed} onChange={setTyped} on="canvas" />

@@ -1,12 +1,14 @@
 /** One text of the help centre or the agreements: from the phone at once, fetched anew behind it. */
 import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy, Suspense, type ReactNode } from 'react'
+import { serverNow } from '#src/kit/clock.ts'
+import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { ServerSaidNo } from '#src/kit/errors.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
-import { useSync } from '#src/kit/use-sync.ts'
+import { usePull } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import styles from './help.module.css'
 import { placeOf, pullText, type Shelf, type Text } from './keep-texts.ts'
@@ -29,7 +31,7 @@ export interface TextViewProps {
 export function TextView({ shelf, slug, over, bar: Bar, children }: TextViewProps) {
   const { day } = useDayText()
   const language = useLanguage()
-  const { freshness, sync } = useSync(
+  const { freshness, sync } = usePull(
     () =>
       pullText(shelf, slug).catch((error: unknown) => {
         if (!(error instanceof ServerSaidNo)) throw error
@@ -61,6 +63,7 @@ export function TextView({ shelf, slug, over, bar: Bar, children }: TextViewProp
   const sections = Bar ? [...body.matchAll(/^##\s+(.+)$/gm)].map(([, name = '']) => name) : []
   return (
     <>
+      {Bar && freshness === 'offline' && <OfflineBanner now={serverNow()} onRetry={() => void sync()} />}
       {Bar && <Bar title={title} />}
       <Suspense fallback={<TextSkeleton />}>
         <div className={styles.text}>

@@ -4,7 +4,7 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
 import { spokenLanguage } from '#src/kit/language.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { onDisk } from '#src/kit/with-disk.ts'
 
 export type Shelf = 'help' | 'agreement'
 export type Text = Output<typeof helpArticle>
@@ -16,8 +16,7 @@ export const placeOf = (shelf: Shelf, language: string, slug?: string): string =
   [shelf, language, ...(slug === undefined ? [] : [slug])].join(':')
 
 async function keep(place: string, value: unknown): Promise<void> {
-  const it = await disk()
-  await it.articles.put({ key: place, value, at: serverNow() })
+  await onDisk((it) => it.articles.put({ key: place, value, at: serverNow() }))
 }
 
 /** Fetches one text and keeps it. Throws what the call threw. */
@@ -39,11 +38,23 @@ export async function pullHelp(): Promise<void> {
   const langType = spokenLanguage()
   const { categories } = await call(helpCategories, { langType })
   await keep(placeOf('help', langType), categories)
-  const it = await disk()
   for (const { slug, title } of categories.flatMap((topic) => topic.articles)) {
     // Another language was chosen meanwhile: its own pull is under way.
     if (spokenLanguage() !== langType) return
-    const kept = (await it.articles.get(placeOf('help', langType, slug)))?.value as Text | undefined
+    const kept = (await onDisk((it) => it.articles.get(placeOf('help', langType, slug))))?.value as Text | undefined
     if (kept?.title !== title) await pullText('help', slug)
+  }
+}
+
+/** All that can be read, in the language spoken: every question and every agreement that is not here yet. */
+export async function pullAllTexts(): Promise<void> {
+  await pullHelp()
+  const langType = spokenLanguage()
+  const { agreements: titles } = await call(agreements, { langType })
+  await keep(placeOf('agreement', langType), titles)
+  for (const { slug } of titles) {
+    if (spokenLanguage() !== langType) return
+    if (!(await onDisk((it) => it.articles.get(placeOf('agreement', langType, slug)))))
+      await pullText('agreement', slug)
   }
 }
