@@ -1,0 +1,37 @@
+/** Gathers the facts when the page opens, when the way to the shop changes, and when asked again; counts follow the disk. */
+import { useCallback, useEffect, useState } from 'react'
+import { useLanguage } from '#src/kit/language.ts'
+import { useUser } from '#src/kit/session.ts'
+import { useOnline } from '#src/kit/use-online.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { type Facts, gatherFacts } from './facts.ts'
+import { countSaved, countThumbnails, type Saved } from './saved.ts'
+
+export interface Diagnostics {
+  facts: Facts | undefined
+  saved: Saved | undefined
+  thumbnails: number
+  checking: boolean
+  check: () => Promise<void>
+}
+
+export function useDiagnostics(): Diagnostics {
+  const [facts, setFacts] = useState<Facts>()
+  const [thumbnails, setThumbnails] = useState(0)
+  const [checking, setChecking] = useState(true)
+  const online = useOnline()
+  const userId = useUser()?.id
+  const language = useLanguage()
+  const saved = useRows((disk) => countSaved(disk, language), [language])
+  const check = useCallback(async () => {
+    setChecking(true)
+    const [found, photos] = await Promise.all([gatherFacts(), countThumbnails().catch(() => 0)])
+    setFacts(found)
+    setThumbnails(photos)
+    setChecking(false)
+  }, [])
+  useEffect(() => {
+    queueMicrotask(() => void check())
+  }, [check, online, userId])
+  return { facts, saved, thumbnails, checking, check }
+}
