@@ -14,6 +14,8 @@ const made = [
   'index.html',
   'vite.config.ts',
   'scripts/first-set.ts',
+  'scripts/home-pages.ts',
+  'server/home.ts',
   'scripts/layers-first.ts',
   'scripts/lean-icons.ts',
   'tsr.config.json',

@@ -28,7 +28,7 @@ export async function pictureGallery(browser: Browser, base: string, out: string
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
         const page = await context.newPage()
         // The first page waits for Vite to prepare every package.
-        await page.goto(`${address}pages/test/index`, { timeout: 120_000 })
+        await page.goto(`${address}pages/test/index?gallery=open`, { timeout: 120_000 })
         await page.locator('h1').first().waitFor({ timeout: 120_000 })
         await page.getByRole('radio', { name: theme === 'dark' ? 'Dark' : 'Light', exact: true }).click()
         await page.getByRole('button', { name: colour }).click()

@@ -39,6 +39,22 @@ const pressFirst = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').first().waitFor()
 }
+/** The sheet as that browser would show it; without one, as a browser that asks by itself. */
+const installSheet = (agent?: string) => async (page: Page) => {
+  if (agent) {
+    await page.addInitScript(
+      `Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(agent)}, configurable: true })`,
+    )
+    await page.reload()
+    await page.locator('main li button').first().waitFor()
+  } else {
+    await page.evaluate(`
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(offer, { prompt: async () => {}, userChoice: new Promise(() => {}) })
+      dispatchEvent(offer)`)
+  }
+  await pressLast('main li button')(page)
+}
 const product = (book: Book) => {
   const it = book.cart[0]
   return it && `/pages/productDetail/index?itemId=${it.itemId}&mallType=${it.mallType}`
@@ -142,11 +158,21 @@ const phone: Screen[] = [
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },
+  { name: 'diagnostics', who: 'maya', path: '/pages/test/index' },
+  { name: 'install-prompt', who: 'maya', path: '/pages/My/index', act: installSheet() },
+  { name: 'install-ios', who: 'erin', path: '/pages/My/index', act: installSheet('iPhone Safari/605') },
+  { name: 'install-ios-other', who: 'erin', path: '/pages/My/index', act: installSheet('iPhone CriOS/130 Safari/605') },
   {
     name: 'settings-language',
     who: 'maya',
     path: '/pages/My/index?settings=open',
     act: pressFirst('main li button'),
+  },
+  {
+    name: 'settings-quiet',
+    who: 'maya',
+    path: '/pages/My/index?settings=open',
+    act: pressFirst('main li button[aria-label]'),
   },
   { name: 'addresses', who: 'maya', path: '/pages/userAddress/index' },
   { name: 'addresses-empty', who: 'erin', path: '/pages/userAddress/index' },

@@ -5,7 +5,7 @@ import type { Book, Screen } from './screen-list.ts'
 /** Puts a value into localStorage before the page's own scripts run; an empty page has no storage. */
 export const remember = (context: BrowserContext, name: string, value: string): Promise<unknown> =>
   context.addInitScript(
-    `if (location.protocol !== 'about:') localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+    `if (location.protocol.startsWith('http')) localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
   )
 
 /** Signs `who` in on this context (`nobody` stays outside); gives what the shopper has, undefined for others. */

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { tagFor } from '#contract/kit/tags.ts'
 import { runShop } from '../tests/run/run-shop.ts'
 import { chromiumPath } from './debian.ts'
 import { pictureGallery } from './gallery-pictures.ts'
@@ -88,7 +89,7 @@ async function walk(browser: Browser, base: string, language: string, theme: str
     if (theirs.length === 0) continue
     const context = await browser.newContext({
       viewport: sizes[size],
-      locale: language === 'br' ? 'pt-BR' : language,
+      locale: tagFor(language),
       colorScheme: theme === 'dark' ? 'dark' : 'light',
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
