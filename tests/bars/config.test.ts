@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import webPush from 'web-push'
 import { BadConfig, readConfig } from '#server/config.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -56,6 +57,9 @@ const badValue: Record<string, fc.Arbitrary<string>> = {
   SECRET: fc.string({ minLength: 1, maxLength: 31 }).filter((it) => it.trim() !== ''),
   TRUST_PROXY: fc.constantFrom('maybe', '2', 'ja'),
   DEMO: fc.constantFrom('maybe', 'demo'),
+  VAPID_PUBLIC_KEY: fc.constantFrom('short', 'B'.repeat(86), `${'B'.repeat(86)}=`),
+  VAPID_PRIVATE_KEY: fc.constantFrom('short', 'x'.repeat(44), `${'x'.repeat(42)}+`),
+  VAPID_SUBJECT: fc.constantFrom('shop@example.com', 'http://shop.example', 'nobody'),
 }
 
 test('each bad value is named in a line of its own, whatever else is bad', () => {
@@ -71,6 +75,17 @@ test('each bad value is named in a line of its own, whatever else is bad', () =>
     }),
     { numRuns: 100, seed },
   )
+})
+
+test('keys for push are two of one pair, or none', () => {
+  const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
+  const env = { VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: one.privateKey }
+  expect(readConfig(env).vapidKeys).toEqual(one)
+  expect(faults({ ...env, VAPID_PRIVATE_KEY: other.privateKey })).toEqual([
+    expect.stringContaining('is not the one of'),
+  ])
+  expect(faults({ VAPID_PUBLIC_KEY: one.publicKey })).toEqual([expect.stringContaining('needed together')])
+  expect(readConfig({ MAIL_FROM: 'Shop <us@shop.example>' }).vapidSubject).toBe('mailto:us@shop.example')
 })
 
 test('the process ends with those lines and no stack', () => {

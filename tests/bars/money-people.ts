@@ -109,6 +109,7 @@ const asDue = (row: {
   title: 'bill',
   pic: null,
   payable: row.status === 'open',
+  closed: row.status === 'void',
 })
 const billDesk: PayableDesk = {
   async due(ctx, customerId, number) {

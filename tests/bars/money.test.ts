@@ -154,6 +154,31 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     expect(await balanceOf(alice)).toBe(before + 700)
   })
 
+  test('whoever never heard how a payment ended finds it by what it was for', async () => {
+    const bob = await shop.as('bob')
+    const asks = async (person: Person, number: string) => {
+      const { payables, gone, settled } = await person.ok(payOptions, { payables: [{ type: 'RECHARGE', number }] })
+      return { due: payables.length, closed: gone.map((it) => it.closed), settled: settled?.paymentNumber }
+    }
+    const paid = await recharge(700)
+    expect(await asks(alice, paid.rechargeNumber)).toEqual({ due: 1, closed: [], settled: undefined })
+    const payment = await alice.ok(pay, paid.asked)
+    await shop.settle()
+    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+    const found = { due: 0, closed: [false], settled: payment.paymentNumber }
+    expect(await asks(alice, paid.rechargeNumber)).toEqual(found)
+    expect(await asks(bob, paid.rechargeNumber)).toEqual({ ...found, settled: undefined })
+
+    const late = await recharge(700)
+    const tooLate = await alice.ok(pay, late.asked)
+    await shop.settle()
+    shop.clock.advance(minutes(31))
+    expect(await asks(alice, late.rechargeNumber)).toMatchObject({ due: 0, closed: [true], settled: undefined })
+    await shop.settle()
+    await shop.doors.gateway.tell(tooLate.paymentNumber, 'captured')
+    expect(await asks(alice, late.rechargeNumber)).toMatchObject({ closed: [true], settled: tooLate.paymentNumber })
+  })
+
   test('a day has a most', async () => {
     expect((await alice(startRecharge, { amount: 99 })).code).toBe(40001)
     expect((await alice(startRecharge, { amount: 500_001 })).code).toBe(40001)

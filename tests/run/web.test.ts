@@ -8,15 +8,16 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
 import { dressPage } from '#server/dress.ts'
-import { contentPolicy, guardHeaders, serveApps, serveHealth } from '#server/web.ts'
+import { serveManifest } from '#server/manifest.ts'
+import { contentPolicy, guardHeaders } from '#server/kit/guard.ts'
+import { serveApps, serveHealth } from '#server/web.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-dist-'))
 const script = `console.log(${JSON.stringify('many words '.repeat(300))})`
 const files = {
-  'web/index.html': '<!doctype html><title>shop</title>',
+  'web/index.html': '<!doctype html><title>Haulway</title>',
   'web/sw.js': script,
-  'web/manifest.webmanifest': '{}',
   'web/assets/index-CGNZd9sJ.js': script,
   'web/assets/photo-CGNZd9sK.webp': 'x'.repeat(5000),
   'web/.vite/manifest.json': '{}',
@@ -37,7 +38,9 @@ beforeAll(async () => {
   app = new Hono()
   guardHeaders(app, shop.world)
   serveHealth(app, shop.world, () => stopping)
-  serveApps(app, dist, { theme: HOUSE_THEME, demo: false })
+  const look = { brand: 'Parcel & Sons', theme: HOUSE_THEME, demo: false }
+  serveManifest(app, look)
+  serveApps(app, dist, look)
 })
 afterAll(async () => {
   await shop.close()
@@ -46,7 +49,7 @@ afterAll(async () => {
 
 test('every page of the shop and of the console is its app; what has an ending and is not there is 404', async () => {
   for (const at of ['/', '/index.html', '/pages/My/index', '/no/such/page'])
-    expect(await (await get(at)).text()).toContain('shop')
+    expect(await (await get(at)).text()).toContain('<title>Parcel &amp; Sons</title>')
   for (const at of ['/ops/', '/ops/orders']) expect(await (await get(at)).text()).toContain('console')
   expect((await get('/ops')).headers.get('location')).toBe('/ops/')
   const missing = [
@@ -141,9 +144,10 @@ test('a shop that is stopping or has lost its database is not ready, but lives',
 test('a shop of another colour sends its pages in it, under a policy that names the style', async () => {
   const page =
     '<head><meta name="theme-color" content="#f8f5f4" media="(prefers-color-scheme: light)" /><link rel="stylesheet" href="/a.css"></head>'
-  const house = dressPage(page, HOUSE_THEME)
+  const look = { brand: 'Haulway', demo: false }
+  const house = dressPage(page, { ...look, theme: HOUSE_THEME })
   expect(house).toEqual({ text: page })
-  const { text, style } = dressPage(page, '#1f6feb')
+  const { text, style } = dressPage(page, { ...look, theme: '#1f6feb' })
   const css = /<style>(.*)<\/style>/.exec(text)?.[1] ?? ''
   expect(text.indexOf('<style>')).toBeGreaterThan(text.indexOf('stylesheet'))
   expect(css).toContain('--theme:#1f6feb')
@@ -151,8 +155,19 @@ test('a shop of another colour sends its pages in it, under a policy that names 
   expect(style).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   const blue = new Hono()
   guardHeaders(blue, shop.world)
-  serveApps(blue, dist, { theme: '#1f6feb', demo: true })
+  serveApps(blue, dist, { brand: 'Haulway', theme: '#1f6feb', demo: true })
   const policyOf = async (at: string) => (await blue.request(at)).headers.get('content-security-policy')
   expect(await policyOf('/pages/My/index')).toContain("style-src 'self' 'sha256-")
   expect(await policyOf('/a.js')).toBe(contentPolicy)
+})
+
+test('a shop that switched its worker off sends one that removes itself, at once and always anew', async () => {
+  const off = new Hono()
+  guardHeaders(off, shop.world)
+  serveApps(off, dist, { brand: 'Haulway', theme: HOUSE_THEME, demo: false, worker: false })
+  const answer = await off.request('/sw.js')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(await answer.text()).toContain('registration.unregister()')
+  expect(await (await get('/sw.js')).text()).toBe(script)
 })

@@ -19,6 +19,8 @@ export interface FakeGateway extends Gateway {
 export interface FakeDoors extends Doors {
   gateway: FakeGateway
   mails: { id: string; to: string; subject: string; text: string }[]
+  /** What the push service was handed, readable. */
+  pushes: { to: string; payload: string; ttl: number; urgency: string; topic: string }[]
   connect(app: Hono, world: World): void
 }
 
@@ -30,6 +32,7 @@ export function fakeDoors(now: () => number): FakeDoors {
   let events = 0
   const charges = new Map<string, Charge>()
   const mails: FakeDoors['mails'] = []
+  const pushes: FakeDoors['pushes'] = []
   const stored = new Map<string, Uint8Array>()
   const byRef = (ref: string) => [...charges.values()].find((charge) => charge.providerRef === ref)
 
@@ -97,7 +100,15 @@ export function fakeDoors(now: () => number): FakeDoors {
       get: async (key) => stored.get(key),
       remove: async (key) => void stored.delete(key),
     },
-    push: { send: async () => true },
+    push: {
+      publicKey: async () => 'B'.repeat(87),
+      accepts: (endpoint) => endpoint.startsWith('https://push.example/'),
+      async send(to, message) {
+        pushes.push({ to: to.endpoint, ...message })
+        return 'taken'
+      },
+    },
+    pushes,
     connect: (it) => void (app = it),
   }
 }

@@ -14,6 +14,14 @@ const actionsOf = (schema: Schema): Schema[] =>
 const bound = (actions: readonly Schema[], type: string): number | undefined =>
   actions.findLast((it) => it.type === type)?.['requirement'] as number | undefined
 
+/** What chance would not find, or only slowly: names that the platform knows, and keys as long as a key is. */
+const found: Record<string, string[]> = {
+  zone: ['UTC', 'Asia/Shanghai', 'America/New_York'],
+  endpoint: ['https://push.example/one', 'https://push.example/two'],
+  p256dh: ['B'.repeat(87), `${'Ab_-9'.repeat(17)}xy`],
+  auth: ['a'.repeat(22), 'Ab_-9'.repeat(4) + 'xy'],
+}
+
 /** Values the schema takes. `pool` offers real values, such as existing numbers, for a field's name. */
 export function validFor(
   schema: Schema,
@@ -71,6 +79,8 @@ function make(schema: Schema, pool: (field: string) => readonly unknown[], field
       return fc.oneof(fc.integer({ min: Math.ceil(min), max: Math.floor(max) }), fc.constantFrom(min, max))
     }
     case 'string': {
+      const words = found[field]
+      if (words) return fc.constantFrom(...words)
       // An expression that allows is followed; one that forbids (no control characters) is left to the filter.
       const regex = actions.find(
         (action) => action.type === 'regex' && !String(action['requirement']).includes('[^'),

@@ -163,6 +163,7 @@ const words = new Set([
   'reason',
   'remark',
   'before',
+  'until',
   'place',
   'conditionNote',
   'scan',
@@ -190,6 +191,11 @@ const words = new Set([
   'limit',
   '{key}',
   'services.{}.[]',
+  // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
+  'endpoint',
+  'p256dh',
+  'auth',
+  'zone',
 ])
 /** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
 const publicFields = new Set([

@@ -17,6 +17,7 @@ import { minutes } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
 import * as notice from '#contract/notice/api.ts'
 import { changes } from '#contract/notice/changes.ts'
+import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import * as buying from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -323,7 +324,15 @@ async function notices({ alice }: Walk): Promise<void> {
   await alice.ok(notice.siteNoticeNum, {})
   await alice.ok(notice.taskNum, {})
   await alice.ok(changes, {})
+  await alice.ok(push.pushState, {})
+  const phone = { endpoint: 'https://push.example/alice', p256dh: aPoint, auth: 'a'.repeat(22) }
+  await alice.ok(push.subscribePush, { ...phone, zone: 'Europe/London' })
+  await alice.ok(push.savePush, { groups: { coupons: true }, quiet: { from: 0 } })
+  await alice.ok(push.unsubscribePush, { endpoint: phone.endpoint })
 }
+
+/** A browser's public key: the generator of P-256. */
+const aPoint = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU'
 
 const password = 'a long enough one'
 

@@ -1,0 +1,122 @@
+/** The home page that comes made: filled with the shop's own, in the language asked for, whatever a title says. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import type { ProductCard } from '#contract/catalog/product.ts'
+import { HOUSE_THEME } from '#contract/kit/theme.ts'
+import { fillHome, firstOf, Home, languageFor } from '#server/home.ts'
+import { readHints } from '#server/page-hints.ts'
+
+const made =
+  '<html data-home="en"><title>slot-brand</title><a class="bar" href="/demo">Demo <b>bar</b></a><a href="/cart">Cart</a>' +
+  '<a href="/p?itemId=slot-item&amp;mallType=slot-mall"><img src="slot-picture" loading="eager"/><span>slot-title</span></a>' +
+  '<a href="/orders">Orders</a><!--slot-brought-->'
+const product = (more: Partial<ProductCard> = {}): ProductCard => ({
+  id: 'p1',
+  itemId: '738216405917',
+  mallType: 'taobao',
+  source: 'catalog',
+  title: '卫衣',
+  titleEn: 'Hoodie',
+  sellerName: 'A shop',
+  pic: '/pictures/a.svg',
+  price: 15900 as ProductCard['price'],
+  originPrice: null,
+  onShelf: true,
+  num: 3,
+  minNum: 1,
+  ...more,
+})
+const look = { brand: 'Haulway', theme: HOUSE_THEME, demo: true }
+const hostile = `</script><img src=x onerror=alert(1)> $& "quoted" 'single' slot-brand`
+
+test('each product has its tile, its address and its title; only the first pictures come at once', () => {
+  const shelf = Array.from({ length: 12 }, (_, n) => product({ itemId: String(n), pic: `/pictures/${n}.svg` }))
+  const page = fillHome(made, 'en', look, shelf)
+  expect(page.match(/Hoodie<\/span>/g)).toHaveLength(8)
+  expect(page.match(/eager/g)).toHaveLength(4)
+  expect(page).toContain('/p?itemId=7&amp;mallType=taobao')
+  expect(page).toContain('<a href="/cart">Cart</a><a href="/p?itemId=0&amp;')
+  expect(page).toContain('<a href="/orders">')
+  expect(page).not.toMatch(/slot-/)
+  expect(fillHome(made, 'zh-CN', look, shelf)).toContain('<span>卫衣</span>')
+  expect(fillHome(made, 'fr', look, [product({ titleEn: null })])).toContain('<span>卫衣</span>')
+})
+
+test('a title is text, in the tile and in what the page brings along', () => {
+  const page = fillHome(made, 'en', { ...look, brand: '<b>&' }, [product({ titleEn: hostile, pic: '/a".svg' })])
+  expect(page).not.toContain('<img src=x')
+  expect(page).toContain(`$&amp; &quot;quoted&quot; 'single' slot-brand</span>`)
+  expect(page).toContain('<title>&lt;b&gt;&amp;</title>')
+  const brought = /<script type="application\/json" id="brought">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(JSON.parse(brought)).toEqual({ shelf: [product({ titleEn: hostile, pic: '/a".svg' })] })
+})
+
+test('the bar belongs to a demo; what cannot be bought is not shown', () => {
+  expect(fillHome(made, 'en', look, [])).toContain('href="/demo"')
+  const page = fillHome(made, 'en', { ...look, demo: false }, [])
+  expect(page).not.toContain('bar')
+  expect(page).toContain('<a href="/cart">Cart</a><a href="/orders">')
+  expect(firstOf([product({ num: 0 }), product({ onShelf: false }), product({ pic: null })])).toEqual([])
+})
+
+test('the language: the chosen one, else Chinese for any Chinese browser, else English', () => {
+  expect(languageFor('a=1; language=fr; b=2', 'zh-CN')).toBe('fr')
+  expect(languageFor('language=klingon', 'zh-TW,en;q=0.5')).toBe('zh-CN')
+  expect(languageFor('mylanguage=fr', 'ZH')).toBe('zh-CN')
+  for (const accepted of ['de-DE,de', 'en, zh', 'zha', '', undefined])
+    expect(languageFor(undefined, accepted)).toBe('en')
+})
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-home-'))
+afterAll(() => fs.rmSync(dir, { recursive: true }))
+
+test('a shop whose shelf cannot be read has a home page all the same; without a build there is none', async () => {
+  fs.writeFileSync(path.join(dir, 'en.html'), made)
+  const home = new Home(
+    dir,
+    look,
+    () => Promise.reject(new Error('no database')),
+    (page) => Promise.resolve(page),
+  )
+  const none = new Home(
+    path.join(dir, 'not-built'),
+    look,
+    () => Promise.resolve([]),
+    (page) => Promise.resolve(page),
+  )
+  const app = new Hono()
+  app.get('/', async (c) => c.text((await home.pageFor(c)) ?? 'none'))
+  app.get('/none', async (c) => c.text((await none.pageFor(c)) ?? 'none'))
+  expect(await (await app.request('/')).text()).toContain('{"shelf":[]}')
+  expect(await (await app.request('/none')).text()).toBe('none')
+})
+
+test('a page tells what it will fetch, without what the app fetches anyway, in the language asked for', () => {
+  const manifest = {
+    'index.html': { file: 'assets/index-1.js', imports: ['_react'], css: ['assets/index.css'] },
+    _react: { file: 'assets/react-1.js' },
+    _kit: { file: 'assets/kit-1.js', imports: ['index.html'], css: ['assets/kit.css'] },
+    'src/routes/_open/pages.productDetail.index.tsx?tsr-split=component---loader': {
+      file: 'assets/page-productDetail-1.js',
+      imports: ['_kit', '_react'],
+    },
+    'locales/fr.po': { file: 'assets/lang-fr-first-1.js' },
+    'locales/fr.po?buying?lingui': { file: 'assets/lang-fr-buying-1.js' },
+  }
+  fs.mkdirSync(path.join(dir, '.vite'), { recursive: true })
+  fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
+  const hints = readHints(dir)
+  expect(hints('/pages/productDetail/index', 'fr')?.split(', ')).toEqual([
+    '</assets/lang-fr-first-1.js>; rel=modulepreload',
+    '</assets/lang-fr-buying-1.js>; rel=modulepreload',
+    '</assets/page-productDetail-1.js>; rel=modulepreload',
+    '</assets/kit-1.js>; rel=modulepreload',
+    '</assets/kit.css>; rel=preload; as=style; crossorigin',
+  ])
+  expect(hints('/', 'fr')).toBeUndefined()
+  expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
+  expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()
+})
