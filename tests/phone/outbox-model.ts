@@ -1,0 +1,120 @@
+/** Phones of one shopper for the outbox's model test: tabs on one disk, a network that fails in every way, the real shop. */
+import type { Hono } from 'hono'
+import { Dexie } from 'dexie'
+import { codes } from '#contract/kit/envelope.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { deedOf } from '#src/app/deeds.ts'
+import { Disk, diskName } from '#src/disk.ts'
+import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
+import { type Rest, sendWaiting, type Tell } from '#src/kit/outbox.ts'
+import type { Person, Shop } from '../support/shop.ts'
+
+/** What the next call meets. `after`: once the shop has done it. */
+export const faults = ['lost', 'lost after', '500', '502 after', 'killed', 'killed after', '11000', '50000'] as const
+export type Fault = (typeof faults)[number]
+
+class Killed extends Error {}
+
+export interface Tab {
+  disk: Disk
+  alive: boolean
+}
+
+export class Phone {
+  online = true
+  faults: Fault[] = []
+  tabs: Tab[] = []
+  /** Keys in the order in which the shop answered them well, one for each answer. */
+  readonly answered: string[] = []
+  #line: Promise<unknown> = Promise.resolve()
+  readonly #shop: Shop
+  readonly who: Person
+  app: Hono
+
+  constructor(shop: Shop, who: Person) {
+    this.#shop = shop
+    this.who = who
+    this.app = shop.app
+  }
+
+  async open(): Promise<Tab> {
+    const disk = new Disk(diskName(this.who.id))
+    await disk.open()
+    const tab = { disk, alive: true }
+    this.tabs.push(tab)
+    return tab
+  }
+
+  /** The page is gone, whatever it was about. */
+  close(tab: Tab): void {
+    tab.alive = false
+    tab.disk.close()
+    this.tabs = this.tabs.filter((it) => it !== tab)
+  }
+
+  /** Logs out: every tab goes, and the disk with all that waited. */
+  async forget(): Promise<void> {
+    for (const tab of this.tabs) this.close(tab)
+    await Dexie.delete(diskName(this.who.id))
+  }
+
+  /** As the page does it: one tab at a time. undefined: the tab was killed meanwhile. */
+  send(tab: Tab, all: boolean): Promise<Rest | undefined> {
+    const post = {
+      disk: tab.disk,
+      deedOf: (kind: string) => Promise.resolve(deedOf(kind)),
+      tell: (key: string) => this.#tell(tab, key),
+      now: () => this.#shop.clock.now(),
+    }
+    const run = this.#line.then(async () => {
+      if (!tab.alive) return undefined
+      return sendWaiting(post, all).catch((error: unknown) => {
+        if (tab.alive) throw error
+        return undefined
+      })
+    })
+    this.#line = run.catch(() => undefined)
+    return run
+  }
+
+  #tell(tab: Tab, key: string): Tell {
+    const tell = async (it: Endpoint, input: unknown): Promise<unknown> => {
+      const fault = this.online ? this.faults.shift() : undefined
+      if (!tab.alive) throw new Killed()
+      if (!this.online || fault === 'lost') throw new Offline('no network')
+      if (fault === '500') throw new BadStatus(500)
+      if (fault === '11000') throw new SessionInvalid('over')
+      if (fault === '50000') throw new ServerSaidNo(codes.unexpected, 'unexpected')
+      if (fault === 'killed') this.#kill(tab)
+      this.#shop.clock.advance(1)
+      const answer = await this.#ask(it, input, key)
+      if (answer.code === codes.ok) this.answered.push(key)
+      if (fault === 'killed after') this.#kill(tab)
+      if (fault === 'lost after') throw new Offline('the answer was lost')
+      if (fault === '502 after') throw new BadStatus(502)
+      if (answer.code !== codes.ok) throw new ServerSaidNo(answer.code, answer.message, answer.data)
+      return answer.data
+    }
+    return tell as Tell
+  }
+
+  #kill(tab: Tab): never {
+    this.close(tab)
+    throw new Killed()
+  }
+
+  async #ask(it: Endpoint, input: unknown, key: string): Promise<{ code: number; message: string; data: unknown }> {
+    const get = it.method === 'GET'
+    const query = get ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
+    const answer = await this.app.request(`/api${it.path}${query}`, {
+      method: it.method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.who.token}`,
+        ...(!get && { 'idempotency-key': key }),
+      },
+      ...(!get && { body: JSON.stringify(input) }),
+    })
+    return (await answer.json()) as { code: number; message: string; data: unknown }
+  }
+}

@@ -1,0 +1,315 @@
+// @vitest-environment node
+/**
+ * Bar 51: whatever happens to the phone, the network and the shop, each change is done exactly once and in order, or stands
+ * there as refused; and never as somebody else (bar 39). Random sequences against the real shop: SEED= repeats one.
+ */
+import './no-page.ts'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAddresses } from '#contract/address/api.ts'
+import { addToCart, listCart } from '#contract/cart/api.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { makeApp } from '#server/app.ts'
+import { settingDeed } from '#src/account/deeds.ts'
+import { saveDeed } from '#src/address/deeds.ts'
+import { addDeed, changeDeed, removeDeed, selectDeed, shownCart } from '#src/cart/deeds.ts'
+import { type Kind, type Put, putWaiting, takeBack, tryAgain } from '#src/kit/outbox.ts'
+import { type OnShelf, stock } from '../support/buying.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { type Fault, faults, Phone, type Tab } from './outbox-model.ts'
+
+const seed = Number(process.env['SEED'] ?? 51)
+const runs = Number(process.env['RUNS'] ?? 20)
+const hold = 5000
+
+type Op =
+  | { op: 'add'; product: number; quantity: number }
+  | { op: 'quantity'; line: number; quantity: number }
+  | { op: 'note'; line: number; note: string }
+  | { op: 'select'; line: number; selected: boolean }
+  | { op: 'remove'; line: number }
+  | { op: 'address'; city: string }
+  | { op: 'setting'; currency: 'EUR' | 'GBP' | 'USD' }
+  | { op: 'undo' | 'online' | 'offline' | 'reload' | 'kill' | 'second tab' | 'restart' | 'retry' | 'log out' }
+  | { op: 'fault'; fault: Fault }
+  | { op: 'send'; tab: number; all: boolean; both: boolean }
+
+const line = fc.nat(2)
+const op: fc.Arbitrary<Op> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      op: fc.constant('add' as const),
+      product: fc.nat(1),
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  // The seller never has 9000: refused.
+  {
+    weight: 4,
+    arbitrary: fc.record({ op: fc.constant('quantity' as const), line, quantity: fc.constantFrom(1, 2, 3, 4, 9000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ op: fc.constant('note' as const), line, note: fc.constantFrom('red', 'blue', '') }),
+  },
+  { weight: 2, arbitrary: fc.record({ op: fc.constant('select' as const), line, selected: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('remove' as const), line }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('address' as const), city: fc.constantFrom('Berlin', 'Ulm') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ op: fc.constant('setting' as const), currency: fc.constantFrom('EUR', 'GBP', 'USD') }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      op: fc.constantFrom('undo', 'online', 'offline', 'reload', 'kill', 'second tab', 'restart', 'retry'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('log out' as const) }) },
+  { weight: 5, arbitrary: fc.record({ op: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({ op: fc.constant('send' as const), tab: fc.nat(1), all: fc.boolean(), both: fc.boolean() }),
+  },
+)
+
+/** A change as the shopper made it; those that became one share a key. */
+interface Intent {
+  key: string
+  kind: string
+  input: Record<string, unknown>
+  gone?: 'undone' | 'logged out' | 'refused before'
+}
+
+let shop: Shop
+let goods: OnShelf[]
+beforeAll(async () => {
+  shop = await openShop('pglite')
+  goods = await stock(shop)
+})
+afterAll(() => shop.close())
+
+const berlin = (city: string) => ({
+  firstName: 'Al',
+  lastName: 'Ice',
+  phone: '15112345678',
+  zip: '10115',
+  country: 'DE' as const,
+  province: '',
+  city,
+  streetOne: 'Weg 1',
+  streetTwo: '',
+  isDefault: false,
+})
+
+/** One phone's story: what was meant, and what the disk said of it. */
+class Story {
+  readonly intents = new Map<string, Intent>()
+  last: Put | undefined
+  tab!: Tab
+  readonly phone: Phone
+  readonly lines: readonly CartLine[]
+
+  constructor(phone: Phone, lines: readonly CartLine[]) {
+    this.phone = phone
+    this.lines = lines
+  }
+
+  async put<Input extends object>(kind: Kind<Input>, about: string, input: Input, after = 0): Promise<void> {
+    const at = shop.clock.now()
+    // A new wish takes the place of a refused one.
+    const same = await this.tab.disk.outbox.where('about').equals(about).toArray()
+    for (const { key, failed } of same) if (failed) (this.intents.get(key) as Intent).gone = 'refused before'
+    const put = await putWaiting(this.tab.disk, kind, { about, input, at, after: at + after })
+    this.last = put
+    const row = await this.tab.disk.outbox.get({ key: put.key })
+    this.intents.set(put.key, { key: put.key, kind: kind.kind, input: { ...(row?.input as object) } })
+  }
+
+  async undo(): Promise<void> {
+    const { last } = this
+    if (!last || !(await takeBack(this.tab.disk, last))) return
+    this.last = undefined
+    const intent = this.intents.get(last.key)
+    if (!intent) return
+    if (last.before === undefined) intent.gone = 'undone'
+    else intent.input = { ...(last.before as object) }
+  }
+
+  async do(it: Op): Promise<void> {
+    const { phone } = this
+    if (!this.tab?.alive) this.tab = phone.tabs[0] ?? (await phone.open())
+    const of = 'line' in it ? this.lines[it.line] : undefined
+    const about = `cart:${of?.id}`
+    const at = { lineId: of?.id ?? '', title: 'T' }
+    switch (it.op) {
+      case 'add': {
+        const { id: productId, skuId } = goods[3 + it.product] as OnShelf
+        const { quantity } = it
+        return this.put(addDeed, `cart:+${productId}`, {
+          productId,
+          skuId,
+          quantity,
+          line: { productId, skuId } as CartLine,
+        })
+      }
+      case 'quantity':
+        return this.put(changeDeed, about, { ...at, quantity: it.quantity })
+      case 'note':
+        return this.put(changeDeed, about, { ...at, note: it.note })
+      case 'select':
+        return this.put(selectDeed, 'cart', { lineIds: [at.lineId], selected: it.selected })
+      case 'remove':
+        return this.put(removeDeed, `cart:-${at.lineId}`, { lineIds: [at.lineId] }, hold)
+      case 'address':
+        return this.put(saveDeed, 'address:', { address: berlin(it.city) })
+      case 'setting':
+        return this.put(settingDeed, 'setting', { currencyType: it.currency })
+      case 'undo':
+        return this.undo()
+      case 'online':
+      case 'offline':
+        phone.online = it.op === 'online'
+        return
+      case 'reload':
+      case 'kill':
+        return phone.close(this.tab)
+      case 'second tab':
+        if (phone.tabs.length < 2) this.tab = await phone.open()
+        return
+      case 'restart':
+        phone.app = makeApp(shop.world)
+        return
+      case 'retry':
+        for (const { key } of await this.tab.disk.outbox.filter(({ failed }) => failed !== undefined).toArray())
+          await tryAgain(this.tab.disk, key, shop.clock.now())
+        return
+      case 'log out': {
+        for (const { key, failed } of await this.tab.disk.outbox.toArray())
+          (this.intents.get(key) as Intent).gone = failed ? 'refused before' : 'logged out'
+        this.last = undefined
+        return phone.forget()
+      }
+      case 'fault':
+        phone.faults.push(it.fault)
+        return
+      case 'send': {
+        if (phone.tabs.length < 2 && it.both) await phone.open()
+        const tabs = it.both ? phone.tabs : phone.tabs.slice(-1 - it.tab).slice(0, 1)
+        await Promise.all(tabs.map((tab) => phone.send(tab, it.all)))
+      }
+    }
+  }
+
+  /** The network is good again and stays so: everything comes to its end. */
+  async settle(): Promise<void> {
+    this.phone.online = true
+    this.phone.faults = []
+    if (!this.tab?.alive) this.tab = this.phone.tabs[0] ?? (await this.phone.open())
+    expect(await this.phone.send(this.tab, true)).toEqual({ why: 'empty' })
+  }
+}
+
+/** What the shop should hold: every change that was neither undone, lost by logging out nor refused, in order. */
+function expected(lines: readonly CartLine[], done: readonly Intent[]) {
+  const cart = new Map(
+    lines.map((it) => [it.productId, { id: it.id, quantity: it.quantity, note: '', selected: true }]),
+  )
+  let currency = 'USD'
+  const cities: string[] = []
+  const byId = (id: unknown) => [...cart.values()].find((it) => it.id === id)
+  for (const { kind, input } of done) {
+    if (kind === 'cart.add') {
+      const product = String(input['productId'])
+      const before = cart.get(product)
+      cart.set(product, {
+        ...(before ?? { id: '', note: '' }),
+        quantity: (before?.quantity ?? 0) + Number(input['quantity']),
+        selected: true,
+      })
+    }
+    const one = kind === 'cart.change' ? byId(input['lineId']) : undefined
+    if (one && input['quantity'] !== undefined) one.quantity = Number(input['quantity']) as never
+    if (one && input['note'] !== undefined) one.note = input['note'] as string
+    for (const id of kind === 'cart.select' ? (input['lineIds'] as string[]) : []) {
+      const it = byId(id)
+      if (it) it.selected = Boolean(input['selected'])
+    }
+    for (const id of kind === 'cart.remove' ? (input['lineIds'] as string[]) : [])
+      for (const [product, it] of cart) if (it.id === id) cart.delete(product)
+    if (kind === 'account.setting') currency = String(input['currencyType'])
+    if (kind === 'address.save') cities.push((input['address'] as { city: string }).city)
+  }
+  const shown = [...cart].map(([product, { id: _, ...it }]) => ({ product, ...it }))
+  return { cart: shown.toSorted((a, b) => a.product.localeCompare(b.product)), currency, cities: cities.toSorted() }
+}
+
+async function held(who: Person) {
+  const [{ lines }, { addresses }] = await Promise.all([who.ok(listCart, {}), who.ok(listAddresses, {})])
+  const row = await shop.world.database.db
+    .selectFrom('customer')
+    .select('currency')
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow()
+  const cart = lines.map(({ productId, quantity, note, selected }) => ({
+    product: productId,
+    quantity,
+    note,
+    selected,
+  }))
+  return {
+    cart: cart.toSorted((a, b) => a.product.localeCompare(b.product)),
+    currency: row.currency,
+    cities: addresses.map(({ city }) => city).toSorted(),
+  }
+}
+
+const doneKeys = async (who: Person): Promise<string[]> =>
+  (
+    await shop.world.database.db
+      .selectFrom('once')
+      .select('key')
+      .where('principal', '=', `customer:${who.id}`)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ key }) => key)
+
+let people = 0
+test(`each change once and in order, or refused: ${runs} stories`, { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(op, { minLength: 15, maxLength: 45 }), async (ops) => {
+      people += 1
+      const who = await shop.as(`outbox${people}`)
+      const other = await shop.as(`other${people}`)
+      for (const { id, skuId } of goods.slice(0, 3)) await who.ok(addToCart, { productId: id, skuId, quantity: 1 })
+      const { lines } = await who.ok(listCart, {})
+      const before = await doneKeys(who)
+      const story = new Story(new Phone(shop, who), lines)
+      for (const it of ops) await story.do(it)
+      await story.settle()
+
+      const rows = await story.tab.disk.outbox.toArray()
+      const refused = new Set(rows.map(({ key }) => key))
+      // Refused ones say why; nothing else is left behind.
+      expect(rows.every(({ failed }) => failed?.message)).toBe(true)
+      const done = (await doneKeys(who)).slice(before.length)
+      const meant = [...story.intents.values()].filter(({ key, gone }) => gone === undefined && !refused.has(key))
+      const mayBeDone = [...story.intents.values()].filter(({ gone }) => gone === 'logged out').map(({ key }) => key)
+      expect(done.filter((key) => !mayBeDone.includes(key))).toEqual(meant.map(({ key }) => key))
+      const inOrder = done.map((key) => story.intents.get(key) as Intent)
+      expect(await held(who)).toEqual(expected(lines, inOrder))
+      // The phone shows what the shop holds, and nobody else did any of it.
+      const kept = await shownCart(story.tab.disk)
+      if (kept.length > 0)
+        expect(kept.map(({ quantity }) => quantity).toSorted()).toEqual(
+          expected(lines, inOrder)
+            .cart.map(({ quantity }) => quantity)
+            .toSorted(),
+        )
+      expect(await doneKeys(other)).toEqual([])
+      await story.phone.forget()
+    }),
+    { numRuns: runs, seed },
+  )
+})
