@@ -22,6 +22,9 @@ async function walkAlong(page: Page, role: 'tab' | 'radio', names: readonly RegE
   }
 }
 
+// Alice buys all of her cart.
+test.use({ apart: 'keyboard' })
+
 /** A hoodie of the sample shop, in colours and sizes. */
 const hoodie = 'https://item.taobao.com/item.htm?id=738216405917'
 

@@ -48,6 +48,9 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   await test.step('finds a product of the sample shop and puts it beside', async () => {
     await openTab(page, 'Shop')
     await page.getByRole('link', { name: 'Search by keyword' }).click()
+    // The field of the home page has the same name.
+    await expect(page).toHaveURL(/searchPage/)
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Product link or search words' }).fill('down jacket')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: jacket }).click()

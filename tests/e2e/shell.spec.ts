@@ -2,6 +2,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/running-shop.ts'
 
+/** How many files of words the worker keeps in a language. Runs in the page. */
+async function keptWords(language: string): Promise<number> {
+  const files = new Set<string>()
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys())
+      if (url.includes(`/assets/lang-${language}-`)) files.add(url)
+  return files.size
+}
+
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('opens at home, and the tabs lead to the five pages', async ({ page }) => {
@@ -62,7 +71,7 @@ test('a language that was spoken once speaks offline', async ({ page, context })
   await page.addInitScript(() => localStorage.setItem('currentLanguage', 'fr'))
   await page.goto('/')
   await controlled(page)
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('languages')).keys()).length)).toBe(3)
+  await expect.poll(() => page.evaluate(keptWords, 'fr')).toBe(3)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -84,6 +93,17 @@ test('can be installed', async ({ page, context }) => {
   const browser = await context.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  // As the browser itself reads it: nothing in it is unknown or broken.
+  const { errors, data, url } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  expect(JSON.parse(data ?? '{}')).toMatchObject({ id: '/', name: 'Haulway', lang: 'en', display: 'standalone' })
+  // A language chosen here is the installed app's too.
+  await page.evaluate(() => localStorage.setItem('currentLanguage', 'de'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const german = await browser.send('Page.getAppManifest')
+  expect(JSON.parse(german.data ?? '{}')).toMatchObject({ id: '/', lang: 'de' })
 })
 
 test('going back closes what is open over a page, and only then leaves it', async ({ page }) => {

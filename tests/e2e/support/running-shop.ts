@@ -5,38 +5,119 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, expect, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  expect,
+  test as base,
+} from '@playwright/test'
 import { runShop } from '../../run/run-shop.ts'
 
+/** What a browser says about a request that a story cut off, or that a story answered badly. */
+const ofTheNetwork = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
+
 /** What a browser complained about, with the page it happened on. */
-function listen(context: BrowserContext, heard: string[]): void {
-  context.on('weberror', (error) => heard.push(`${error.page()?.url()}: ${String(error.error())}`))
-  context.on('console', (message) => {
+function listen(context: BrowserContext, heard: string[], machine: Machine, strict: boolean): void {
+  // Cutting the network, or answering in place of the shop, is what some stories are about; the screen tells the shopper.
+  let meddled = false
+  const watch = <Name extends 'route' | 'setOffline'>(it: Pick<BrowserContext, Name>, name: Name): void => {
+    const real = it[name].bind(it) as (...how: unknown[]) => Promise<void>
+    const watched = (...how: unknown[]): Promise<void> => {
+      meddled = true
+      return real(...how)
+    }
+    Object.assign(it, { [name]: watched })
+  }
+  watch(context, 'setOffline')
+  watch(context, 'route')
+  context.on('page', (page) => watch(page as unknown as BrowserContext, 'route'))
+  const complain = (where: string | undefined, message: ConsoleMessage): void => {
     if (message.type() !== 'error') return
-    // Cutting the network is what some stories are about; the screen tells the shopper.
-    if (/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
-    heard.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`)
+    if (!strict && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
+    if (ofTheNetwork.test(message.text()) && (meddled || machine.wasCut())) return
+    heard.push(`${where}: ${message.text()} (${message.location().url})`)
+  }
+  context.on('weberror', (error) => heard.push(`${error.page()?.url()}: ${String(error.error())}`))
+  context.on('console', (message) => complain(message.page()?.url() ?? 'the worker', message))
+  if (!strict) return
+  context.on('serviceworker', (worker) => {
+    worker.on('console', (message) => complain('the worker', message))
+    // A worker has no page that would tell of these.
+    void worker
+      .evaluate(() => {
+        for (const kind of ['error', 'unhandledrejection'])
+          addEventListener(kind, (event) =>
+            // oxlint-disable-next-line no-console -- heard above
+            console.error(kind, String((event as PromiseRejectionEvent).reason ?? (event as ErrorEvent).message)),
+          )
+      })
+      .catch(() => undefined)
   })
+  context.on('response', (response) => {
+    if (response.status() >= 500 && !meddled) heard.push(`${response.url()} answered ${response.status()}`)
+  })
+}
+
+/** The process behind the pages, which a story may take away. */
+export interface Machine {
+  base: string
+  /** Ends it as a power cut does. */
+  cut: () => Promise<void>
+  /** Starts it again, where it was. */
+  restore: () => Promise<void>
+  wasCut: () => boolean
 }
 
 interface PerTest {
   /** Opens one more browser that is listened to as well: the staff's. */
   another: (options: BrowserContextOptions) => Promise<BrowserContext>
   complaints: string[]
+  /** The worker's own errors count too, every answer of 5xx, and lost requests that the story did not cut off. */
+  strict: boolean
 }
 
-export const test = base.extend<PerTest, { shop: string }>({
-  shop: [
+interface PerWorker {
+  machine: Machine
+  shop: string
+  /** A file that uses up what others need names itself here, and has a shop of its own. */
+  apart: string
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  apart: ['', { option: true, scope: 'worker' }],
+  machine: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
     async ({}, use) => {
       const dir = await mkdtemp(join(tmpdir(), 'haulway-e2e-'))
-      const shop = await runShop({ DATA_DIR: dir, NODE_ENV: 'test', DEMO: 'yes', LOG_LEVEL: 'info' })
-      await use(shop.base)
-      await shop.stop('SIGTERM')
+      const env = { DATA_DIR: dir, NODE_ENV: 'test', DEMO: 'yes', LOG_LEVEL: 'info' }
+      let shop = await runShop(env)
+      const { base } = shop
+      let runs = true
+      let cut = false
+      const machine: Machine = {
+        base,
+        async cut() {
+          runs = false
+          cut = true
+          await shop.stop('SIGKILL')
+        },
+        async restore() {
+          if (runs) return
+          shop = await runShop({ ...env, PORT: new URL(base).port })
+          runs = true
+          cut = false
+        },
+        wasCut: () => cut,
+      }
+      await use(machine)
+      if (runs) await shop.stop('SIGTERM')
       await rm(dir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shop: [async ({ machine }, use) => use(machine.base), { scope: 'worker' }],
+  strict: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(shop),
   // oxlint-disable-next-line no-empty-pattern -- as above
   complaints: async ({}, use) => {
@@ -44,15 +125,15 @@ export const test = base.extend<PerTest, { shop: string }>({
     await use(heard)
     expect(heard).toEqual([])
   },
-  context: async ({ context, complaints }, use) => {
-    listen(context, complaints)
+  context: async ({ context, complaints, machine, strict }, use) => {
+    listen(context, complaints, machine, strict)
     await use(context)
   },
-  another: async ({ browser, baseURL, complaints }, use) => {
+  another: async ({ browser, baseURL, complaints, machine, strict }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options })
-      listen(context, complaints)
+      listen(context, complaints, machine, strict)
       opened.push(context)
       return context
     })

@@ -1,0 +1,143 @@
+/** Bars 54 and 53: ten taps in 300 ms, two tabs, back and forward, an answer that was lost: each button does it once. */
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { enter } from '../../scripts/screen-walk.ts'
+import { expect, test } from './support/running-shop.ts'
+
+/** Counts what reached the shop and went through, by path. */
+function count(context: BrowserContext): Map<string, number> {
+  const done = new Map<string, number>()
+  context.on('response', async (response) => {
+    const path = new URL(response.url()).pathname
+    if (response.request().method() !== 'POST' || !path.startsWith('/api/')) return
+    const { code } = (await response.json().catch(() => ({}))) as { code?: number }
+    if (code === 20_000) done.set(path, (done.get(path) ?? 0) + 1)
+  })
+  return done
+}
+
+/** Counts what was asked of the shop, by path. */
+function countAsked(context: BrowserContext): Map<string, number> {
+  const asked = new Map<string, number>()
+  context.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (request.method() === 'POST') asked.set(path, (asked.get(path) ?? 0) + 1)
+  })
+  return asked
+}
+
+/** Ten taps within 300 ms. */
+const tapTen = (button: Locator): Promise<void> =>
+  button.evaluate(async (it: HTMLElement) => {
+    for (let tap = 0; tap < 10; tap += 1) {
+      it.click()
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  })
+
+const enterAs = async (another: (options: object) => Promise<BrowserContext>, shop: string, who: string) => {
+  const context = await another({ serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' })
+  const book = await enter(context, shop, who)
+  return { context, book, page: await context.newPage() }
+}
+const place = (page: Page) => page.getByRole('button', { name: 'Place order and pay' })
+const agree = async (page: Page) => {
+  await place(page).waitFor()
+  await page.getByRole('checkbox', { name: /agree/i }).check()
+  await expect(place(page)).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+test('ten taps, two tabs and the way back: one order, one payment', async ({ another, shop }) => {
+  test.setTimeout(90_000)
+  const { context, book, page } = await enterAs(another, shop, 'alice')
+  const done = count(context)
+  const line = book?.cart[0]
+  const address = `/pages/preOrder/index?lines=${line?.id}`
+  await page.goto(address)
+  await agree(page)
+  const other = await context.newPage()
+  await other.goto(address)
+  await agree(other)
+  await tapTen(place(page))
+  await expect(page).toHaveURL(/payOrder/)
+  // The second tab is told that there is nothing left to order.
+  await tapTen(place(other))
+  await expect(other.getByText('No items selected').or(other.getByRole('alert')).first()).toBeVisible()
+  expect(done.get('/api/order/place')).toBe(1)
+
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await pay.waitFor()
+  await tapTen(pay)
+  // From the balance: done at once.
+  await expect(page).toHaveURL(/paymentSuccess/)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect(done.get('/api/payment/pay')).toBe(1)
+  expect(done.get('/api/order/place')).toBe(1)
+})
+
+test('ten taps on what is free: one address, one of it in the cart', async ({ another, shop }) => {
+  const { context, page } = await enterAs(another, shop, 'erin')
+  const asked = countAsked(context)
+  await page.goto('/pages/userAddress/index')
+  // Her first address is here: the form begins in its country.
+  await expect(page.getByText('Erin Nowak')).toBeVisible()
+  await page.getByRole('link', { name: 'Add address' }).click()
+  for (const [name, value] of [
+    ['First name', 'Erin'],
+    ['Last name', 'Moss'],
+    ['Phone', '501234568'],
+    ['Postcode', '00-001'],
+    ['City', 'Warszawa'],
+    ['Street and number', 'ulica Lipowa 5'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(value)
+  await tapTen(page.getByRole('button', { name: 'Save address' }))
+  await expect(page.getByText('Erin Moss')).toHaveCount(1)
+  expect(asked.get('/api/address/save')).toBe(1)
+
+  await page.goto('/')
+  const tile = page
+    .getByRole('link')
+    .filter({ has: page.locator('img') })
+    .first()
+  await tile.click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  for (const group of await sheet.locator('[role=group]:has([aria-pressed])').all())
+    await group.locator('button:not([aria-disabled])').first().click()
+  await tapTen(sheet.getByRole('button', { name: 'Add to cart' }))
+  await expect(page.getByText('In the cart')).toBeVisible()
+  await page.goto('/pages/shopCart/index')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
+  expect(asked.get('/api/cart/add')).toBe(1)
+})
+
+test('the answer to a payment is lost: tried again, it is paid once', async ({ another, shop }) => {
+  const { context, book, page } = await enterAs(another, shop, 'bob')
+  const due = book?.orders.find(({ status }) => status === 'ordered')?.orderNumber
+  const paid: (string | null)[] = []
+  await context.route('**/api/payment/pay', async (route) => {
+    paid.push(route.request().headers()['idempotency-key'] ?? null)
+    // The shop does it; the phone hears nothing.
+    const answer = await route.fetch()
+    if (paid.length === 1) return route.abort('connectionreset')
+    return route.fulfill({ response: answer })
+  })
+  const address = `/pages/payOrder/index?orders=${due}`
+  await page.goto(address)
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await pay.click()
+  await expect.poll(() => paid.length).toBe(1)
+  await expect(pay).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 })
+  // Whoever opens it anew is shown what the shop took: nobody is told that nothing was charged.
+  const anew = await context.newPage()
+  await anew.goto(address)
+  await expect(anew).toHaveURL(/paymentSuccess\/index\?payment=/)
+  await expect(anew.getByRole('status').getByRole('heading', { name: 'Paid. We are buying it now.' })).toBeVisible()
+  await pay.click()
+  await expect(page).toHaveURL(/paymentSuccess/)
+  expect(paid).toHaveLength(2)
+  expect(new Set(paid).size).toBe(1)
+})
