@@ -82,7 +82,7 @@ export function LineBench({
         least={least}
         pastes={!hidden}
       >
-        <ProductThumb src={line.pic ?? ''} size="100%" className={css.sellers} />
+        <ProductThumb src={line.pic ?? ''} size="fill" className={css.sellers} />
       </Photos>
       {missing.includes('photos') && (
         <p
