@@ -6,6 +6,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { homePages } from './scripts/home-pages.ts'
 import { firstRoutes, firstWords, homeFiles } from './scripts/first-set.ts'
 import { layersFirst } from './scripts/layers-first.ts'
 import { root } from './scripts/run.ts'
@@ -41,43 +42,17 @@ export default defineConfig({
     leanIcons(),
     styleless(),
     splashScreens(),
+    homePages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      injectRegister: false, // src/app/update.ts registers it, through a Trusted Types policy
+      injectRegister: false, // src/app/follow-worker.ts registers it, through a Trusted Types policy
       registerType: 'prompt',
-      manifest: {
-        id: '/',
-        name: 'Haulway',
-        short_name: 'Haulway',
-        description: 'Buy from Chinese shops and have it sent home in one parcel.',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f8f5f4',
-        theme_color: '#ff5001',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icons/app-icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-        ],
-        shortcuts: [
-          { name: 'Orders', url: '/pages/index/index' },
-          { name: 'Cart', url: '/pages/shopCart/index' },
-        ],
-      },
-      includeManifestIcons: false,
+      manifest: false, // the server makes it: server/manifest.ts
       injectManifest: {
         globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
-        // English is everybody's fallback; other languages are kept once spoken (sw/languages.ts). Games, the gallery and the memory disk wait until they are asked for.
-        globIgnores: [
-          'assets/lang-{ar,br,de,es,fr,it,pl,tr,zh-CN}-*',
-          'assets/memory-disk-*',
-          'assets/gallery-*',
-          'assets/page-test-*',
-        ],
+        // Words of other languages are listed too, and kept by the phones that speak them (sw/manifest.ts).
         rollupFormat: 'iife',
       },
     }),
@@ -96,16 +71,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
               name: 'router',
               test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-              priority: 3,
+              priority: 4,
             },
-            { name: 'dexie', test: /node_modules\/dexie/ },
             { name: 'ky', test: /node_modules\/ky\// },
             // All that the home page needs for its first paint, the addresses of the other pages, and nothing else.
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            // The disk, which comes with the first reading, whatever else would like to have it near.
+            { name: 'dexie', test: /node_modules\/dexie|\/src\/disk(-versions)?\.ts/, priority: 2 },
             // What it shows later: its sheets, and the cards that wait for the disk.
             {
               name: 'second',

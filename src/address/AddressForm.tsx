@@ -47,7 +47,7 @@ async function sendAtOnce(input: Saving, key: string): Promise<'told'> {
 export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const { t } = useLingui()
   const first = address ? formOf(address) : emptyForm(others[0]?.country ?? likely())
-  const draft = useDraft<Typed>(draftOf(address?.id), first, withoutNumber)
+  const draft = useDraft<Typed>(draftOf(address?.id), first, (typed) => withoutNumber(typed, first))
   const [problems, setProblems] = useState<Problems>({})
   const form = draft.value
   const online = useOnline()
@@ -98,6 +98,8 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
     if (sure) void remove.run(address.id)
   }
 
+  // A draft may be of another country, with other fields.
+  if (!draft.ready) return null
   return (
     <main>
       <NavBar
@@ -143,7 +145,11 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
         </Card>
         <div className={styles.after}>
           <Note icon={CloudSlash}>
-            <Trans>This form is kept on your phone as you type.</Trans>{' '}
+            {secret ? (
+              <Trans>This form is kept on your phone as you type, without the customs ID.</Trans>
+            ) : (
+              <Trans>This form is kept on your phone as you type.</Trans>
+            )}{' '}
             {!online && !secret && <Trans>Sent by itself when you are back online.</Trans>}
           </Note>
         </div>
@@ -154,7 +160,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
           wide
           onClick={submit}
           loading={save.pending && t`Saving`}
-          disabledReason={!online && secret && t`You are offline. The customs number is not kept on this phone.`}
+          disabledReason={!online && secret && t`You are offline. The customs ID is not kept on this phone.`}
         >
           <Trans>Save address</Trans>
         </Button>

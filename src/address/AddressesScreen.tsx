@@ -42,14 +42,18 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
   })
   const offline = freshness === 'offline'
   const errand = { ...(pick && { pick }) }
+  const known = kept && (whole || kept.addresses.length > 0)
+  const unknown = offline || freshness === 'failed'
+  const edited = kept?.addresses.find(({ id }) => id === edit)
   const choose = (id: string) => void leaveAddress(pick ?? '', id).then(() => leave())
 
-  if (edit && kept)
+  // Not before the others are here: a new one begins in the country of the newest.
+  if (kept && (edited || (edit === 'new' && (known || unknown))))
     return (
       <Suspense>
         <AddressForm
           key={edit}
-          address={kept.addresses.find(({ id }) => id === edit)}
+          address={edited}
           others={kept.addresses}
           onDone={(saved) => {
             // A new one made during an errand is what the errand is for.
@@ -70,13 +74,12 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
       <Trans>Add address</Trans>
     </Link>
   )
-  const known = kept && (whole || kept.addresses.length > 0)
   return (
     <main>
       {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={pick ? <Trans>Choose an address</Trans> : <Trans>My addresses</Trans>} onBack={leave} />
       {!known ? (
-        kept && (offline || freshness === 'failed') ? (
+        kept && unknown ? (
           <Timeout onRetry={() => void sync()} />
         ) : (
           <div className={layout.pad}>

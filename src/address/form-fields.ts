@@ -43,7 +43,9 @@ export const moveTo = (form: Typed, country: CountryCode): Typed =>
 /** A whole number of a customs office goes to the shop and lies nowhere on the phone (safety.md D). */
 export const holdsNumber = ({ customsId }: { customsId?: string | undefined }): boolean =>
   Boolean(customsId) && !isMaskedCustomsId(customsId ?? '')
-export const withoutNumber = (form: Typed): Typed => (holdsNumber(form) ? { ...form, customsId: '' } : form)
+/** What of a form may lie there; a number typed over a kept one leaves the mask that stood in its place. */
+export const withoutNumber = (form: Typed, first: Typed): Typed =>
+  holdsNumber(form) ? { ...form, customsId: form.country === first.country ? first.customsId : '' } : form
 
 export type Problems = Partial<Record<AddressField, AddressProblem>>
 

@@ -79,12 +79,21 @@ test('a thumb finds every control, and no width scrolls sideways', async ({ anot
   expect(found).toEqual({})
 })
 
-/** The words of the catalogs that reach the browser, each two fifths longer. */
-const speakLonger = (context: BrowserContext) =>
-  context.route(/\/assets\/lang-en-[^/]+\.js$/, async (route) => {
+/** The words of the catalogs that reach the browser, each two fifths longer; the home page that came made has its own. */
+const speakLonger = async (context: BrowserContext) => {
+  await context.route(/\/assets\/lang-en-[^/]+\.js$/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: lengthened(await answer.text()) })
   })
+  await context.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const answer = await route.fetch()
+      const bare = (await answer.text()).replace('data-home="en"', 'data-start="bare"')
+      await route.fulfill({ response: answer, body: bare })
+    },
+  )
+}
 
 /** Lengthened words and amounts of money of which something is not seen: cut by a box, or standing out of their control. */
 const cut = (page: Page): Promise<string[]> =>
