@@ -16,7 +16,8 @@ export async function enter(context: BrowserContext, base: string, who: string):
   const answer = await context.request.post(`${base}/api/${staff ? 'ops/auth/login' : 'auth/doLogin'}`, {
     data: { email, password: 'haulway-demo' },
   })
-  const { data } = (await answer.json()) as { data: { token: string; user?: unknown } }
+  const { data, message } = (await answer.json()) as { data?: { token: string; user?: unknown }; message: string }
+  if (!data) throw new Error(`${who} could not log in: ${message}`)
   if (staff) return undefined
   await remember(context, 'userInfo', JSON.stringify(data.user))
   const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {

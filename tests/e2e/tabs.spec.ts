@@ -16,26 +16,35 @@ test('of five tabs one asks, every five seconds, and another goes on when it clo
   another,
   machine,
 }) => {
+  test.setTimeout(120_000)
   const context = await another(phone)
   await enter(context, machine.base, 'maya')
   await context.clock.install()
   const tabs = await Promise.all(Array.from({ length: 5 }, () => context.newPage()))
   const heard = tabs.map((tab) => asked(tab, '/api/notice/getSiteNoticeNum'))
+  const began = Date.now()
   await Promise.all(tabs.map((tab) => tab.goto('/')))
   const sum = () => heard.reduce((all, one) => all + one.length, 0)
-  await expect.poll(sum).toBe(1)
-  for (const times of [2, 3, 4]) {
-    // One clock for all tabs of a phone.
+  // Five cold starts at once: on a busy machine a first question may be given up after 10 s and asked again after 10 more.
+  await expect.poll(sum, { timeout: 45_000 }).toBeGreaterThan(0)
+  const jumps = 3
+  for (let jump = 0; jump < jumps; jump += 1) {
+    const before = sum()
+    // One clock for all tabs of a phone; it goes on by itself too.
     await context.clock.fastForward(5000)
-    await expect.poll(sum).toBe(times)
+    await expect.poll(sum).toBeGreaterThan(before)
   }
   expect(heard.filter((one) => one.length > 0)).toHaveLength(1)
+  // The first one, one for each jump, and one for every 5 s that passed by themselves.
+  expect(sum()).toBeLessThanOrEqual(1 + jumps + (Date.now() - began) / 5000)
   for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Notices, \d+ unread$/ })).toBeVisible()
   const leader = heard.findIndex((one) => one.length > 0)
   await tabs[leader]?.close()
-  await expect.poll(sum, { timeout: 5000 }).toBe(5)
+  const others = () => sum() - (heard[leader]?.length ?? 0)
+  await expect.poll(others, { timeout: 5000 }).toBe(1)
   await context.clock.fastForward(5000)
-  await expect.poll(sum).toBe(6)
+  await expect.poll(others).toBeGreaterThan(1)
+  expect(heard.filter((one) => one.length > 0)).toHaveLength(2)
 })
 
 /** As a browser tells a page of it: gone to another tab, back from there, or back from the back/forward cache. */
