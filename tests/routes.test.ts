@@ -7,6 +7,7 @@ import { createAppRouter } from '#src/app/router.ts'
 import { isSignedIn, signIn, userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
 import { currentToast } from '#src/kit/ui/toast.ts'
+import { alice } from './phone/alice.ts'
 
 // Specification 2, in its own order: the five tabs, then "Other routes (all under pages/)".
 const specified = [
@@ -163,20 +164,10 @@ test('the test page is not for shoppers', () => {
 })
 
 function signInAlice() {
-  const user = {
-    id: 'alice',
-    username: 'alice',
-    email: 'a@example.com',
-    emailVerified: true,
-    language: 'en',
-    currency: 'USD',
-    createdAt: 0,
-    level: { key: 'a', name: 'A', points: 0 },
-  } as const
   signIn({
     token: 't',
     expiresAt: Number.MAX_SAFE_INTEGER,
-    user: { ...user, id: user.id as never, level: { ...user.level, points: 0 as never } },
+    user: alice,
   })
   expect(isSignedIn()).toBe(true)
 }

@@ -9,6 +9,7 @@ import { call } from '#src/kit/http.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { isSignedIn, onSessionLost, signIn } from '#src/kit/session.ts'
 import { currentToast, type Toast, watchToasts } from '#src/kit/ui/toast.ts'
+import { alice } from '../../tests/phone/alice.ts'
 import { exampleOf } from '../../tests/support/routes.ts'
 import { type BadServer, codeUnknown, type Fault, openBadServer } from '../../tests/support/misbehave.ts'
 import { activate } from './i18n.ts'
@@ -21,16 +22,6 @@ const nameOf = (it: Endpoint) => `${it.method} ${it.path}`
 
 let server: BadServer
 const realFetch = globalThis.fetch
-const user = {
-  id: '01890000-0000-7000-8000-000000000001',
-  username: 'alice',
-  email: 'a@example.com',
-  emailVerified: true,
-  language: 'en',
-  currency: 'USD',
-  createdAt: 0,
-  level: { key: 'a', name: 'A', points: 0 },
-} as const
 
 beforeAll(async () => {
   await activate('en')
@@ -62,7 +53,7 @@ beforeEach(() => {
     const { method, headers, signal } = asked
     return realFetch(asked.url.replace(location.origin, server.base), { method, headers, signal })
   })
-  signIn({ token: 'first', expiresAt: Date.now() + 900_000, user: user as never })
+  signIn({ token: 'first', expiresAt: Date.now() + 900_000, user: alice })
   Object.assign(server, { fault: undefined, heard: [] })
 })
 afterEach(() => {
@@ -168,7 +159,7 @@ test('a value of another type, anywhere in an answer, is no answer', { timeout: 
 test('a word that this version does not know yet, and a text longer than it was allowed, are no garbage', async () => {
   const it = calls.find((one) => one.path === '/address/list') as Endpoint
   const good = server.good.get(nameOf(it))
-  const address = { id: user.id, firstName: 'A'.repeat(500), lastName: 'B', phone: '1', zip: '1', country: 'ZZ' }
+  const address = { id: alice.id, firstName: 'A'.repeat(500), lastName: 'B', phone: '1', zip: '1', country: 'ZZ' }
   const more = { province: '', city: 'C', streetOne: 'D', streetTwo: '', isDefault: false, new: true }
   server.good.set(nameOf(it), { addresses: [{ ...address, ...more }] })
   expect(await ask(it)).toBeUndefined()

@@ -1,24 +1,14 @@
 /** What moved arrives on the disk, page by page, once; and a disk that does not open is replaced by memory. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDisk } from '#src/disk.ts'
+import { alice } from '../../tests/phone/alice.ts'
 import { pullChanges } from './changes.ts'
 import { signIn, signOut } from './session.ts'
 import { store } from './store.ts'
 import { bookAtom } from './sync.ts'
 import { disk, onDisk } from './with-disk.ts'
 
-const id = '01890000-0000-7000-8000-000000000001'
-const user = {
-  id,
-  username: 'alice',
-  email: 'a@example.com',
-  emailVerified: true,
-  language: 'en',
-  currency: 'USD',
-  createdAt: 0,
-  level: { key: 'a', name: 'A', points: 0 },
-} as const
-
+const { id } = alice
 const nothingMoved = {
   left: 0,
   below: 0,
@@ -71,7 +61,7 @@ function answerWith(pages: Record<string, object>) {
 
 beforeEach(() => {
   asked = []
-  signIn({ token: 't', expiresAt: Date.now() + 900_000, user: user as never })
+  signIn({ token: 't', expiresAt: Date.now() + 900_000, user: alice })
 })
 afterEach(async () => {
   answerWith({})

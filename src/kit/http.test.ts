@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { alice } from '../../tests/phone/alice.ts'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from './errors.ts'
 import { call } from './http.ts'
 import { isSignedIn, onSessionLost, signIn, signOut, userAtom } from './session.ts'
@@ -40,17 +41,7 @@ const say = (code: number, data: unknown = {}, message = 'as asked') =>
     status: 200,
     headers: { 'content-type': 'application/json' },
   })
-const user = {
-  id: '01890000-0000-7000-8000-000000000001',
-  username: 'alice',
-  email: 'a@example.com',
-  emailVerified: true,
-  language: 'en',
-  currency: 'USD',
-  createdAt: 0,
-  level: { key: 'a', name: 'A', points: 0 },
-} as const
-const signedIn = (token: string, left = 900_000) => ({ token, expiresAt: Date.now() + left, user: user as never })
+const signedIn = (token: string, left = 900_000) => ({ token, expiresAt: Date.now() + left, user: alice })
 
 beforeEach(() => {
   heard = []
@@ -176,7 +167,7 @@ describe('a call made as one shopper', () => {
     await expect(call(pay, {}, { as: 'somebody else' })).rejects.toBeInstanceOf(Offline)
     await expect(call(pay, {}, { as: null })).rejects.toBeInstanceOf(Offline)
     expect(heard).toEqual([])
-    await call(pay, {}, { as: user.id })
+    await call(pay, {}, { as: alice.id })
     expect(heard.map((it) => it.token)).toEqual(['Bearer first'])
   })
 
@@ -184,9 +175,9 @@ describe('a call made as one shopper', () => {
     // jsdom cannot load the page anew, and says so.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     signIn(signedIn('old', 10_000))
-    const theirs = { ...signedIn('theirs'), user: { ...user, id: '01890000-0000-7000-8000-000000000002' } as never }
+    const theirs = { ...signedIn('theirs'), user: { ...alice, id: '01890000-0000-7000-8000-000000000002' } as never }
     answer = (path) => (path === '/auth/refresh' ? say(20000, theirs) : say(20000))
-    await expect(call(pay, {}, { as: user.id })).rejects.toBeInstanceOf(Offline)
+    await expect(call(pay, {}, { as: alice.id })).rejects.toBeInstanceOf(Offline)
     expect(heard.map((it) => it.path)).toEqual(['/auth/refresh'])
   })
 })

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kit/endpoint.ts'
+import { alice } from '../../tests/phone/alice.ts'
 import { knowDeeds } from './deeds.ts'
 import { ServerSaidNo } from './errors.ts'
 import type { Deed } from './outbox.ts'
@@ -23,16 +24,6 @@ const deed: Deed<{ n: number }, object> = {
   fold: (_, after) => after,
   title: ({ n }) => `change ${n}`,
 }
-const user = {
-  id: '01890000-0000-7000-8000-000000000009',
-  username: 'alice',
-  email: 'a@example.com',
-  emailVerified: true,
-  language: 'en',
-  currency: 'USD',
-  createdAt: 0,
-  level: { key: 'a', name: 'A', points: 0 },
-}
 
 let heard: { n: number; key: string | null }[] = []
 let code = 20_000
@@ -42,7 +33,7 @@ const say = (it: number, data: unknown = {}) =>
     status: 200,
     headers: { 'content-type': 'application/json' },
   })
-const enter = () => signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: user as never })
+const enter = () => signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: alice })
 const goOnline = (is: boolean) => {
   online = is
   dispatchEvent(new Event(is ? 'online' : 'offline'))

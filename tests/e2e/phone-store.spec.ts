@@ -116,6 +116,49 @@ test('after log-in and every screen there is no token, password or document numb
   expect(placesOf(secrets, await everythingOn(page))).toEqual([])
 })
 
+test('a customs ID that is typed goes to the shop and lies nowhere on the phone, not in the draft either', async ({
+  page,
+  context,
+}) => {
+  const cpf = '111.444.777-35'
+  const lies = async () =>
+    placesOf([cpf, cpf.replace(/\D/g, '')], await everythingOn(page)).filter((place) => !place.endsWith(' in page'))
+  await logIn(page, 'maya')
+  await page.goto('/pages/userAddress/index?edit=new')
+  await page.locator('[role=form] button').first().click()
+  await page.locator('dialog img[src$="/BR.svg"]').first().click()
+  const fields = { firstName: 'Maya', lastName: 'Lima', phone: '11912345678', zip: '01310-100', city: 'São Paulo' }
+  for (const [name, text] of Object.entries({ ...fields, streetOne: 'Rua Augusta 9', customsId: cpf }))
+    await page.locator(`input[name=${name}]`).fill(text)
+  await expect(page.getByText('kept on your phone as you type, without the customs ID')).toBeVisible()
+  await expect.poll(async () => placesOf(['Rua Augusta 9'], await everythingOn(page))).not.toEqual([])
+  expect(await lies()).toEqual([])
+
+  // Nothing of it may wait on the phone: without a network it is not sent later, and the button says why.
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: 'Save address' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('The customs ID is not kept on this phone.')).toBeVisible()
+  await context.setOffline(false)
+
+  // What was typed is there again after the page was killed, without the number.
+  await page.reload()
+  await expect(page.locator('input[name=streetOne]')).toHaveValue('Rua Augusta 9')
+  await expect(page.locator('input[name=customsId]')).toHaveValue('')
+  await page.locator('input[name=customsId]').fill(cpf)
+  await page
+    .getByRole('combobox', { name: 'State' })
+    .or(page.getByRole('button', { name: /State/ }))
+    .first()
+    .click()
+  await page.locator('dialog').getByText('São Paulo').first().click()
+  await save.click()
+  await expect(page.locator('[role=form]')).toHaveCount(0)
+  await page.goto('/pages/userAddress/index')
+  await expect(page.getByText('Rua Augusta 9').first()).toBeVisible()
+  expect(await lies()).toEqual([])
+})
+
 for (const how of ['online', 'offline'] as const)
   test(`one person logs out ${how}, another logs in: nothing of the first is left anywhere`, async ({
     page,
