@@ -4,4 +4,7 @@ import type { JobRun } from './kit/jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
 
+/** They wait for hosts that a shopper's browser named: run beside the others, several at once. */
+export const strangersJobs = ['push.send']
+
 export const jobs: Record<string, JobRun> = { ...accountJobs, ...paymentJobs, ...pushJobs }

@@ -17,7 +17,7 @@ import { makeDemoClock } from './demo/clock.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { seedDemo } from './demo/seed.ts'
 import { makeRobot, type Robot } from './demo/robot.ts'
-import { jobs } from './jobs.ts'
+import { jobs, strangersJobs } from './jobs.ts'
 import { keptSecret } from './kept-secret.ts'
 import { learnCatalogs } from './kit/catalogs.ts'
 import { guardHeaders } from './kit/guard.ts'
@@ -30,6 +30,9 @@ import { openDoors } from './outside/open-doors.ts'
 import { seedShop } from './seed-shop.ts'
 import { upkeep } from './upkeep.ts'
 import { serveApps, serveHealth } from './web.ts'
+
+/** How many phones are told at once. */
+const pushesAtOnce = 4
 
 export interface RunningShop {
   port: number
@@ -74,15 +77,22 @@ export async function startShop(given: Config, log: Logger, dist: string | null)
     await seedShop(world)
     await ensureAdmin(world)
     if (config.demo) await seedDemo(world, (now) => openDoors(config, database, now), log)
-    const work = loop(seconds(5), () => runDueJobs(world, jobs), failed('the jobs'))
+    const work = loop(seconds(5), () => runDueJobs(world, jobs, { but: strangersJobs }), failed('the jobs'))
+    const pushes = loop(
+      seconds(5),
+      () => Promise.all(Array.from({ length: pushesAtOnce }, () => runDueJobs(world, jobs, { only: strangersJobs }))),
+      failed('the pushes'),
+    )
     runner.wake = () => {
       work.wake()
+      pushes.wake()
       for (const robot of robots) robot.wake()
     }
     const look = { brand: config.brand, theme: config.themeColor, demo: config.demo, worker: config.serviceWorker }
     serveManifest(app, look)
     if (dist) serveApps(app, dist, look)
     work.wake()
+    pushes.wake()
     scan.wake()
 
     const { server, port } = await listen(app, config)
@@ -103,6 +113,7 @@ export async function startShop(given: Config, log: Logger, dist: string | null)
         for (const robot of robots) await robot.stop()
         await scan.stop()
         await work.stop()
+        await pushes.stop()
         await database.checkpoint().catch(() => undefined)
         await database.close()
       },

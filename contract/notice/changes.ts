@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, fromQuery } from '../kit/fields.ts'
+import { seconds } from '../kit/time.ts'
 import { Address } from '../address/address.ts'
 import { CartLine } from '../cart/cart.ts'
 import { Coupon } from '../coupon/coupon.ts'
@@ -15,6 +16,16 @@ import { Payment } from '../payment/payment.ts'
 import { Return } from '../returns/return.ts'
 import { StoredItem } from '../warehouse/stored-item.ts'
 import { Notice } from './notice.ts'
+
+/**
+ * A shop that came out of its backup begins another book: its revisions start above all that any phone may have seen, so a
+ * phone knows that what it holds may never have been.
+ */
+const revisionsOfABook = 100_000
+/** Which book a revision is of. */
+export const bookOf = (revision: number): number => Math.floor(revision / revisionsOfABook)
+/** The first revision of a book begun at `at` (epoch ms). */
+export const newBook = (at: number): number => Math.floor(at / seconds(1)) * revisionsOfABook
 
 const Revision_ = fromQuery(v.pipe(v.number(), v.integer(), v.minValue(0)))
 

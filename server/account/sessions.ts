@@ -143,9 +143,14 @@ export async function endSessions(
     .where(sql<boolean>`expires_at > ${ctx.now}`)
     .returning('id')
     .execute()
-  // What the phone was told by push ends with it, whoever uses the phone next.
+  // What the phone was told by push ends with it, whoever uses the phone next; also where the session had run out before.
+  await ctx.tx
+    .deleteFrom('push_subscription')
+    .where('customer_id', '=', customerId)
+    .$if(which.only !== undefined, (it) => it.where('session_id', '=', which.only ?? ''))
+    .$if(which.but !== undefined, (it) => it.where('session_id', '<>', which.but ?? ''))
+    .execute()
   const ids = ended.map(({ id }) => id)
-  if (ids.length > 0) await ctx.tx.deleteFrom('push_subscription').where('session_id', 'in', ids).execute()
   ctx.after(() => {
     for (const id of ids) {
       latestOf(ctx.world).delete(id)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
+import { newBook } from '#contract/notice/changes.ts'
 import { BackupRefused, type Ending, type Line, readLines, type Row } from './backup-lines.ts'
 import { quote, type Reference, referencesOf, type Table, tablesOf } from './catalog.ts'
 import { layMigrationTables, readMigrations } from './migrate.ts'
@@ -135,6 +136,9 @@ async function pour(client: PoolClient, source: Readable, { migrations, dataDir 
     const short = Object.entries(ending.tables).find(([name, count]) => counts[name] !== count)
     if (short) throw new BackupRefused(`The backup is damaged: rows of ${short[0]} are missing.`)
     await closeTables(client, tables, references)
+    // No phone may take what it saw after the backup for what happens from here on.
+    if (tables.some(({ name }) => name === 'customer'))
+      await client.query('update customer set revision = greatest(revision + 1, $1)', [newBook(Date.now())])
     files.settle()
     return ending
   } catch (error) {

@@ -17,19 +17,35 @@ const invalid = (message: string) => new Refused('invalid', kitWords.invalid, {}
 
 /** A connection that breaks while the body is on its way is no fault of ours. */
 async function textOf(c: Context): Promise<string> {
-  try {
-    return await c.req.text()
-  } catch {
+  const body = await readBody(c, longestBody).catch(() => {
     throw invalid('broken off')
+  })
+  if (body === undefined) throw invalid('too large')
+  return body
+}
+
+/** The body as text; undefined when it is longer than `most` bytes, of which no more than those are ever held. */
+export async function readBody(c: Context, most: number): Promise<string | undefined> {
+  const said = headerOf(c, 'content-length')
+  // Node sees to it that no more comes than was said.
+  if (said !== undefined) return Number(said) > most ? undefined : await c.req.text()
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = c.req.raw.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    length += part.value.length
+    parts.push(part.value)
+    if (length <= most) continue
+    await reader?.cancel()
+    return undefined
   }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** The query of a GET, the JSON of a POST. Refuses what is too large, no JSON, nested too deeply, or holds NUL. */
 export async function readInput(c: Context, method: 'GET' | 'POST'): Promise<unknown> {
   if (method === 'GET') return noNul(c.req.query())
-  if (Number(headerOf(c, 'content-length') ?? 0) > longestBody) throw invalid('too large')
   const body = await textOf(c)
-  if (body.length > longestBody) throw invalid('too large')
   if (body.trim() === '') return {}
   try {
     return noNul(JSON.parse(body))

@@ -37,10 +37,16 @@ export async function enqueue(
   ctx.after(() => ctx.world.wake())
 }
 
+/** Some kinds of jobs, or all but some: what waits for strangers must not hold up what the shop itself does. */
+export interface Lane {
+  only?: readonly string[]
+  but?: readonly string[]
+}
+
 /** Runs what is due, one after the other, until nothing is. Gives how many ran. */
-export async function runDueJobs(world: World, runs: Record<string, JobRun>): Promise<number> {
+export async function runDueJobs(world: World, runs: Record<string, JobRun>, lane: Lane = {}): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const job = await lease(world)
+    const job = await lease(world, lane)
     if (!job) return count
     const run = runs[job.kind]
     try {
@@ -65,11 +71,12 @@ interface Leased {
   created_at: number
 }
 
-async function lease(world: World) {
+async function lease(world: World, { only, but }: Lane) {
   const now = world.now()
+  const mine = only ? sql`kind = any(${[...only]}::text[])` : but ? sql`kind <> all(${[...but]}::text[])` : sql`true`
   const taken = await sql<Leased>`
     update job set leased_until = ${now + minutes(2)}, tries = tries + 1 where id = (
-      select id from job where done_at is null and parked_at is null and due_at <= ${now}
+      select id from job where done_at is null and parked_at is null and due_at <= ${now} and ${mine}
         and (leased_until is null or leased_until <= ${now})
       order by due_at, id for update skip locked limit 1)
     returning id, kind, payload, tries, created_at`.execute(world.database.db)

@@ -65,16 +65,21 @@ export function touch(ctx: Ctx, customerId: string | null, docType: string, docI
   ctx.touched.set(customerId, mine)
 }
 
+/** So many documents are of one revision at most: a phone pulls whole revisions, and about a hundred documents at a time. */
+const perRevision = 100
+
 // The customer's row lock makes revisions gap-free: a later revision is never visible before an earlier one.
 async function noteChanges(ctx: Ctx): Promise<void> {
   for (const [customerId, docs] of [...ctx.touched].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const moved = [...docs].toSorted()
     const types = moved.map((doc) => doc.slice(0, doc.indexOf(':')))
     const ids = moved.map((doc) => doc.slice(doc.indexOf(':') + 1))
+    const steps = Math.ceil(moved.length / perRevision)
     await sql`
-      with next as (update customer set revision = revision + 1 where id = ${customerId} returning id, revision)
+      with next as (update customer set revision = revision + ${steps} where id = ${customerId} returning id, revision)
       insert into change (customer_id, doc_type, doc_id, revision)
-      select next.id, doc.type, doc.id, next.revision from next, unnest(${types}::text[], ${ids}::text[]) as doc (type, id)
+      select next.id, doc.type, doc.id, next.revision - (doc.nth - 1) / ${perRevision}
+      from next, unnest(${types}::text[], ${ids}::text[]) with ordinality as doc (type, id, nth)
       on conflict (customer_id, doc_type, doc_id) do update set revision = excluded.revision`.execute(ctx.tx)
   }
 }

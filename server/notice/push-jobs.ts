@@ -48,11 +48,19 @@ const tell: JobRun = (world, { noticeId }) =>
     const when = whenToTell(setting.quiet, ctx.now, notice.deadline)
     if (typeof when === 'string') return tellPhones(ctx, [notice], when === 'silently')
     await ctx.tx.updateTable('notice').set({ held_until: when.waitUntil }).where('id', '=', notice.id).execute()
-    await endOfQuiet(ctx, notice.customer_id, when.waitUntil)
+    await endOfQuiet(ctx, notice.customer_id, when.waitUntil, notice.id)
   })
 
-const endOfQuiet = (ctx: Ctx, customerId: string, end: number): Promise<void> =>
-  enqueue(ctx, 'push.held', { customerId }, { dueAt: end, dedupe: `push-held:${customerId}:${end}` })
+/** A job for each notice: one that ran at that very minute may not have seen this one yet. The first tells all of them. */
+const endOfQuiet = (ctx: Ctx, customerId: string, end: number, noticeId: string): Promise<void> =>
+  enqueue(ctx, 'push.held', { customerId }, { dueAt: end, dedupe: `push-held:${noticeId}:${end}` })
+
+/** The first moment (epoch ms) at which some of it is too late; null: none ever is. */
+const nearest = (news: readonly Waiting[]): number | null =>
+  news.reduce<number | null>(
+    (first, { deadline }) => (deadline === null ? first : Math.min(first ?? deadline, deadline)),
+    null,
+  )
 
 /** Job: quiet hours are over. What is still news is told in one. */
 const tellHeld: JobRun = (world, { customerId }) =>
@@ -68,13 +76,15 @@ const tellHeld: JobRun = (world, { customerId }) =>
       .execute()
     if (held.length === 0) return
     const ids = held.map(({ id }) => id)
-    const when = whenToTell(setting.quiet, ctx.now, null)
+    const news = (await stillNews(ctx, ids)).filter((notice) => wants(setting, notice))
+    const when = whenToTell(setting.quiet, ctx.now, nearest(news))
     const until = typeof when === 'string' ? null : when.waitUntil
     await ctx.tx.updateTable('notice').set({ held_until: until }).where('id', 'in', ids).execute()
+    const [first] = news
+    if (!first) return
     // The shopper moved the hours, or the clocks, in between.
-    if (until !== null) return endOfQuiet(ctx, me, until)
-    const news = (await stillNews(ctx, ids)).filter((notice) => wants(setting, notice))
-    if (news.length > 0) await tellPhones(ctx, news, false)
+    if (until !== null) return endOfQuiet(ctx, me, until, first.id)
+    await tellPhones(ctx, news, when === 'silently')
   })
 
 async function tellPhones(ctx: Ctx, notices: readonly Waiting[], silent: boolean): Promise<void> {
@@ -98,14 +108,13 @@ const send: JobRun = async (world, payload) => {
     // The address may be somebody else's by now.
     if (!phone || news.length === 0 || news.some((it) => it.customer_id !== phone.customer_id)) return undefined
     const { quiet } = await readPushSetting(ctx, phone.customer_id)
-    const when = whenToTell(quiet, ctx.now, null)
-    return { phone, ...(await writePush(ctx, news, silent)), when }
+    // It may have been tried again until the evening.
+    const when = silent ? 'silently' : whenToTell(quiet, ctx.now, nearest(news))
+    if (typeof when !== 'string') throw new Postponed('quiet hours have begun', { wait: when.waitUntil - ctx.now })
+    return { phone, ...(await writePush(ctx, news, when === 'silently')) }
   })
   if (!ready) return
-  const { phone, message, ttl, urgency, when } = ready
-  // It was tried again until the evening.
-  if (typeof when !== 'string' && !silent)
-    throw new Postponed('quiet hours have begun', { wait: when.waitUntil - world.now() })
+  const { phone, message, ttl, urgency } = ready
   const outcome = await world.doors.push
     .send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about })
     .catch(async (error: unknown) => {

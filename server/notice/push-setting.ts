@@ -3,6 +3,7 @@ import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
 import type { pushState as stateEndpoint, savePush as saveEndpoint } from '#contract/notice/push-api.ts'
 import { sealOf } from '#server/account/tokens.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
+import { lockRow } from '#server/kit/lock.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 
@@ -34,6 +35,8 @@ export const pushState: UseCase<typeof stateEndpoint> = async (ctx) => ({
 
 export const savePush: UseCase<typeof saveEndpoint> = async (ctx, { groups, quiet }) => {
   const me = memberId(ctx)
+  // Another phone may be saving too: what was not asked for here stays as that one leaves it.
+  await lockRow(ctx, 'customer', me)
   const before = await readPushSetting(ctx, me)
   const setting = { groups: { ...before.groups, ...given(groups) }, quiet: { ...before.quiet, ...given(quiet) } }
   await writePushSetting(ctx, me, setting)

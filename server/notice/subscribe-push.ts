@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import type { subscribePush as subscribeEndpoint, unsubscribePush as endEndpoint } from '#contract/notice/push-api.ts'
 import { memberId } from '#server/kit/context.ts'
+import { lockRow } from '#server/kit/lock.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { readPushSetting, writePushSetting } from './push-setting.ts'
@@ -21,6 +22,7 @@ export const subscribePush: UseCase<typeof subscribeEndpoint> = async (
   if (!ctx.world.doors.push.accepts(endpoint) || !isPublicKey(p256dh))
     throw new Refused('invalid', pushWords.badAddress)
   const device = (reply.asked('user-agent') ?? '').slice(0, 300)
+  await lockRow(ctx, 'customer', me)
   const now = { customer_id: me, session_id: sessionId, device, seen_at: ctx.now }
   const taken = await ctx.tx
     .insertInto('push_subscription')

@@ -11,6 +11,7 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
+import { touchStoredOf } from '#server/warehouse/show-stored.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { prepaidFen } from './prepaid.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
@@ -75,6 +76,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
     reason: input.reason,
     facts: { amount: amounts.total, deadline, orderNumber: order.number, declinable: !late },
   })
+  await touchStoredOf(ctx, order)
   return showDeskOrder(ctx, order.id)
 }
 
@@ -112,5 +114,6 @@ export async function voidOrderPatch(
     facts: { amount: patch.total, orderNumber: order.number },
   })
   await move(ctx, 'purchase_order', orderLife, order, 'voidPatch', { set: { resume_status: null }, reason })
+  await touchStoredOf(ctx, order)
   return showDeskOrder(ctx, order.id)
 }

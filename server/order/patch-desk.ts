@@ -4,6 +4,7 @@ import { move } from '#server/kit/move.ts'
 import { patchDesk } from '#server/payment/patch-desk.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { touchStoredOf } from '#server/warehouse/show-stored.ts'
 import { faceOf, paidLegs, paidOf } from './order-desk.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 
@@ -52,5 +53,6 @@ export const orderPatchDesk = patchDesk<OrderRow>({
       facts: { amount, paymentNumber: part.paymentNumber },
       journalId,
     })
+    await touchStoredOf(ctx, order)
   },
 })

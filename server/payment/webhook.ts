@@ -3,6 +3,7 @@
  * its effect in one transaction, and 2xx only when that is committed. A forged one is told nothing.
  */
 import type { Context, Hono } from 'hono'
+import { readBody } from '#server/kit/exchange.ts'
 import { house, transact } from '#server/kit/transact.ts'
 import type { GatewayEvent } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
@@ -16,10 +17,9 @@ export function webhookRoute(app: Hono, world: World): void {
 
 async function receive(c: Context, world: World, provider: string): Promise<Response> {
   const gateway = world.doors.gateways.get(provider)
-  if (!gateway || Number(c.req.header('content-length') ?? 0) > longestBody) return c.body(null, 400)
-  const body = await c.req.text()
-  const event =
-    body.length > longestBody ? undefined : verified(() => gateway.verify(c.req.raw.headers, body, world.now()))
+  const body = gateway && (await readBody(c, longestBody).catch(() => undefined))
+  if (!gateway || body === undefined) return c.body(null, 400)
+  const event = verified(() => gateway.verify(c.req.raw.headers, body, world.now()))
   if (!event) {
     world.log.warn({ provider, from: world.addressOf(c) }, 'a webhook with a wrong signature was turned away')
     return c.body(null, 400)

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { eachDue } from '#server/kit/each-due.ts'
 import { record } from '#server/kit/record.ts'
 import type { Timer } from '#server/kit/timer.ts'
+import { touch } from '#server/kit/transact.ts'
 import { movePieces } from './move-pieces.ts'
 
 async function abandon(ctx: Ctx, id: string): Promise<boolean> {
@@ -28,6 +29,8 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
     customerId: line.customer_id,
     facts: { count: line.stored, title: line.title, titleEn: line.title_en },
   })
+  // Its page counts the pieces too.
+  touch(ctx, line.customer_id, 'order', line.order_id)
   return true
 }
 

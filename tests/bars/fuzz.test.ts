@@ -341,6 +341,8 @@ test('bytes that are no HTTP, or hardly: a 4xx or nothing, never a 5xx, and the 
     head('GET /api/app/launch HTTP/1.1', 'Content-Length: -1'),
     head('POST /api/auth/doLogin HTTP/1.1', 'Content-Length: 9', 'Transfer-Encoding: chunked'),
     head('POST /api/auth/doLogin HTTP/1.1', 'Transfer-Encoding: chunked') + 'zz\r\n',
+    head('POST /api/auth/doLogin HTTP/1.1', 'Content-Type: application/json', 'Transfer-Encoding: chunked') +
+      `${(300_000).toString(16)}\r\n${'x'.repeat(300_000)}\r\n0\r\n\r\n`,
     head('OPTIONS * HTTP/1.1'),
     head('HEAD /api/app/launch HTTP/1.1'),
     head('TRACE /api/app/launch HTTP/1.1'),

@@ -213,6 +213,7 @@ describe.each(engines)('on %s', (engine) => {
       const page = await ida.ok(changes, { since: String(since) as never })
       expect(page.revision).toBeGreaterThan(since)
       expect(page.more).toBe(page.left > 0)
+      expect(page.notices.length).toBeLessThanOrEqual(100)
       for (const notice of page.notices) seen.add(notice.id)
       since = page.revision
       more = page.more

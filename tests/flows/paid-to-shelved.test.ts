@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
+import { siteNoticeNum } from '#contract/notice/api.ts'
+import { changes } from '#contract/notice/changes.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { askOrderPatch } from '#contract/order/desk.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
@@ -125,9 +127,13 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     const itemId = it.lines[0]?.id ?? ''
     expect(await alice.ok(storedItem, { itemId })).toMatchObject({ blockedByPatch: true })
     expect((await alice.ok(storedItem, { itemId })).actions).not.toContain('pack')
+    const { revision: since } = await alice.ok(siteNoticeNum, {})
     await payFor(shop, alice, 'SHOP_PATCH', patch?.patchNumber ?? '')
     expect((await see(it.orderNumber)).status).toBe('shelved')
     expect((await alice.ok(storedItem, { itemId })).actions).toContain('pack')
+    // Her phone, which has it, is told as well.
+    const { storedItems } = await alice.ok(changes, { since: String(since) as never })
+    expect(storedItems.find(({ id }) => id === itemId)?.actions).toContain('pack')
   })
 
   test('a parcel nobody waits for is recorded and listed', async () => {

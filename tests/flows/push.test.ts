@@ -10,7 +10,7 @@ import * as api from '#contract/notice/api.ts'
 import { firstPushSetting } from '#contract/notice/push.ts'
 import { pushState, savePush, subscribePush, unsubscribePush } from '#contract/notice/push-api.ts'
 import { readPushMessage } from '#contract/notice/push-message.ts'
-import { jobs } from '#server/jobs.ts'
+import { jobs, strangersJobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
 import { house, transact } from '#server/kit/transact.ts'
@@ -293,6 +293,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(service.delivered).toHaveLength(1)
   })
 
+  test('a deadline that a failed try carried into the night is still told, without a sound', async () => {
+    const alice = await shop.as('alice')
+    await subscribe(alice, 'Europe/London')
+    shop.clock.advance(hours(11) + minutes(50))
+    service.status = 500
+    await due(alice, shop.clock.now() + hours(4))
+    await settle()
+    service.status = 201
+    shop.clock.advance(minutes(15))
+    await settle()
+    expect(messages()).toMatchObject([{ silent: true }])
+  })
+
+  test('a push that hangs holds up nothing else: it has a lane of its own', async () => {
+    const alice = await shop.as('alice')
+    await subscribe(alice)
+    await bonus(alice)
+    await runDueJobs(shop.world, jobs, { but: strangersJobs })
+    expect(service.asked).toBe(0)
+    await runDueJobs(shop.world, jobs, { only: strangersJobs })
+    expect(service.delivered).toHaveLength(1)
+  })
+
   test('a phone that logs out is not told any more, nor the others after "log out others"', async () => {
     const alice = await shop.as('alice')
     const eva = await shop.as('eva')
@@ -300,37 +323,9 @@ describe.each(engines)('on %s', (engine) => {
     await eva.ok(logOut, {})
     expect(await kept(eva)).toEqual([])
     const mine = await subscribe(alice)
-    // Another of Alice's sessions.
-    const { db } = shop.world.database
-    const { id: session } = await db
-      .insertInto('session')
-      .values({
-        id: shop.world.newId(),
-        customer_id: alice.id,
-        access_hash: `a-${told}`,
-        refresh_hash: `r-${told}`,
-        access_expires_at: 0,
-        device: '',
-        created_at: 0,
-        last_seen_at: 0,
-        expires_at: shop.clock.now() + days(1),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const other = service.phone('left-behind')
-    await db
-      .insertInto('push_subscription')
-      .values({
-        id: shop.world.newId(),
-        customer_id: alice.id,
-        session_id: session,
-        ...other,
-        device: '',
-        created_at: 0,
-        seen_at: shop.clock.now(),
-      })
-      .execute()
-    expect(await kept(alice)).toHaveLength(2)
+    // Others of Alice's: one that is used, and one whose session ran out by itself.
+    for (const expiresAt of [shop.clock.now() + days(1), shop.clock.now() - days(1)]) await leftBehind(alice, expiresAt)
+    expect(await kept(alice)).toHaveLength(3)
     // Its news is on the way already.
     await bonus(alice)
     await alice.ok(logOutOthers, {})
@@ -338,6 +333,38 @@ describe.each(engines)('on %s', (engine) => {
     await settle()
     expect(service.delivered.map(({ path }) => service.base + path)).toEqual([mine.endpoint])
   })
+
+  const leftBehind = async (who: Person, expiresAt: number): Promise<void> => {
+    const { db } = shop.world.database
+    const { id: session } = await db
+      .insertInto('session')
+      .values({
+        id: shop.world.newId(),
+        customer_id: who.id,
+        access_hash: `a-${told}-${expiresAt}`,
+        refresh_hash: `r-${told}-${expiresAt}`,
+        access_expires_at: 0,
+        device: '',
+        created_at: 0,
+        last_seen_at: 0,
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const other = service.phone(`left-behind-${expiresAt}`)
+    await db
+      .insertInto('push_subscription')
+      .values({
+        id: shop.world.newId(),
+        customer_id: who.id,
+        session_id: session,
+        ...other,
+        device: '',
+        created_at: 0,
+        seen_at: shop.clock.now(),
+      })
+      .execute()
+  }
 
   test('another’s phone can neither be taken nor taken away, only handed on in the same browser', async () => {
     const alice = await shop.as('alice')

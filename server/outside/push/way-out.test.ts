@@ -1,6 +1,8 @@
 /** The address of a push service comes from a stranger: the shop never posts to a private one on their word (safety.md D, SSRF). */
+import { createServer, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { internetWay, waitOf } from './way-out.ts'
+import { answerTo, internetWay, waitOf } from './way-out.ts'
 
 const accepts = (address: string): boolean => internetWay.accepts(new URL(address))
 
@@ -51,4 +53,43 @@ test('stays away as long as it is asked to, an hour at most', () => {
     undefined,
     undefined,
   ])
+})
+
+/** A host that behaves as it likes once it is asked. */
+async function asking(say: (socket: Socket) => void, patience: number): Promise<unknown> {
+  const sockets = new Set<Socket>()
+  const host = createServer((asked) => {
+    sockets.add(asked.socket)
+    say(asked.socket)
+  })
+  await new Promise<void>((ready) => host.listen(0, '127.0.0.1', ready))
+  try {
+    const { port } = host.address() as AddressInfo
+    return await answerTo(request({ port, method: 'POST' }), Buffer.from('x'), patience)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    host.close()
+  }
+}
+
+test('a host that says a little for ever is left', async () => {
+  const dribble = (socket: Socket) => {
+    const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 5)
+    socket.on('close', () => clearInterval(timer)).on('error', () => undefined)
+  }
+  await expect(asking(dribble, 60)).rejects.toThrow('the push service does not answer')
+})
+
+test('of what a host says only the head is read', async () => {
+  const endless = (socket: Socket) => {
+    socket.on('error', () => undefined)
+    socket.write('HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const timer = setInterval(() => socket.write('1\r\nx\r\n'), 5)
+    socket.on('close', () => clearInterval(timer))
+  }
+  expect(await asking(endless, 5000)).toEqual({ status: 201 })
+})
+
+test('a host that hangs up has not taken it', async () => {
+  await expect(asking((socket) => socket.destroy(), 5000)).rejects.toThrow()
 })

@@ -3,6 +3,7 @@
  * internet, checked when it is given and again at each connection, where the name could have been pointed elsewhere.
  */
 import { lookup } from 'node:dns'
+import type { ClientRequest } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { seconds } from '#contract/kit/time.ts'
@@ -42,15 +43,23 @@ export const internetWay: PushWay = {
       ? isPublic(host)
       : /\.[a-z][a-z0-9-]+$/i.test(host) && !/\.(local|localhost|internal)$/i.test(host)
   },
-  post: (url, headers, body) =>
-    new Promise((resolve, reject) => {
-      const asked = request(url, { method: 'POST', headers, lookup: onlyPublic, timeout: seconds(10) }, (answer) => {
-        answer.resume()
-        const wait = waitOf(answer.headers['retry-after'])
-        resolve({ status: answer.statusCode ?? 0, ...(wait !== undefined && { wait }) })
-      })
-      asked.on('timeout', () => asked.destroy(new Error('the push service does not answer')))
-      asked.on('error', reject)
-      asked.end(body)
-    }),
+  post: (url, headers, body) => answerTo(request(url, { method: 'POST', headers, lookup: onlyPublic }), body),
+}
+
+/** The whole question may take `patience` (ms), however busily the other side dribbles; what it says beyond its head is not read. */
+export function answerTo(asked: ClientRequest, body: Buffer, patience = seconds(10)): Promise<PushAnswer> {
+  return new Promise<PushAnswer>((resolve, reject) => {
+    const late = setTimeout(() => asked.destroy(new Error('the push service does not answer')), patience)
+    asked.on('close', () => {
+      clearTimeout(late)
+      reject(new Error('the push service hung up'))
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      const wait = waitOf(answer.headers['retry-after'])
+      resolve({ status: answer.statusCode ?? 0, ...(wait !== undefined && { wait }) })
+      answer.destroy()
+    })
+    asked.end(body)
+  })
 }
