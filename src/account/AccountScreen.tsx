@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { userInfo } from '#contract/account/api.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
-import { isSignedIn, saveUser, signOut, useUser } from '#src/kit/session.ts'
+import { isSignedIn, updateUser, signOut, useUser } from '#src/kit/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
@@ -25,7 +25,7 @@ const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsShee
 async function pullAccount(): Promise<void> {
   if (!isSignedIn()) return
   const [user, { pullChanges }] = await Promise.all([call(userInfo, {}), import('#src/kit/changes.ts')])
-  saveUser(user)
+  if (!updateUser(user)) return
   const value = { balance: user.balance, held: user.held }
   await onDisk((it) => it.meta.put({ key: 'balance', value, at: serverNow() }))
   await pullChanges()

@@ -3,13 +3,13 @@ import { t } from '@lingui/core/macro'
 import { saveSetting } from '#contract/account/api.ts'
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
 import type { Deed } from '#src/kit/outbox.ts'
-import { saveUser } from '#src/kit/session.ts'
+import { updateUser } from '#src/kit/session.ts'
 
 export const settingDeed: Deed<Sent<typeof saveSetting>, Output<typeof saveSetting>> = {
   kind: 'account.setting',
   send: (tell, input) => tell(saveSetting, input),
   async keep(_, user) {
-    saveUser(user)
+    updateUser(user)
   },
   fold: (before, after) => ({ ...before, ...after }),
   title: () => t`Language and currency`,

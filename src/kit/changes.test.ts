@@ -1,5 +1,6 @@
 /** What moved arrives on the disk, page by page, once; and a disk that does not open is replaced by memory. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { newBook } from '#contract/notice/changes.ts'
 import { openDisk } from '#src/disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { pullChanges } from './changes.ts'
@@ -40,6 +41,7 @@ const address = (at: number) => ({
   isDefault: false,
 })
 let asked: string[] = []
+const session = { token: 't', expiresAt: Date.now() + 900_000, user: alice }
 
 function answerWith(pages: Record<string, object>) {
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -47,11 +49,12 @@ function answerWith(pages: Record<string, object>) {
     // A phone that holds nothing asks from the top.
     const before = query.get('before')
     const at = before === null ? (query.get('since') ?? '') : Number(before) > 1e9 ? 'top' : `below ${before}`
-    if (input.url.includes('/sync/')) asked.push(at)
+    const pulls = input.url.includes('/sync/')
+    if (pulls) asked.push(at)
     const body = {
       code: 20000,
       message: '',
-      data: { ...nothingMoved, ...pages[at] },
+      data: pulls ? { ...nothingMoved, ...pages[at] } : session,
       serverTime: Date.now(),
       requestId: 'r',
     }
@@ -61,7 +64,7 @@ function answerWith(pages: Record<string, object>) {
 
 beforeEach(() => {
   asked = []
-  signIn({ token: 't', expiresAt: Date.now() + 900_000, user: alice })
+  signIn(session)
 })
 afterEach(async () => {
   answerWith({})
@@ -153,6 +156,18 @@ describe('pulling', () => {
     await vi.waitFor(() => expect(asked).toEqual(['top']))
     await Promise.all([first, pullChanges()])
     expect(asked).toEqual(['top', '1'])
+  })
+
+  test('a shop that came out of its backup is pulled anew, however far it has come since', async () => {
+    answerWith({ top: { revision: 90, addresses: [address(11)] } })
+    await pullChanges()
+    asked = []
+    const after = newBook(Date.UTC(2026, 10, 22)) + 3
+    answerWith({ 90: { revision: after }, top: { revision: after, addresses: [address(12)] } })
+    await pullChanges()
+    expect(asked).toEqual(['90', 'top'])
+    expect(await rows()).toEqual([address(12).id])
+    expect(await value('revision')).toBe(after)
   })
 
   test('what comes for somebody who left meanwhile is kept nowhere', async () => {

@@ -2,7 +2,7 @@
  * Brings the disk up to date: everything of mine that moved since the revision it holds (product.md 10). A phone that
  * holds nothing takes what moved last first; what is older comes afterwards, a page at a time, while the shop is used.
  */
-import { changes } from '#contract/notice/changes.ts'
+import { bookOf, changes } from '#contract/notice/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Disk, diskName } from '#src/disk.ts'
 import { serverNow } from './clock.ts'
@@ -50,8 +50,8 @@ async function pullUp(): Promise<void> {
         continue
       }
       const page = await call(changes, { since: from.revision })
-      // The shop was restored from before what this phone saw: its copy tells of things that never were.
-      if (page.revision < from.revision) await onDisk(clearPulled)
+      // The shop came out of its backup: this phone's copy tells of things that never were.
+      if (page.revision < from.revision || bookOf(page.revision) !== bookOf(from.revision)) await onDisk(clearPulled)
       else more = !(await keep(userId, page, from, { ...from, revision: page.revision })) || page.more
     }
   })

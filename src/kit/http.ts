@@ -17,7 +17,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Instead of the keeper's: none (`''`) to refresh, the old one to end a session whose gate is already closed. */
   token?: string
-  /** Only as this shopper (null: a guest): whoever else is signed in by the time it would go out, it does not. */
+  /** Only as this shopper (null: a guest), who may have gone already; left out: as whoever is here when it is called. */
   as?: string | null
 }
 
@@ -41,8 +41,9 @@ export const keepSession = (by: Keeper): void => {
 export async function call<E extends Endpoint>(it: E, input: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
   // One intent, one key: the replay after a refreshed session carries it too.
   const key = it.method === 'POST' ? (options.key ?? uuidv7()) : undefined
+  const who = options.as === undefined ? whoIsHere() : options.as
   const token = options.token ?? (await keeper?.token(it.access !== 'anyone'))
-  mustStillBe(options.as)
+  if (options.token === undefined) mustStillBe(who)
   try {
     return await send(it, input, { ...options, key, token })
   } catch (error) {
@@ -50,20 +51,23 @@ export async function call<E extends Endpoint>(it: E, input: Sent<E>, options: C
     // Calls that anyone may make are never worth a refresh; refreshing itself is one of them.
     const fresh = token && it.access !== 'anyone' ? await keeper?.renew(token) : undefined
     if (fresh) {
-      mustStillBe(options.as)
-      return await send(it, input, { ...options, key, token: fresh }).catch((again: unknown) => giveUp(it, again))
+      mustStillBe(who)
+      return await send(it, input, { ...options, key, token: fresh }).catch((again: unknown) => giveUp(it, again, who))
     }
-    return giveUp(it, error)
+    return giveUp(it, error, who)
   }
 }
 
-// Fetching a token takes a moment, in which one shopper may leave and another come.
-function mustStillBe(as: string | null | undefined): void {
-  if (as !== undefined && (keeper?.who?.() ?? null) !== as) throw new Offline('somebody else is signed in')
+const whoIsHere = (): string | null => keeper?.who?.() ?? null
+
+// A token, and an answer, take a moment in which one shopper may leave and another come: neither what the first one wanted
+// nor the end of their session is the second one's.
+function mustStillBe(who: string | null): void {
+  if (whoIsHere() !== who) throw new Offline('somebody else is signed in')
 }
 
-function giveUp(it: Endpoint, error: unknown): never {
-  if (error instanceof SessionInvalid && !it.freeLogin) keeper?.lost(error)
+function giveUp(it: Endpoint, error: unknown, who: string | null): never {
+  if (error instanceof SessionInvalid && !it.freeLogin && whoIsHere() === who) keeper?.lost(error)
   throw error
 }
 

@@ -25,19 +25,30 @@ export const renewedAt = (): number | undefined => access?.at
 /** Takes the answer of log-in, verification or refresh. What the phone still holds of somebody else goes. */
 export function signIn({ token, expiresAt, user }: SignedIn): void {
   const holder = localStorage.getItem('holder')
+  const cameAsGuest = !isSignedIn()
   access = { token, expiresAt, at: serverNow() }
+  localStorage.removeItem('unfinishedLogOut')
   saveUser(user)
-  if (holder === user.id) return
+  if (holder === user.id) {
+    if (cameAsGuest) void onPhone((it) => it.adoptGuest(user.id))
+    return
+  }
   localStorage.setItem('holder', user.id)
   if (holder) localStorage.setItem('unfinishedWipe', '1')
   void onPhone((it) => (holder ? it.wipe().then(it.emptyGuest) : it.adoptGuest(user.id)))
 }
 
+/** News of who is signed in here; of anybody else it comes too late. Gives whether it was taken. */
+export function updateUser(user: User): boolean {
+  const isTheirs = store.get(userAtom)?.id === user.id && keptUserId() === user.id
+  if (isTheirs) saveUser(user)
+  return isTheirs
+}
+
 /** Keeps what is shown of the user; never counters, money or the token (specification 3). */
-export function saveUser({ id, username, email, emailVerified, language, currency, createdAt, level }: User): void {
+function saveUser({ id, username, email, emailVerified, language, currency, createdAt, level }: User): void {
   const user = { id, username, email, emailVerified, language, currency, createdAt, level }
   localStorage.setItem('userInfo', JSON.stringify(user))
-  localStorage.removeItem('unfinishedLogOut')
   store.set(userAtom, user)
 }
 
@@ -61,12 +72,13 @@ const onPhone = (work: (it: Awaited<ReturnType<typeof tidying>>) => Promise<unkn
  * could not be forgotten now, because another tab holds on to it, goes at the next start.
  */
 export async function signOut(): Promise<void> {
-  if (!isSignedIn()) return
-  const token = access?.token
+  const userId = store.get(userAtom)?.id
+  if (userId === undefined) return
   localStorage.setItem('unfinishedWipe', '1')
+  localStorage.setItem('unfinishedLogOut', tailOf(userId))
   localStorage.removeItem('holder')
-  const forgotten = forget().then(() => onPhone((it) => it.wipe()))
-  await tellServer(token)
+  const forgotten = forget().then(() => onPhone((it) => it.wipe().then(it.emptyGuest)))
+  await tellServer()
   await forgotten
 }
 
@@ -79,9 +91,12 @@ async function forget(): Promise<void> {
   if (user) await Promise.allSettled([...farewells].map(async (farewell) => farewell(user.id)))
 }
 
+/** Tells one account from another, and nobody whose it is: the random end of an id. */
+const tailOf = (userId: string): string => userId.slice(-12)
+
 let leaving: Promise<void> | undefined
-const tellServer = (token: string | undefined): Promise<void> =>
-  (leaving ??= sayGoodbye(token).finally(() => {
+const tellServer = (): Promise<void> =>
+  (leaving ??= sayGoodbye().finally(() => {
     leaving = undefined
   }))
 
@@ -90,14 +105,16 @@ const tellServer = (token: string | undefined): Promise<void> =>
  * new one's cookie along. Never throws.
  */
 export const finishLeaving = async (): Promise<void> => {
-  if (leaving || (!isSignedIn() && localStorage.getItem('unfinishedLogOut'))) await tellServer(undefined)
+  if (leaving || (!isSignedIn() && localStorage.getItem('unfinishedLogOut'))) await tellServer()
 }
 
-async function sayGoodbye(token: string | undefined): Promise<void> {
-  localStorage.setItem('unfinishedLogOut', '1')
+/** With a token that was just made: the one at hand may be dead by now, and a dead one ends nothing. */
+async function sayGoodbye(): Promise<void> {
+  const leaver = localStorage.getItem('unfinishedLogOut')
   try {
-    const live = token ?? (await call(refresh, {}, { token: '' })).token
-    await call(logOut, {}, { token: live })
+    const { token, user } = await lock('session', () => call(refresh, {}, { token: '' }))
+    // Somebody else has come since: their cookie stays.
+    if (tailOf(user.id) === leaver) await call(logOut, {}, { token })
   } catch (error) {
     // Offline: told at the next start. Already over: nothing to tell.
     if (!(error instanceof SessionInvalid)) return
@@ -108,9 +125,11 @@ async function sayGoodbye(token: string | undefined): Promise<void> {
 /** At start: finish a log-out made offline, or fetch the first token. Never throws; offline it is tried by the next call. */
 export async function bootSession(): Promise<void> {
   addEventListener('storage', ({ key }) => key === 'userInfo' && followOtherTab())
+  // Back from the back/forward cache: what other tabs did meanwhile was not heard.
+  addEventListener('pageshow', ({ persisted }) => persisted && followOtherTab())
   if (localStorage.getItem('unfinishedWipe')) void onPhone((it) => it.wipe())
   if (isSignedIn()) await freshToken().catch(() => undefined)
-  else if (localStorage.getItem('unfinishedLogOut')) await tellServer(undefined)
+  else if (localStorage.getItem('unfinishedLogOut')) await tellServer()
 }
 
 function followOtherTab(): void {
@@ -134,6 +153,7 @@ const live = (): string | undefined => (access && access.expiresAt - serverNow()
 
 /** One refresh at a time, in this tab by the promise and across tabs by the lock: the cookie rotates with each use. */
 function freshToken(): Promise<string | undefined> {
+  const asker = store.get(userAtom)?.id
   renewing ??= lock('session', async () => {
     const user = store.get(userAtom)
     const answer = await call(refresh, {}, { token: '' })
@@ -148,7 +168,7 @@ function freshToken(): Promise<string | undefined> {
     return answer.token
   })
     .catch((error: unknown) => {
-      if (error instanceof SessionInvalid) sessionLost(error)
+      if (error instanceof SessionInvalid && store.get(userAtom)?.id === asker) sessionLost(error)
       throw error
     })
     .finally(() => {

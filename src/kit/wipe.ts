@@ -76,23 +76,32 @@ async function wipeDisks(now: string | undefined): Promise<boolean> {
 const tooLong = () =>
   new Promise<never>((_, fail) => setTimeout(() => fail(new Error('another tab holds the disk')), patience))
 
-/** What a guest looked for and looked at goes with them into their account; the next guest finds nothing of it. */
+/** What a guest looked for, looked at and kept for later goes with them into their account; the next guest finds nothing of it. */
 export async function adoptGuest(userId: string): Promise<void> {
   const guest = new Disk(diskName(undefined))
   const mine = new Disk(diskName(userId))
   try {
-    const [seen, searched, typed] = await Promise.all([
+    const [seen, searched, typed, waiting] = await Promise.all([
       guest.products.toArray(),
       guest.history.toArray(),
       guest.drafts.toArray(),
+      guest.outbox.orderBy('seq').toArray(),
     ])
-    await mine.transaction('rw', mine.products, mine.history, mine.drafts, async () => {
+    await mine.transaction('rw', mine.products, mine.history, mine.drafts, mine.outbox, async () => {
       await mine.products.bulkPut(seen)
       await mine.history.bulkPut(searched)
       const theirs = new Set(await mine.drafts.toCollection().primaryKeys())
       await mine.drafts.bulkPut(typed.filter(({ key }) => !theirs.has(key)))
+      // Behind what already waits there; a number of its own comes from that table.
+      await mine.outbox.bulkAdd(waiting.map(({ seq: _, ...row }) => row))
     })
-    await emptyGuest()
+    // Only what went along: a guest may be at it in another tab.
+    await Promise.all([
+      guest.products.bulkDelete(seen.map(({ id }) => id)),
+      guest.history.bulkDelete(searched.map(({ text }) => text)),
+      guest.drafts.bulkDelete(typed.map(({ key }) => key)),
+      guest.outbox.bulkDelete(waiting.map(({ seq }) => seq)),
+    ])
   } finally {
     guest.close()
     mine.close()
