@@ -93,7 +93,8 @@ export async function adoptGuest(userId: string): Promise<void> {
       const theirs = new Set(await mine.drafts.toCollection().primaryKeys())
       await mine.drafts.bulkPut(typed.filter(({ key }) => !theirs.has(key)))
       // Behind what already waits there; a number of its own comes from that table.
-      await mine.outbox.bulkAdd(waiting.map(({ seq: _, ...row }) => row))
+      const there = new Set((await mine.outbox.toArray()).map(({ key }) => key))
+      await mine.outbox.bulkAdd(waiting.filter(({ key }) => !there.has(key)).map(({ seq: _, ...row }) => row))
     })
     // Only what went along: a guest may be at it in another tab.
     await Promise.all([
