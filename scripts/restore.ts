@@ -19,7 +19,11 @@ try {
   fs.accessSync(file, fs.constants.R_OK)
   const database = await openDatabase({ url: databaseUrl, dataDir })
   try {
-    const { tables, files } = await restore(database, fs.createReadStream(file), { migrations, dataDir })
+    const { tables, files } = await restore(database, fs.createReadStream(file), {
+      migrations,
+      dataDir,
+      now: Date.now(),
+    })
     const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
     console.log(`${rows} rows in ${Object.keys(tables).length} tables and ${files} uploads are back.`)
   } finally {

@@ -17,6 +17,8 @@ export interface RestoreOptions {
   migrations: string
   /** The shop's data folder, for the uploads. Left out, they are passed over. */
   dataDir?: string
+  /** When it is restored (epoch ms): phones tell by it that this is another book. */
+  now: number
 }
 
 const rowsAtATime = 500
@@ -100,7 +102,11 @@ function uploads(dataDir: string | undefined) {
   }
 }
 
-async function pour(client: PoolClient, source: Readable, { migrations, dataDir }: RestoreOptions): Promise<Ending> {
+async function pour(
+  client: PoolClient,
+  source: Readable,
+  { migrations, dataDir, now }: RestoreOptions,
+): Promise<Ending> {
   const files = uploads(dataDir)
   try {
     const lines = readLines(pipeline(source, createGunzip(), () => undefined))
@@ -138,7 +144,7 @@ async function pour(client: PoolClient, source: Readable, { migrations, dataDir 
     await closeTables(client, tables, references)
     // No phone may take what it saw after the backup for what happens from here on.
     if (tables.some(({ name }) => name === 'customer'))
-      await client.query('update customer set revision = greatest(revision + 1, $1)', [newBook(Date.now())])
+      await client.query('update customer set revision = greatest(revision + 1, $1)', [newBook(now)])
     files.settle()
     return ending
   } catch (error) {

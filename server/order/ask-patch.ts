@@ -11,11 +11,10 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
-import { touchStoredOf } from '#server/warehouse/show-stored.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { prepaidFen } from './prepaid.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
-import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow } from './store.ts'
+import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow, touchStoredOf } from './store.ts'
 import { orderWords } from './words.ts'
 
 /** A late patch above this needs an admin: cents, or percent of the order. */

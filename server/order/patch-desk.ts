@@ -4,9 +4,8 @@ import { move } from '#server/kit/move.ts'
 import { patchDesk } from '#server/payment/patch-desk.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import { touchStoredOf } from '#server/warehouse/show-stored.ts'
 import { faceOf, paidLegs, paidOf } from './order-desk.ts'
-import { lockOrder, type OrderRow } from './store.ts'
+import { lockOrder, type OrderRow, touchStoredOf } from './store.ts'
 
 /** Asked for after buying: the seller has it already. */
 const isBought = (order: OrderRow): boolean => order.resume_status !== 'paid'

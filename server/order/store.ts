@@ -4,6 +4,7 @@ import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { found, Refused } from '#server/kit/refused.ts'
+import { touch } from '#server/kit/transact.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { orderWords } from './words.ts'
 
@@ -71,4 +72,15 @@ export const isClaimed = (order: Pick<OrderRow, 'claimed_by' | 'claimed_until'>,
 export async function mustHaveNoOpenPayment(ctx: Ctx, type: 'SHOPPING' | 'SHOP_PATCH', id: string): Promise<void> {
   if ((await openPaymentOf(ctx, [{ type, id }])) !== undefined)
     throw new Refused('paymentInProgress', orderWords.paymentOpen)
+}
+
+/** Whether a stored item may be packed hangs on its order's patch: when that moved, they did too. */
+export async function touchStoredOf(ctx: Ctx, order: { id: string; customer_id: string }): Promise<void> {
+  const stored = await ctx.tx
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('stored_at', 'is not', null)
+    .execute()
+  for (const { id } of stored) touch(ctx, order.customer_id, 'line', id)
 }

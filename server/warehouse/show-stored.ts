@@ -6,7 +6,6 @@ import { isWindowOpen } from '#contract/warehouse/return-deadline.ts'
 import type { OrderLineTable } from '#server/db/schema.ts'
 import { showMedia, type ShownMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { touch } from '#server/kit/transact.ts'
 
 export type ShownItem = Answer<typeof storedItem>
 type LineRow = Selectable<OrderLineTable> & { order_number: string; seller_name: string; patch_id: string | null }
@@ -40,17 +39,6 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
   )
   const shown = new Map(rows.filter(wanted).map((row) => [row.id, itemOf(ctx, row, media.get(row.id) ?? [])]))
   return lineIds.flatMap((id) => shown.get(id) ?? [])
-}
-
-/** Whether a stored item may be packed hangs on its order's patch: when that moved, they did too. */
-export async function touchStoredOf(ctx: Ctx, order: { id: string; customer_id: string }): Promise<void> {
-  const stored = await ctx.tx
-    .selectFrom('order_line')
-    .select('id')
-    .where('order_id', '=', order.id)
-    .where('stored_at', 'is not', null)
-    .execute()
-  for (const { id } of stored) touch(ctx, order.customer_id, 'line', id)
 }
 
 function itemOf(ctx: Ctx, row: LineRow, media: readonly ShownMedia[]): ShownItem {

@@ -89,6 +89,7 @@ async function bytesOf(database: Database<unknown>, dataDir?: string): Promise<B
 const into = (database: Database<unknown>, bytes: Buffer, dataDir?: string) =>
   restore(database, Readable.from([bytes.subarray(0, 100), bytes.subarray(100)]), {
     migrations,
+    now: Date.UTC(2026, 0, 1),
     ...(dataDir ? { dataDir } : {}),
   })
 
