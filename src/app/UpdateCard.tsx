@@ -3,21 +3,35 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowCircleUp } from '@phosphor-icons/react/dist/csr/ArrowCircleUp'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import type { Disk } from '#src/disk.ts'
+import { allDone } from '#src/kit/before-reload.ts'
 import { useLaunch } from '#src/kit/settings.ts'
+import { store } from '#src/kit/store.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
-import { diskLastsAtom, useRows } from '#src/kit/with-disk.ts'
+import { diskLastsAtom, onDisk, useRows } from '#src/kit/with-disk.ts'
 import { takeUpdate } from './follow-worker.ts'
 import { isTabPage } from './pages.ts'
 import { isOlder, updateReadyAtom } from './update.ts'
 import styles from './UpdateOffer.module.css'
 
+/** The forms that are begun and not sent. */
+const countTyped = (disk: Disk): PromiseLike<number> =>
+  disk.drafts.filter(({ key }) => !key.startsWith('wish:')).count()
+
+/** Whether a form would go with this page: counted anew, since what is on the screen may be a moment old. */
+async function wouldLose(): Promise<boolean> {
+  await allDone()
+  if (store.get(diskLastsAtom)) return false
+  return (await onDisk(countTyped).catch(() => 1)) > 0
+}
+
 export function UpdateCard({ path }: { path: string }) {
   const setReady = useSetAtom(updateReadyAtom)
   const launch = useLaunch()
-  const kept = useRows(async (disk) => disk.drafts.filter(({ key }) => !key.startsWith('wish:')).count())
+  const kept = useRows(async (disk) => countTyped(disk))
   const lasts = useAtomValue(diskLastsAtom)
   const [taking, setTaking] = useState(false)
   const { t } = useLingui()
@@ -25,6 +39,7 @@ export function UpdateCard({ path }: { path: string }) {
   if (kept && !lasts) return null
   const take = async () => {
     setTaking(true)
+    if (await wouldLose()) return setTaking(false)
     if (await takeUpdate()) return
     setTaking(false)
     toast(t`The new version needs a connection. Please try again later.`)

@@ -14,13 +14,17 @@ const server = vi.hoisted(() => ({
 }))
 /** What the disk remembers between starts. */
 const meta = vi.hoisted(() => new Map<string, { key: string; value: unknown }>())
-vi.mock('#src/kit/with-disk.ts', () => {
+vi.mock('#src/kit/with-disk.ts', async () => {
+  const { atom } = await import('jotai')
   const table = {
     get: async (key: string) => meta.get(key),
     bulkGet: async (keys: string[]) => keys.map((key) => meta.get(key)),
     put: async (row: { key: string; value: unknown }) => void meta.set(row.key, row),
   }
-  return { onDisk: async (work: (it: unknown) => unknown) => work({ name: 'app-u-alice', meta: table }) }
+  return {
+    diskLastsAtom: atom(true),
+    onDisk: async (work: (it: unknown) => unknown) => work({ name: 'app-u-alice', meta: table }),
+  }
 })
 vi.mock('#src/kit/http.ts', () => ({
   keepSession: () => {},

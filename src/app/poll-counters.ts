@@ -5,11 +5,13 @@
 import { siteNoticeNum, taskNum } from '#contract/notice/api.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
 import { clearCounters, countersAreAt, keepCounters, restoreCounters, takeCounters } from '#src/kit/counters.ts'
+import { SessionInvalid } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
 import { onceMoreOnline } from '#src/kit/network.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookIsAt, bookIsFresh } from '#src/kit/sync.ts'
+import { bookFailed, bookIsAt, bookIsFresh, type Trouble, troubleOf } from '#src/kit/sync.ts'
+import { diskLastsAtom } from '#src/kit/with-disk.ts'
 
 const pace = 5000
 const slowest = 60_000
@@ -22,6 +24,10 @@ interface Heard {
   revision?: number
   /** What moved is on the disk by now, or nothing did. */
   fresh?: true
+  /** That disk is in the memory of the tab that says so: what it pulled is nowhere else. */
+  apart?: true
+  /** The shop could not be asked. */
+  failed?: Trouble
 }
 
 /** Starts following who is signed in and whether the page is seen. Gives a way to stop. */
@@ -77,20 +83,32 @@ async function ask(userId: string, signal: AbortSignal, news: BroadcastChannel):
       hear(heard)
       news.postMessage(heard)
       await bookIsAt(revision)
-      news.postMessage({ userId, fresh: true } satisfies Heard)
+      const apart = !store.get(diskLastsAtom)
+      news.postMessage({ userId, revision, fresh: true, ...(apart && { apart }) } satisfies Heard)
       wait = pace
-    } catch {
+    } catch (error) {
       // Nothing is toasted: the shopper did not ask. Slower and slower, up to a minute.
       wait = Math.min(wait * 2, slowest)
+      // Nobody waits any more, or the session is over: that says nothing of the shop.
+      if (!signal.aborted && !(error instanceof SessionInvalid)) {
+        const heard: Heard = { userId, failed: troubleOf(error) }
+        hear(heard)
+        news.postMessage(heard)
+      }
     }
     await pause(wait, signal)
   }
 }
 
-function hear({ userId, notices, tasks, revision, fresh }: Heard): void {
+function hear({ userId, notices, tasks, revision, fresh, apart, failed }: Heard): void {
   if (store.get(userAtom)?.id !== userId) return
   takeCounters({ notices, tasks, revision })
-  if (fresh) bookIsFresh()
+  if (failed) bookFailed(failed)
+  if (!fresh) return
+  if (!apart && store.get(diskLastsAtom)) return bookIsFresh()
+  // What another tab pulled is not on this tab's disk. A page that nobody sees waits until it is seen.
+  if (revision === undefined || document.visibilityState !== 'visible') return
+  void bookIsAt(revision).catch((error: unknown) => bookFailed(troubleOf(error)))
 }
 
 /** Sooner when the shop is back, or nobody waits any more. Leaves nothing behind: it is done every 5 s, for days. */

@@ -10,7 +10,7 @@ import { usePull, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -29,9 +29,13 @@ import { Seller } from './Seller.tsx'
 
 export function CartScreen() {
   const { t } = useLingui()
-  const { freshness, sync } = usePull(pullCart)
+  const { freshness, freshAt: askedAt = 0, sync } = usePull(pullCart)
   const lines = useRows(shownCart)
-  const { freshAt } = useSync()
+  const book = useSync()
+  const freshAt = Math.max(askedAt, book.freshAt ?? 0) || undefined
+  // The poll keeps the cart up to date as well: once it fails, this is a saved copy too, however well it was pulled.
+  const isSaved =
+    freshness !== 'offline' && [freshness, book.freshness].some((it) => it === 'failed' || it === 'offline')
   // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
   const [editing, setEditing] = useState<ReadonlySet<string>>()
   const groups = groupBySeller(lines ?? [])
@@ -55,6 +59,7 @@ export function CartScreen() {
     <main>
       {freshness === 'offline' && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <PageTitle
+        note={isSaved && freshAt && lines?.length ? <Freshness at={freshAt} now={serverNow()} offline /> : undefined}
         actions={
           lines &&
           lines.length > 0 && (

@@ -10,7 +10,9 @@ import { userAtom } from './session.ts'
 import { store } from './store.ts'
 import { onDisk } from './with-disk.ts'
 
-export type Freshness = 'syncing' | 'fresh' | 'offline' | 'failed'
+/** Nothing answers; or what answers is of no use: a proxy in place of the shop, an answer outside the contract. */
+export type Trouble = 'offline' | 'failed'
+export type Freshness = 'syncing' | 'fresh' | Trouble
 
 export interface Book {
   freshness: Freshness
@@ -26,6 +28,8 @@ const tell = (change: Partial<Book>): void => store.set(bookAtom, (book) => ({ .
 
 /** A screen that opens within this time (ms) of the last answer asks nothing: the poll is quicker. */
 const freshFor = 10_000
+const isFromJustNow = ({ freshness, freshAt = 0 }: Book): boolean =>
+  freshness === 'fresh' && serverNow() - freshAt <= freshFor
 /** How often (ms) "still as it was" is written down. */
 const writeEvery = 60_000
 
@@ -59,6 +63,17 @@ export function bookIsFresh(): void {
   if (now - writtenAt > writeEvery) writeFreshAt()
 }
 
+export const troubleOf = (error: unknown): Trouble => (error instanceof Offline ? 'offline' : 'failed')
+
+/**
+ * The poll heard nothing of use. One may be lost on its way, and nothing flashes for that: a copy from just now stays
+ * fresh, which is until the second failure in a row, or the first that took long. A pull under way says itself how it ends.
+ */
+export function bookFailed(trouble: Trouble): void {
+  const book = store.get(bookAtom)
+  if (book.freshness !== 'syncing' && !isFromJustNow(book)) tell({ freshness: trouble })
+}
+
 function writeFreshAt(): void {
   const { freshAt } = store.get(bookAtom)
   if (freshAt === undefined || freshAt === writtenAt || reader === undefined) return
@@ -69,38 +84,47 @@ function writeFreshAt(): void {
 /** About so many documents are still to come. */
 export const bookHasLeft = (left: number): void => tell({ left })
 
-let running: Promise<void> | undefined
+let running: { of: string; done: Promise<void> } | undefined
 /** Brings the copy up to date. Never throws: `freshness` says how it ended. */
 export function syncBook(): Promise<void> {
-  running ??= pull().finally(() => {
-    running = undefined
-  })
-  return running
+  void openBook()
+  const of = store.get(userAtom)?.id
+  if (of === undefined) {
+    // Nothing is kept of a guest that could be old.
+    tell({ freshness: 'fresh' })
+    return Promise.resolve()
+  }
+  if (running?.of !== of) {
+    const mine = { of, done: pull(of).finally(() => running === mine && (running = undefined)) }
+    running = mine
+  }
+  return running.done
 }
 
-async function pull(): Promise<void> {
-  void openBook()
-  if (store.get(bookAtom).freshness !== 'fresh') tell({ freshness: 'syncing' })
+async function pull(of: string): Promise<void> {
+  if (!isFromJustNow(store.get(bookAtom))) tell({ freshness: 'syncing' })
   try {
-    // What the documents look like is fetched with the first pull, not with the first page.
+    // What the documents look like is fetched with the first pull, not with the first page. When the copy is fresh it
+    // says so itself (`bookIsFresh`): it may end early, because somebody else came.
     await import('./changes.ts').then((it) => it.pullChanges())
-    tell({ freshness: 'fresh' })
   } catch (error) {
-    tell({ freshness: error instanceof Offline ? 'offline' : 'failed' })
+    if (store.get(userAtom)?.id === of) tell({ freshness: troubleOf(error) })
   }
 }
 
 /** A screen opened: asks when the last answer is not from just now. */
 export async function openOnBook(): Promise<void> {
   void openBook()
-  const { freshness, freshAt = 0 } = store.get(bookAtom)
-  if (freshness !== 'fresh' || serverNow() - freshAt > freshFor) await syncBook()
+  if (!isFromJustNow(store.get(bookAtom))) await syncBook()
 }
 
 /** The poll heard that the server is at this revision. Throws what the pull threw. */
 export async function bookIsAt(revision: number): Promise<void> {
+  const of = store.get(userAtom)?.id
   await openBook()
   const held = await onDisk((it) => it.meta.get('revision'))
+  // Another shopper's revision says nothing of this one's copy.
+  if (store.get(userAtom)?.id !== of) return
   if (held?.value === revision) return bookIsFresh()
   await import('./changes.ts').then((it) => it.pullChanges())
 }

@@ -5,7 +5,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdReload } from './before-reload.ts'
 import { serverNow } from './clock.ts'
-import { disk, onDisk } from './with-disk.ts'
+import { store } from './store.ts'
+import { disk, diskLastsAtom, onDisk } from './with-disk.ts'
 
 /**
  * `key` names the form. `ready` is false until the disk has been read: until then show `start`, do not save it over.
@@ -51,7 +52,10 @@ export function useDraft<Value>(key: string, start: Value, kept: (value: Value) 
 async function write(key: string, value: unknown): Promise<void> {
   const row = { key, value, at: serverNow() }
   try {
-    const kept = (await disk()).backendDB().transaction('drafts', 'readwrite')
+    const it = await disk()
+    // In memory it is gone with the page however it is written. This way whoever counts drafts is told of it.
+    if (!store.get(diskLastsAtom)) return void (await onDisk((memory) => memory.drafts.put(row)))
+    const kept = it.backendDB().transaction('drafts', 'readwrite')
     kept.objectStore('drafts').put(row)
     kept.commit()
     await new Promise((done, fail) => {

@@ -47,7 +47,8 @@ export function useMayCome(found: boolean | undefined, { freshness, whole, sync 
     if (found === false && !asked) void sync().finally(() => setAsked(true))
   }, [found, asked, sync])
   if (found === undefined || freshness === 'syncing') return true
-  return freshness === 'fresh' && (!asked || !whole)
+  if (freshness === 'offline') return false
+  return !asked || (freshness === 'fresh' && !whole)
 }
 
 export interface Pulled {

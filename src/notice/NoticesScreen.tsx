@@ -11,7 +11,7 @@ import { store } from '#src/kit/store.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { TabPanel, Tabs } from '#src/kit/ui/Choices.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List } from '#src/kit/ui/List.tsx'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
@@ -67,7 +67,13 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
       {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <PullToRefresh onRefresh={sync}>
         <PageTitle
-          note={left > 0 && <OlderComing left={left} />}
+          note={
+            freshness === 'failed' && freshAt !== undefined ? (
+              <Freshness at={freshAt} now={serverNow()} offline />
+            ) : (
+              left > 0 && <OlderComing left={left} />
+            )
+          }
           actions={
             unread && (
               <button

@@ -2,14 +2,14 @@
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -47,13 +47,14 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
     [orderNumber],
   )
   const offline = freshness === 'offline'
+  const saved = freshness === 'failed' && freshAt !== undefined && <Freshness at={freshAt} now={serverNow()} offline />
   const asking = useMayCome(kept && kept.order !== undefined, book)
   return (
     <main>
       {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={t`Purchase order`} onBack={leave} actions={<AskUs about={orderNumber} />} />
       {kept?.order ? (
-        <Inside order={kept.order} stored={kept.stored} parcels={kept.parcels} offline={offline} />
+        <Inside order={kept.order} stored={kept.stored} parcels={kept.parcels} offline={offline} saved={saved} />
       ) : asking ? (
         <Shape />
       ) : freshness === 'fresh' ? (
@@ -79,9 +80,11 @@ interface InsideProps {
   stored: readonly StoredItem[]
   parcels: readonly Parcel[]
   offline: boolean
+  /** How old this is, when it may be older than what the shop has. */
+  saved: ReactNode
 }
 
-function Inside({ order, stored, parcels, offline }: InsideProps) {
+function Inside({ order, stored, parcels, offline, saved }: InsideProps) {
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'cancel' | 'return'>()
   const returnable = stored.filter((item) => item.actions.includes('return'))
@@ -95,6 +98,7 @@ function Inside({ order, stored, parcels, offline }: InsideProps) {
   return (
     <>
       <div className={`${layout.pad} ${layout.stack}`}>
+        {saved}
         <PurchaseHead order={order} where={whereaboutsOf(order, parcels)} parcels={parcels} />
         {order.patch && showsPatch && <PatchCard order={order} patch={order.patch} offline={offline} />}
         {stored.map((item) => (

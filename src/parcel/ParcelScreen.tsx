@@ -1,12 +1,12 @@
 /** One parcel and its way home (specification 2, logisticsDetail): where it is, what it weighed, what that costs or gives back. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { serverNow } from '#src/kit/clock.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
@@ -31,6 +31,7 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
   const { freshness, freshAt, sync } = book
   const kept = useRows(async (disk) => ({ parcel: await disk.parcels.get(packNumber) }), [packNumber])
   const offline = freshness === 'offline'
+  const saved = freshness === 'failed' && freshAt !== undefined && <Freshness at={freshAt} now={serverNow()} offline />
   const parcel = kept?.parcel
   const mayCome = useMayCome(kept && parcel !== undefined, book)
   return (
@@ -38,12 +39,8 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
       {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={<Trans>Parcel</Trans>} onBack={leave} actions={<AskUs about={packNumber} />} />
       {parcel ? (
-        <Found parcel={parcel} offline={offline} />
-      ) : kept && offline ? (
-        <Timeout onRetry={() => void sync()} />
-      ) : !mayCome ? (
-        <Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />
-      ) : (
+        <Found parcel={parcel} offline={offline} saved={saved} />
+      ) : mayCome ? (
         <div className={layout.pad}>
           <Loading>
             <Skeleton w={220} h={28} r={8} />
@@ -54,12 +51,23 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
             <Skeleton h={300} r={18} />
           </Loading>
         </div>
+      ) : freshness === 'fresh' ? (
+        <Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />
+      ) : (
+        <Timeout onRetry={() => void sync()} />
       )}
     </main>
   )
 }
 
-function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
+interface FoundProps {
+  parcel: Parcel
+  offline: boolean
+  /** How old this is, when it may be older than what the shop has. */
+  saved: ReactNode
+}
+
+function Found({ parcel, offline, saved }: FoundProps) {
   const { t } = useLingui()
   const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
   const [remarking, setRemarking] = useState(false)
@@ -73,6 +81,7 @@ function Found({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
         className={`${layout.pad} ${layout.stack} ${styles.page}`}
         aria-busy={move.pending || say.pending || undefined}
       >
+        {saved}
         <ParcelHead parcel={parcel} />
         {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
         {!out && <Evidence parcel={parcel} />}

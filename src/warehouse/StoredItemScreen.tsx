@@ -3,12 +3,13 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { serverNow } from '#src/kit/clock.ts'
 import { queue } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -33,6 +34,7 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
   const { freshness, freshAt, sync } = book
   const kept = useRows(async (disk) => ({ item: await shownItem(disk, id) }), [id])
   const offline = freshness === 'offline'
+  const saved = freshness === 'failed' && freshAt !== undefined && <Freshness at={freshAt} now={serverNow()} offline />
   const item = kept?.item
   const mayCome = useMayCome(kept && item !== undefined, book)
   return (
@@ -40,10 +42,18 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
       {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
       <NavBar title={<Trans>Stored item</Trans>} onBack={leave} actions={<AskUs about={item?.orderNumber ?? id} />} />
       {item ? (
-        <Inside item={item} />
-      ) : kept && offline ? (
-        <Timeout onRetry={() => void sync()} />
-      ) : !mayCome ? (
+        <Inside item={item} saved={saved} />
+      ) : mayCome ? (
+        <div className={layout.pad}>
+          <Loading>
+            <Skeleton h={236} r={18} />
+            <Skeleton w="80%" h={26} />
+            <Skeleton w="50%" h={18} />
+            <Skeleton h={150} r={18} />
+            <Skeleton h={216} r={18} />
+          </Loading>
+        </div>
+      ) : freshness === 'fresh' ? (
         <Empty
           spot="orders"
           title={t`Not in the warehouse`}
@@ -55,21 +65,19 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
           }
         />
       ) : (
-        <div className={layout.pad}>
-          <Loading>
-            <Skeleton h={236} r={18} />
-            <Skeleton w="80%" h={26} />
-            <Skeleton w="50%" h={18} />
-            <Skeleton h={150} r={18} />
-            <Skeleton h={216} r={18} />
-          </Loading>
-        </div>
+        <Timeout onRetry={() => void sync()} />
       )}
     </main>
   )
 }
 
-function Inside({ item }: { item: Stored }) {
+interface InsideProps {
+  item: Stored
+  /** How old this is, when it may be older than what the shop has. */
+  saved: ReactNode
+}
+
+function Inside({ item, saved }: InsideProps) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const may = (action: Stored['actions'][number]) => item.actions.includes(action)
@@ -86,6 +94,7 @@ function Inside({ item }: { item: Stored }) {
   return (
     <>
       <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
+        {saved}
         <StoredPictures item={item} />
         <div>
           <h2 className={styles.title}>{sellerText(item.title, item.titleEn)}</h2>

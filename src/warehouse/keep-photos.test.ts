@@ -1,7 +1,13 @@
 /** Which photos are fetched before anybody looks at them, and where none are. */
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
-import { mayFetchAhead, photosToKeep } from './keep-photos.ts'
+import { signIn, signOut } from '#src/kit/session.ts'
+import { store } from '#src/kit/store.ts'
+import { bookAtom, type Freshness } from '#src/kit/sync.ts'
+import { disk } from '#src/kit/with-disk.ts'
+import { alice } from '../../tests/phone/alice.ts'
+import { keepPhotos, mayFetchAhead, photosToKeep } from './keep-photos.ts'
 
 const stored = (n: number, photos: number, storeNum = 1): StoredItem =>
   ({
@@ -29,4 +35,73 @@ test('nothing is fetched ahead where the shopper saves data or the network is sl
   expect(mayFetchAhead({ connection: { effectiveType: 'slow-2g' } })).toBe(false)
   expect(mayFetchAhead({ connection: { effectiveType: '4g' } })).toBe(true)
   expect(mayFetchAhead({})).toBe(true)
+})
+
+describe('in one visit', () => {
+  const keep = vi.fn<(urls: string[]) => void>()
+  const says = (freshness: Freshness) => store.set(bookAtom, (book) => ({ ...book, freshness }))
+  const first = '/files/1-0-s.webp?e=1'
+  const askedFor = (url: string) => keep.mock.calls.flat(2).filter((it) => it === url).length
+
+  beforeEach(async () => {
+    keep.mockClear()
+    const controller = { postMessage: (said: ToWorker) => said.type === 'KEEP' && keep(said.urls) }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 1))
+    signIn({ token: 't', expiresAt: Date.now() + 900_000, user: alice })
+    says('fresh')
+    await (await disk()).storedItems.put({ ...stored(1, 1), id: 'one', orderNumber: 'SO1' })
+    await keepPhotos()
+    await vi.waitFor(() => expect(askedFor(first)).toBe(1))
+  })
+  afterEach(async () => {
+    await signOut()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+  const settle = () => new Promise((done) => setTimeout(done, 100))
+
+  test('a photo is asked for once, however often the shelf moves, the session is renewed or the book is fresh', async () => {
+    await (await disk()).storedItems.put({ ...stored(2, 1), id: 'two', orderNumber: 'SO1' })
+    await Promise.all([keepPhotos(), keepPhotos()])
+    await vi.waitFor(() => expect(askedFor('/files/2-0-s.webp?e=1')).toBe(1))
+    await keepPhotos()
+    says('syncing')
+    says('fresh')
+    await settle()
+    expect(askedFor(first)).toBe(1)
+  })
+
+  test('whoever logs out and in again without a reload has them kept again', async () => {
+    await signOut()
+    signIn({ token: 't', expiresAt: Date.now() + 900_000, user: alice })
+    await (await disk()).storedItems.put({ ...stored(1, 1), id: 'one', orderNumber: 'SO1' })
+    await keepPhotos()
+    await vi.waitFor(() => expect(askedFor(first)).toBe(2))
+  })
+
+  test.each(['offline', 'failed'] as const)(
+    'what may have failed while the shop was %s is asked for again',
+    async (it) => {
+      says(it)
+      await settle()
+      expect(askedFor(first)).toBe(1)
+      says('syncing')
+      says('fresh')
+      await vi.waitFor(() => expect(askedFor(first)).toBe(2))
+      says('fresh')
+      await settle()
+      expect(askedFor(first)).toBe(2)
+    },
+  )
+
+  test('also after the phone itself was without a network for a moment', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    dispatchEvent(new Event('offline'))
+    online.mockRestore()
+    dispatchEvent(new Event('online'))
+    says('fresh')
+    await vi.waitFor(() => expect(askedFor(first)).toBe(2))
+  })
 })

@@ -4,6 +4,10 @@
  */
 import type { ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { onceMoreOnline } from '#src/kit/network.ts'
+import { onSignOut, userAtom } from '#src/kit/session.ts'
+import { store } from '#src/kit/store.ts'
+import { bookAtom } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 
 /** Photos, newest goods first; what the worker keeps in all is in sw/private-pictures.ts. */
@@ -31,26 +35,82 @@ export const photosToKeep = (items: readonly StoredItem[]): string[] =>
 const asked = new Set<string>()
 const nameOf = (url: string): string => url.split('?')[0] ?? url
 
+let keptFor: string | undefined
+/** The shop could not be asked since the pictures were: some of them may not have come. */
+let trouble = false
 let stop: (() => void) | undefined
+const letGo = (): void => {
+  stop?.()
+  stop = undefined
+}
+
+// What was kept for them is deleted as they leave, so all of it is wanted again when they come back.
+onSignOut(() => {
+  letGo()
+  keptFor = undefined
+  trouble = false
+})
 
 /** Follows what lies in the warehouse of whoever is signed in, pull by pull. */
 export async function keepPhotos(): Promise<void> {
-  stop?.()
+  letGo()
+  const userId = store.get(userAtom)?.id
+  if (keptFor !== userId) asked.clear()
+  keptFor = userId
+  const over = new AbortController()
+  stop = () => over.abort()
   const [it, { liveQuery }] = await Promise.all([disk(), import('#src/disk.ts')])
+  if (over.signal.aborted) return
+  let photos: string[] = []
   const watching = liveQuery(() => it.storedItems.toArray()).subscribe(
-    (items) => void fetchAhead(photosToKeep(items)),
+    (items) => {
+      photos = photosToKeep(items)
+      void fetchAhead(photos, userId)
+    },
     // The disk is gone; the next start begins again.
     () => undefined,
   )
-  stop = () => watching.unsubscribe()
+  const stopWaiting = afterTrouble(() => {
+    asked.clear()
+    void fetchAhead(photos, userId)
+  })
+  over.signal.addEventListener('abort', () => {
+    watching.unsubscribe()
+    stopWaiting()
+  })
 }
 
-async function fetchAhead(photos: readonly string[]): Promise<void> {
+/**
+ * Told when the book is fresh after the shop could not be asked: the worker does not say which pictures it did not get,
+ * and passes over those it has. Gives a way to stop.
+ */
+function afterTrouble(tell: () => void): () => void {
+  const look = () => {
+    const { freshness } = store.get(bookAtom)
+    if (freshness === 'offline' || freshness === 'failed') trouble = true
+    if (freshness !== 'fresh' || !trouble) return
+    trouble = false
+    tell()
+  }
+  // A network that was gone for less than a poll takes the pictures along, not the book.
+  const stopNetwork = onceMoreOnline(() => {
+    trouble = true
+  })
+  const stopBook = store.sub(bookAtom, look)
+  look()
+  return () => {
+    stopNetwork()
+    stopBook()
+  }
+}
+
+async function fetchAhead(photos: readonly string[], userId: string | undefined): Promise<void> {
   if (!navigator.serviceWorker?.controller || !mayFetchAhead(navigator as { connection?: Connection })) return
   const wanted = photos.filter((url) => !asked.has(nameOf(url)))
   for (const url of wanted) asked.add(nameOf(url))
   for (let at = 0; at < wanted.length; at += atOnce) {
     await idle()
+    if (keptFor !== userId) return
     const urls = wanted.slice(at, at + atOnce)
     navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies ToWorker)
   }

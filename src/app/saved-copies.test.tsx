@@ -1,0 +1,134 @@
+/**
+ * The shop answers, but no sense: a screen that shows what is kept says that it is a saved copy and how old, and one
+ * whose document this phone lacks does not claim that there is none.
+ */
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CartLine } from '#contract/cart/cart.ts'
+import { fen } from '#contract/kit/money.ts'
+import { CartScreen } from '#src/cart/CartScreen.tsx'
+import { userAtom } from '#src/kit/session.ts'
+import { store } from '#src/kit/store.ts'
+import { bookAtom, bookFailed, openBook } from '#src/kit/sync.ts'
+import { disk } from '#src/kit/with-disk.ts'
+import { NoticesScreen } from '#src/notice/NoticesScreen.tsx'
+import { PurchaseDetailScreen } from '#src/order/PurchaseDetailScreen.tsx'
+import { ParcelScreen } from '#src/parcel/ParcelScreen.tsx'
+import { StoredItemScreen } from '#src/warehouse/StoredItemScreen.tsx'
+import { alice } from '../../tests/phone/alice.ts'
+import { anOrder, aParcel, aStoredItem, past } from './status-documents.ts'
+
+const order = anOrder()
+const parcel = aParcel()
+const item = aStoredItem()
+const thing = { titleEn: 'Kettle', title: '水壶', pic: null, spec: '', specEn: null }
+const line: CartLine = {
+  ...thing,
+  id: order.id,
+  productId: order.id,
+  mallType: 'taobao',
+  itemId: '1',
+  source: 'demo',
+  skuId: null,
+  sellerId: 's',
+  sellerName: 'Tea house',
+  quantity: 1,
+  selected: true,
+  note: '',
+  minNum: 1,
+  stock: 9,
+  state: 'ok',
+  price: fen(700),
+  priceWhenAdded: fen(700),
+  freight: fen(0),
+  addedAt: past,
+}
+const notice = {
+  id: order.id,
+  tab: 'action' as const,
+  kind: 'SOMETHING',
+  title: 'Pay what is due',
+  body: '',
+  path: null,
+  docType: null,
+  docNumber: null,
+  pic: null,
+  deadline: null,
+  at: past,
+  readAt: null,
+  doneAt: null,
+}
+
+/** Opens it as a page of the shop. */
+async function open(what: ReactNode): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <I18nProvider i18n={i18n}>{what}</I18nProvider> }),
+    history: createMemoryHistory(),
+  })
+  await act(() => router.load())
+  render(<RouterProvider router={router as never} />)
+}
+
+beforeAll(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('Internal Server Error', { status: 500 })))
+  store.set(userAtom, alice)
+  const it = await disk()
+  await Promise.all([
+    it.orders.put(order),
+    it.parcels.put(parcel),
+    it.storedItems.put(item),
+    it.cart.put(line),
+    it.notices.put(notice),
+    it.meta.put({ key: 'pulled', value: past, at: past }),
+  ])
+  await openBook()
+  expect(store.get(bookAtom).freshAt).toBe(past)
+})
+afterAll(() => {
+  store.set(userAtom, null)
+  vi.unstubAllGlobals()
+})
+beforeEach(cleanup)
+
+test.each([
+  ['an order', 'Kettle', () => <PurchaseDetailScreen orderNumber={order.orderNumber} />],
+  ['a parcel', 'Kettle', () => <ParcelScreen packNumber={parcel.packNumber} />],
+  ['a stored item', 'Kettle', () => <StoredItemScreen item={item.id} />],
+  ['the notices', 'Pay what is due', () => <NoticesScreen />],
+  ['the cart', 'Kettle', () => <CartScreen />],
+] as const)('%s says that it is a saved copy', async (_, shown, what) => {
+  await open(what())
+  expect(await screen.findByText(/^Saved copy/)).toHaveTextContent(/5 Jan|Jan 5/)
+  expect((await screen.findAllByText(new RegExp(shown)))[0]).toBeVisible()
+  expect(screen.queryByText(/^Offline/)).toBeNull()
+})
+
+describe('what this phone lacks may well be there', () => {
+  test.each([
+    ['an order', /not in your list/, () => <PurchaseDetailScreen orderNumber="SO260105AAAAAAA9" />],
+    ['a parcel', 'No such parcel', () => <ParcelScreen packNumber="PK260105AAAAAAA9" />],
+    ['a stored item', 'Not in the warehouse', () => <StoredItemScreen item="01890000-0000-7000-8000-000000000009" />],
+  ] as const)('%s', async (_, claim, what) => {
+    await open(what())
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(screen.queryByText(claim)).toBeNull()
+    expect(screen.queryByText(/^Saved copy/)).toBeNull()
+  })
+})
+
+test('a cart that was fetched is a saved copy too once the poll hears no sense any more', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  await open(<CartScreen />)
+  await screen.findAllByText('Kettle')
+  act(() => {
+    store.set(bookAtom, (book) => ({ ...book, freshness: 'fresh' }))
+    bookFailed('failed')
+  })
+  expect(await screen.findByText(/^Saved copy/)).toBeVisible()
+})

@@ -1,0 +1,105 @@
+/** One freshness for all screens: what is asked right now, how a pull ended, and whose it is. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BadStatus, Offline } from './errors.ts'
+import { userAtom } from './session.ts'
+import { store } from './store.ts'
+import { bookAtom, bookFailed, bookIsFresh, openBook, syncBook, troubleOf } from './sync.ts'
+
+/** How each pull ends, in the order in which they begin. */
+const pulls = vi.hoisted(() => [] as { end: () => void; fail: (error: Error) => void }[])
+vi.mock('./changes.ts', () => ({
+  pullChanges: () => new Promise<void>((end, fail) => void pulls.push({ end, fail })),
+}))
+vi.mock('./with-disk.ts', () => ({
+  onDisk: async (work: (it: unknown) => unknown) =>
+    work({ meta: { bulkGet: async () => [], get: async () => undefined, put: async () => undefined } }),
+}))
+
+const freshness = () => store.get(bookAtom).freshness
+const begun = (count: number) => vi.waitFor(() => expect(pulls).toHaveLength(count))
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  pulls.length = 0
+  store.set(userAtom, { id: 'alice' } as never)
+  await openBook()
+})
+afterEach(async () => {
+  store.set(userAtom, null)
+  await openBook()
+  vi.useRealTimers()
+})
+
+test('a copy from just now stays fresh while it is asked about; an older one does not', async () => {
+  bookIsFresh()
+  const soon = syncBook()
+  await begun(1)
+  expect(freshness()).toBe('fresh')
+  pulls[0]?.end()
+  await soon
+  vi.advanceTimersByTime(11_000)
+  const again = syncBook()
+  await begun(2)
+  expect(freshness()).toBe('syncing')
+  bookIsFresh()
+  pulls[1]?.end()
+  await again
+  expect(freshness()).toBe('fresh')
+})
+
+test('whoever comes while another’s pull is under way is not fresh by it, and is pulled themselves', async () => {
+  const hers = syncBook()
+  await begun(1)
+  store.set(userAtom, { id: 'bob' } as never)
+  const his = syncBook()
+  await begun(2)
+  pulls[0]?.end()
+  await hers
+  expect(freshness()).toBe('syncing')
+  pulls[1]?.fail(new BadStatus(502))
+  await his
+  expect(freshness()).toBe('failed')
+})
+
+test('how another’s pull failed is not said of who came', async () => {
+  const hers = syncBook()
+  await begun(1)
+  store.set(userAtom, { id: 'bob' } as never)
+  await openBook()
+  bookIsFresh()
+  pulls[0]?.fail(new Offline('gone'))
+  await hers
+  expect(freshness()).toBe('fresh')
+})
+
+test('one lost poll changes nothing; what is older than ten seconds is fresh no longer', () => {
+  bookIsFresh()
+  vi.advanceTimersByTime(5000)
+  bookFailed('failed')
+  expect(freshness()).toBe('fresh')
+  vi.advanceTimersByTime(10_000)
+  bookFailed('failed')
+  expect(freshness()).toBe('failed')
+  bookFailed('offline')
+  expect(freshness()).toBe('offline')
+  bookIsFresh()
+  expect(freshness()).toBe('fresh')
+})
+
+test('a pull that is under way says itself how it ended', async () => {
+  const pulling = syncBook()
+  await begun(1)
+  bookFailed('failed')
+  expect(freshness()).toBe('syncing')
+  pulls[0]?.fail(new Offline('nothing answers'))
+  await pulling
+  expect(freshness()).toBe('offline')
+})
+
+test('no network is one trouble, every other answer the other', () => {
+  expect([new Offline('no'), new BadStatus(502), new Error('disk')].map(troubleOf)).toEqual([
+    'offline',
+    'failed',
+    'failed',
+  ])
+})
