@@ -99,6 +99,9 @@ function openDoor(): ReturnType<typeof fetchDoor> {
   return door
 }
 
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
+
 interface Sending {
   key: string | undefined
   token: string | undefined
@@ -106,9 +109,10 @@ interface Sending {
 }
 
 async function send<E extends Endpoint>(it: E, input: Sent<E>, { key, token, signal }: Sending): Promise<Output<E>> {
-  const { http, isHTTPError } = await openDoor()
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Offline('timed out')), patience)
+  // On a network that takes everything and gives nothing the library hangs as well as the call.
+  const { http, isHTTPError } = await Promise.race([openDoor(), untilAborted(late.signal)])
   const ended = asking()
   const began = performance.now()
   const envelope = await http(it.path, {

@@ -43,6 +43,8 @@ test('the cart is changed offline, waits in every tab, outlives the page and is 
     .first()
   const before = Number(await quantity(page).inputValue())
   await context.setOffline(true)
+  // What went out already cannot become one with the next.
+  await expect(page.getByText(/^Offline/)).toBeVisible()
   const heard = overhear(context)
   await first.getByRole('button', { name: 'More' }).click()
   await first.getByRole('button', { name: 'More' }).click()
