@@ -91,9 +91,15 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
         <ReturnDetail it={kept.it} offline={offline} />
       ) : thing ? (
         <ReturnForm key={thing.id} thing={thing} offline={offline} />
-      ) : kept && offline ? (
-        <Timeout onRetry={() => void sync()} />
-      ) : !mayCome ? (
+      ) : mayCome ? (
+        <div className={layout.pad}>
+          <Loading>
+            <Skeleton h={88} r={18} />
+            <Skeleton h={380} r={18} />
+            <Skeleton h={90} r={14} />
+          </Loading>
+        </div>
+      ) : freshness === 'fresh' ? (
         <Empty
           spot="orders"
           title={returnNumber ? t`No such return` : t`It cannot go back any more`}
@@ -105,13 +111,7 @@ export function AfterSalesScreen({ returnNumber, item }: AfterSalesScreenProps) 
           }
         />
       ) : (
-        <div className={layout.pad}>
-          <Loading>
-            <Skeleton h={88} r={18} />
-            <Skeleton h={380} r={18} />
-            <Skeleton h={90} r={14} />
-          </Loading>
-        </div>
+        <Timeout onRetry={() => void sync()} />
       )}
     </main>
   )
