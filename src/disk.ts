@@ -50,6 +50,10 @@ export interface Waiting {
   sent: boolean
   /** How often it went out without an answer. */
   tries: number
+  /** How often the answer was a fault of the shop. */
+  faults?: number
+  /** How far this disk was when it first went out (`markOf`, src/kit/outbox.ts): what it is told is no older than that. */
+  from?: string
   /** Refused, in the server's words: it is not sent again by itself, and what it changed no longer shows. */
   failed?: { code: number; message: string }
   /** Answered, and kept for the shopper to find: a link that can be opened now. */

@@ -7,7 +7,7 @@ import { deleteAddress, saveAddress } from '#contract/address/api.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { pullChanges } from '#src/kit/changes.ts'
 import { call } from '#src/kit/http.ts'
-import { queueAndAsk } from '#src/kit/queue.ts'
+import { queueAndAsk, sendFirst } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -24,7 +24,7 @@ import { useOnline } from '#src/kit/use-online.ts'
 import { onDisk } from '#src/kit/with-disk.ts'
 import { AddressFields } from './AddressFields.tsx'
 import styles from './address.module.css'
-import { draftOf, saveDeed, type Saving } from './deeds.ts'
+import { aboutOf, draftOf, saveDeed, type Saving } from './deeds.ts'
 import { check, emptyForm, formOf, holdsNumber, type Problems, type Typed, withoutNumber } from './form-fields.ts'
 
 export interface AddressFormProps {
@@ -37,12 +37,24 @@ export interface AddressFormProps {
 /** The country of the shopper's language, for the first address; ours is not asked for where she stands. */
 const likely = () => countryCodes.find((code) => navigator.language.toUpperCase().endsWith(`-${code}`)) ?? 'US'
 
-/** Not by way of the outbox, which lies on the disk. */
-async function sendAtOnce(input: Saving, key: string): Promise<'told'> {
-  const answer = await call(saveAddress, input, { key })
-  await onDisk((it) => it.transaction('rw', it.addresses, async () => saveDeed.keep?.(it, answer, input)))
+/** Not by way of the outbox, which lies on the disk, and not past what went out before it. */
+async function sendAtOnce(about: string, input: Saving, key: string): Promise<'told'> {
+  await sendFirst(about)
+  await call(saveAddress, input, { key })
+  // As in the outbox: a new wish makes the refusal of an older one moot.
+  await onDisk((it) =>
+    it.outbox
+      .where('about')
+      .equals(about)
+      .filter(({ failed }) => failed !== undefined)
+      .delete(),
+  )
+  // Tapped again, the shop gives its first answer again: only a pull knows how it is now.
+  await pullChanges()
   return 'told'
 }
+
+const idsKept = () => onDisk((it) => it.addresses.toCollection().primaryKeys())
 
 export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const { t } = useLingui()
@@ -55,16 +67,19 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const usedBefore = [...new Set(others.map(({ country }) => country))]
 
   const save = useAction(async (key, input: Saving) => {
+    const about = aboutOf(input.id, key)
+    const before = await idsKept()
     const end = holdsNumber(input.address)
-      ? await sendAtOnce(input, key)
-      : await queueAndAsk(saveDeed, `address:${input.id ?? ''}`, input)
+      ? await sendAtOnce(about, input, key)
+      : await queueAndAsk(saveDeed, about, input)
     draft.forget()
     if (end === 'waits') {
       toast(t`Saved on this phone. It is sent when you are back online.`)
       return onDone()
     }
     // Ids grow with time: a new one is the last.
-    const id = input.id ?? (await onDisk((it) => it.addresses.toCollection().primaryKeys())).toSorted().at(-1)
+    const came = (await idsKept()).filter((it) => !before.includes(it))
+    const id = input.id ?? came.toSorted().at(-1)
     onDone(id === undefined ? undefined : await onDisk((it) => it.addresses.get(id)))
   })
   const remove = useAction(async (key, id: string) => {

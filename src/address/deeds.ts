@@ -23,6 +23,9 @@ export const saveDeed: Deed<Saving, Output<typeof saveAddress>> = {
   title: ({ address: { firstName, lastName, city } }) => t`Address: ${firstName} ${lastName}, ${city}`,
 }
 
+/** A new one is about nothing but itself (`intent`): no other takes the place of one that was refused. */
+export const aboutOf = (id: string | undefined, intent: string): string => `address:${id ?? `+${intent}`}`
+
 /** The draft of the form that an address is typed in. */
 export const draftOf = (id: string | undefined): string => `address-form:${id ?? 'new'}`
 

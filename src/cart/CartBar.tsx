@@ -11,7 +11,7 @@ import { toast } from '#src/kit/ui/toast.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { select } from './cart-calls.ts'
 import type { ShownLine } from './deeds.ts'
-import { canBuy, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
+import { canTick, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
 import css from './Cart.module.css'
 
 export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
@@ -19,7 +19,8 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
   const navigate = useNavigate()
   const online = useOnline()
   const rate = useLaunch()?.exchangeRate
-  const buyable = lines.filter(canBuy)
+  const choosable = lines.filter(canTick)
+  const ticked = choosable.filter(({ selected }) => selected).length
   const chosen = chosenLines(lines)
   const count = pieces(lines)
   const lineCount = chosen.length
@@ -33,12 +34,12 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
       <div className={css.bar}>
         <Checkbox
           round
-          checked={buyable.length > 0 && lineCount === buyable.length}
-          mixed={lineCount > 0}
-          disabled={buyable.length === 0}
+          checked={choosable.length > 0 && ticked === choosable.length}
+          mixed={ticked > 0}
+          disabled={choosable.length === 0}
           onCheck={(on) =>
             select(
-              buyable.filter(({ selected }) => selected !== on).map(({ id }) => id),
+              choosable.filter(({ selected }) => selected !== on),
               on,
             )
           }

@@ -9,7 +9,7 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { mallNames } from '#src/catalog/words.ts'
 import { select } from './cart-calls.ts'
-import { canBuy, isGone, type SellerGroup } from './cart-groups.ts'
+import { canTick, isGone, type SellerGroup } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { Line } from './Line.tsx'
 
@@ -24,13 +24,17 @@ export interface SellerProps {
 export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
   const { t, i18n } = useLingui()
   const { sellerName, mallType, freight, lines } = group
-  const choosable = editing ? lines : lines.filter(canBuy)
-  const isOn = (line: (typeof lines)[number]) => (editing ? editing.has(line.id) : line.selected && canBuy(line))
+  const choosable = editing ? lines : lines.filter(canTick)
+  const isOn = (line: (typeof lines)[number]) => (editing ? editing.has(line.id) : line.selected && canTick(line))
   const on = choosable.filter(isOn)
   const check = (some: typeof lines, wanted: boolean) => {
-    const ids = some.filter((line) => isOn(line) !== wanted).map(({ id }) => id)
-    if (editing) onMark(ids, wanted)
-    else select(ids, wanted)
+    const others = some.filter((line) => isOn(line) !== wanted)
+    if (editing)
+      onMark(
+        others.map(({ id }) => id),
+        wanted,
+      )
+    else select(others, wanted)
   }
   return (
     <Card flush as="section" aria-label={sellerName}>
@@ -66,7 +70,7 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
               key={line.id}
               line={line}
               checked={isOn(line)}
-              canCheck={editing !== undefined || canBuy(line)}
+              canCheck={editing !== undefined || canTick(line)}
               onCheck={(wanted) => check([line], wanted)}
               onRemove={() => onRemove([line.id])}
             />

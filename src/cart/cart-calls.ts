@@ -1,12 +1,13 @@
 /** Changes to the cart: shown at once, told to the server when it can be reached (src/kit/queue.ts). */
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { changeCartLine } from '#contract/cart/api.ts'
+import type { Disk, Waiting } from '#src/disk.ts'
 import { call } from '#src/kit/http.ts'
 import { type Queued, queue } from '#src/kit/queue.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { tellError } from '#src/kit/use-action.ts'
 import { disk } from '#src/kit/with-disk.ts'
-import { type Adding, changeDeed, removeDeed, selectDeed, type ShownLine, shownCart } from './deeds.ts'
+import { addDeed, type Adding, changeDeed, isOf, removeDeed, selectDeed, type ShownLine, shownCart } from './deeds.ts'
 import { countLines, keepCart } from './keep-cart.ts'
 
 /** Holding the plus counts up on the screen; the server hears of where it stopped. */
@@ -25,18 +26,47 @@ const change = (line: ShownLine, part: { quantity?: number; note?: string }, hol
 /** Not in the cart yet: what is put in changes, unless it is on its way already; then the line comes in a moment. */
 async function changeNew(key: string, part: { quantity?: number; note?: string }): Promise<void> {
   const it = await disk()
-  await it.outbox
-    .where('key')
-    .equals(key)
-    .filter(({ sent }) => !sent)
-    .modify((row) => void Object.assign(row.input as Adding, part))
+  await it.transaction('rw', it.outbox, async () => {
+    const rows = await puttingIn(it, key)
+    const open = rows.filter(({ sent }) => !sent)
+    const [first] = open
+    const last = open.at(-1)
+    if (!first || !last) return
+    const gone = sum(rows.filter(({ sent }) => sent))
+    const quantity = part.quantity === undefined ? sum(open) : part.quantity - gone
+    if (quantity < 1) return
+    const note = part.note ?? open.map((row) => inputOf(row).note).findLast(Boolean)
+    // They become one again, where the last of them stands, and it keeps the name it is shown under.
+    await it.outbox.bulkDelete(open.map(({ seq }) => seq))
+    const input = { ...inputOf(last), quantity, ...(note !== undefined && { note }) }
+    await it.outbox.put({ ...last, key: first.key, input })
+  })
+}
+
+const inputOf = (row: Waiting): Adding => row.input as Adding
+const goodsOf = ({ productId, skuId = null }: Adding) => ({ productId, skuId })
+const sum = (rows: readonly Waiting[]): number => rows.reduce((all, row) => all + inputOf(row).quantity, 0)
+
+/** All that makes up a line which is only on this phone: it may have been put in again after something else was done. */
+async function puttingIn(it: Disk, key: string): Promise<Waiting[]> {
+  const rows = (await it.outbox.orderBy('seq').toArray()).filter(({ kind, failed }) => kind === addDeed.kind && !failed)
+  const from = rows.findIndex((row) => row.key === key)
+  const first = rows[from]
+  if (!first) return []
+  const isSame = isOf(goodsOf(inputOf(first)))
+  return rows.slice(from).filter((row) => isSame(goodsOf(inputOf(row))))
 }
 
 export const changeQuantity = (line: ShownLine, quantity: number): void => change(line, { quantity }, settleMs)
 export const changeNote = (line: ShownLine, note: string): void => change(line, { note })
 
-export function select(lineIds: readonly string[], selected: boolean): void {
-  if (lineIds.length > 0) void queue(selectDeed, 'cart', { lineIds: [...lineIds], selected }).catch(tellError)
+export function select(lines: readonly ShownLine[], selected: boolean): void {
+  if (lines.length === 0) return
+  const lineIds = lines.filter(({ newKey }) => newKey === undefined).map(({ id }) => id)
+  const coming = lines
+    .filter(({ newKey }) => newKey !== undefined)
+    .map(({ productId, skuId }) => ({ productId, skuId }))
+  void queue(selectDeed, 'cart', { lineIds, selected, coming }).catch(tellError)
 }
 
 /** Another spec of the same product. When that one is in the cart already, the two lines become one. */
@@ -47,12 +77,12 @@ export async function changeSpec(key: string, wanted: Sent<typeof changeCartLine
 /** Gives the way back, while there is one. Lines that are only on this phone are simply not put in. */
 export async function remove(lines: readonly ShownLine[]): Promise<Queued | undefined> {
   const it = await disk()
-  const isNew = lines.flatMap(({ newKey }) => newKey ?? [])
-  await it.outbox
-    .where('key')
-    .anyOf(isNew)
-    .filter(({ sent }) => !sent)
-    .delete()
+  await it.transaction('rw', it.outbox, async () => {
+    for (const { newKey } of lines) {
+      const rows = newKey === undefined ? [] : await puttingIn(it, newKey)
+      await it.outbox.bulkDelete(rows.filter(({ sent }) => !sent).map(({ seq }) => seq))
+    }
+  })
   const lineIds = lines.filter(({ newKey }) => newKey === undefined).map(({ id }) => id)
   const queued =
     lineIds.length > 0

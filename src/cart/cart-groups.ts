@@ -39,8 +39,9 @@ export function groupBySeller(lines: readonly ShownLine[]): SellerGroup[] {
 
 /** Cannot be had at all; other states are mended by another quantity. */
 export const isGone = ({ state }: CartLine): boolean => state === 'sold-out' || state === 'off-shelf'
+export const canTick = ({ state }: ShownLine): boolean => state === 'ok'
 /** What the server does not have yet cannot be ordered. */
-export const canBuy = ({ state, newKey }: ShownLine): boolean => state === 'ok' && newKey === undefined
+export const canBuy = (line: ShownLine): boolean => canTick(line) && line.newKey === undefined
 export const chosenLines = (lines: readonly ShownLine[]): ShownLine[] =>
   lines.filter((line) => line.selected && canBuy(line))
 

@@ -1,10 +1,12 @@
 /** What a shopper does to the cart that may wait (product.md 4), and how the cart looks with it: as it will be. */
 import { plural, t } from '@lingui/core/macro'
-import { addToCart, changeCartLine, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
+import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineState } from '#contract/cart/total.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
+import { codes } from '#contract/kit/envelope.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
+import { ServerSaidNo } from '#src/kit/errors.ts'
 import type { Deed } from '#src/kit/outbox.ts'
 import { keepLines } from './keep-cart.ts'
 
@@ -22,7 +24,11 @@ export const addDeed: Deed<Adding, Whole> = {
   send: (tell, { productId, skuId = null, quantity, note = '' }) =>
     tell(addToCart, { productId, skuId, quantity, note }),
   keep,
-  fold: (before, after) => ({ ...after, quantity: before.quantity + after.quantity }),
+  fold: (before, after) => ({
+    ...after,
+    quantity: before.quantity + after.quantity,
+    note: after.note ?? before.note,
+  }),
   title: ({ line: { title, titleEn } }) => t`Put in the cart: ${titleEn ?? title}`,
 }
 
@@ -37,16 +43,44 @@ export const changeDeed: Deed<Changing, Whole> = {
     quantity === undefined ? t`Note in the cart: ${title}` : t`In the cart: ${quantity} × ${title}`,
 }
 
-export type Selecting = Sent<typeof selectCartLines>
+/** What a line is of: there is one line for each. */
+export type Goods = Pick<CartLine, 'productId' | 'skuId'>
+export const isOf =
+  (one: Goods) =>
+  (other: Goods): boolean =>
+    one.productId === other.productId && one.skuId === other.skuId
+
+/** `coming`: lines that waited to be put in when they were ticked; which ids they get, only the server knows. */
+export interface Selecting extends Sent<typeof selectCartLines> {
+  coming?: readonly Goods[]
+}
 export const selectDeed: Deed<Selecting, Whole> = {
   kind: 'cart.select',
-  send: (tell, input) => tell(selectCartLines, input),
+  async send(tell, { lineIds, selected, coming = [] }) {
+    if (coming.length === 0) return tell(selectCartLines, { lineIds, selected })
+    const cart = await tell(listCart, {})
+    const came = cart.lines.filter((line) => coming.some(isOf(line))).map(({ id }) => id)
+    try {
+      return await tell(selectCartLines, { lineIds: [...lineIds, ...came], selected })
+    } catch (error) {
+      // Done before, when other lines were there.
+      if (error instanceof ServerSaidNo && error.code === codes.keyReused) return cart
+      throw error
+    }
+  },
   keep,
   fold(before, after) {
+    const { coming: were = [] } = before
+    const { coming: are = [] } = after
+    const isSaidAgain = (it: Goods) => are.some(isOf(it))
     if (before.selected === after.selected)
-      return { selected: after.selected, lineIds: [...new Set([...before.lineIds, ...after.lineIds])] }
+      return {
+        selected: after.selected,
+        lineIds: [...new Set([...before.lineIds, ...after.lineIds])],
+        coming: [...were.filter((it) => !isSaidAgain(it)), ...are],
+      }
     // All that was said before is taken back.
-    return before.lineIds.every((id) => after.lineIds.includes(id)) ? after : undefined
+    return before.lineIds.every((id) => after.lineIds.includes(id)) && were.every(isSaidAgain) ? after : undefined
   },
   title: () => t`Your choice in the cart`,
 }
@@ -81,10 +115,12 @@ export function cartWith(lines: readonly CartLine[], rows: readonly Waiting[]): 
     if (row.failed) {
       if (row.kind === changeDeed.kind) touch((row.input as Changing).lineId, () => ({ refused: row }))
     } else if (row.kind === addDeed.kind) {
-      const { line, productId, quantity, skuId = null } = row.input as Adding
-      const same = shown.find((it) => it.productId === productId && it.skuId === skuId)
-      if (same) touch(same.id, (it) => ({ ...withQuantity(it, it.quantity + quantity), waits }))
-      else shown = [{ ...line, id: row.key, newKey: row.key, waits, ...withQuantity(line, quantity) }, ...shown]
+      const { line, productId, quantity, skuId = null, note } = row.input as Adding
+      const same = shown.find(isOf({ productId, skuId }))
+      // As the server does it: what is put in again is ticked again, and an empty note says nothing.
+      const more: Partial<ShownLine> = { waits, selected: true, ...(note && { note }) }
+      if (same) touch(same.id, (it) => ({ ...more, ...withQuantity(it, it.quantity + quantity) }))
+      else shown = [{ ...line, id: row.key, newKey: row.key, ...more, ...withQuantity(line, quantity) }, ...shown]
     } else if (row.kind === changeDeed.kind) {
       const { lineId, quantity, note } = row.input as Changing
       touch(lineId, (it) => ({
@@ -93,8 +129,9 @@ export function cartWith(lines: readonly CartLine[], rows: readonly Waiting[]): 
         waits: it.waits === 'late' ? it.waits : waits,
       }))
     } else if (row.kind === selectDeed.kind) {
-      const { lineIds, selected } = row.input as Selecting
-      shown = shown.map((line) => (lineIds.includes(line.id) ? { ...line, selected } : line))
+      const { lineIds, selected, coming = [] } = row.input as Selecting
+      const isMeant = (line: ShownLine) => lineIds.includes(line.id) || coming.some(isOf(line))
+      shown = shown.map((line) => (isMeant(line) ? { ...line, selected } : line))
     } else if (row.kind === removeDeed.kind) {
       const { lineIds } = row.input as Removing
       shown = shown.filter((line) => !lineIds.includes(line.id))

@@ -41,19 +41,28 @@ const longestHold = 10_000
 /** An answer that is a fault of the shop is asked for this often before it is called a refusal. */
 const faultsMost = 6
 
-/** Puts a change in at the end, or folds it into the one about the same that has not gone out. `after`: epoch ms. */
+/** `cart` of `cart.add`. */
+const domainOf = (kind: string): string => kind.slice(0, kind.indexOf('.'))
+const isLive = (row: Waiting): boolean => !row.failed && !row.done
+
+/**
+ * Puts a change in at the end, or folds it into the one about the same that has not gone out. Not past a newer one of its
+ * domain: that one would then have the last word. `after`: epoch ms.
+ */
 export function putWaiting<Input>(
   disk: Disk,
   deed: Kind<Input>,
   { about, input, at, after = at }: { about: string; input: Input; at: number; after?: number },
 ): Promise<Put> {
   return disk.transaction('rw', disk.outbox, async () => {
-    const same = (await disk.outbox.where('about').equals(about).sortBy('seq')).filter(({ kind }) => kind === deed.kind)
+    const near = (await disk.outbox.orderBy('seq').toArray()).filter((it) => domainOf(it.kind) === domainOf(deed.kind))
+    const same = near.filter((it) => it.about === about && it.kind === deed.kind)
     // A new wish makes the refusal of an older one moot.
     await disk.outbox.bulkDelete(same.filter(({ failed }) => failed).map(({ seq }) => seq))
-    const last = same.findLast(({ failed }) => !failed)
-    const folded = last && !last.sent && !last.done ? deed.fold?.(last.input as Input, input) : undefined
-    if (last && folded !== undefined) {
+    const last = same.findLast(isLive)
+    const folded = last && !last.sent ? deed.fold?.(last.input as Input, input) : undefined
+    // Where nothing changes, nothing is out of order.
+    if (last && folded !== undefined && (last === near.findLast(isLive) || folded === last.input)) {
       await disk.outbox.update(last.seq, { input: folded, at, after })
       return { key: last.key, before: last.input }
     }
@@ -81,6 +90,7 @@ export const tryAgain = async (disk: Disk, key: string, now: number): Promise<vo
     .equals(key)
     .modify((row) => {
       delete row.failed
+      delete row.faults
       Object.assign(row, { sent: false, tries: 0, after: now })
     }))
 
@@ -90,7 +100,7 @@ export const giveUp = async (disk: Disk, key: string): Promise<void> =>
 
 /** All that is neither answered nor refused, in order. */
 export const stillWaiting = async (disk: Disk): Promise<Waiting[]> =>
-  (await disk.outbox.orderBy('seq').toArray()).filter((row) => !row.failed && !row.done)
+  (await disk.outbox.orderBy('seq').toArray()).filter(isLive)
 
 export interface Post {
   disk: Disk
@@ -99,6 +109,8 @@ export interface Post {
   now: () => number
   /** The server refused it. */
   refused?: (row: Waiting, error: ServerSaidNo) => void
+  /** It was done, but what came of it is left to the next pull. */
+  leftToPull?: () => void
 }
 
 /** Why the sender rests: nothing is left; what is left is held for `ms`; no answer, after `tries`; the session is over. */
@@ -123,12 +135,20 @@ export async function sendWaiting(post: Post, all = false): Promise<Rest> {
 
 /** From here on it cannot be folded into or undone. undefined: it was undone a moment ago. */
 function claim(disk: Disk, key: string): Promise<Waiting | undefined> {
-  return disk.transaction('rw', disk.outbox, async () => {
+  return disk.transaction('rw', disk.outbox, disk.meta, async () => {
     const row = await disk.outbox.get({ key })
     if (!row || row.failed) return undefined
-    await disk.outbox.update(row.seq, { sent: true })
-    return row
+    // One that an older version of the app sent: from when is not known.
+    const from = row.from ?? (row.sent ? '' : await markOf(disk))
+    await disk.outbox.update(row.seq, { sent: true, from })
+    return { ...row, from }
   })
+}
+
+/** How far this disk is: what was pulled, and how many changes were answered. */
+async function markOf(disk: Disk): Promise<string> {
+  const revision = await disk.meta.get('revision')
+  return JSON.stringify([revision?.value ?? null, await toldSoFar(disk)])
 }
 
 async function sendOne(post: Post, row: Waiting): Promise<Rest | undefined> {
@@ -138,25 +158,59 @@ async function sendOne(post: Post, row: Waiting): Promise<Rest | undefined> {
     // Left by another version of the app, which knew it.
     if (!deed) throw new ServerSaidNo(codes.invalid, row.kind)
     const answer: unknown = await deed.send(post.tell(row.key), row.input)
-    await disk.transaction('rw', disk.tables, async () => {
-      await deed.keep?.(disk, answer, row.input)
-      await noteTold(disk, post.now())
-      if (deed.stays) await disk.outbox.update(row.seq, { done: deed.stays(answer) })
-      else await disk.outbox.delete(row.seq)
-    })
+    if (!(await takeIn(post, deed, row, answer))) post.leftToPull?.()
     return undefined
   } catch (error) {
     if (error instanceof SessionInvalid) return { why: 'over' }
     const tries = row.tries + 1
-    if (error instanceof ServerSaidNo && !(mayPass(error.code) && tries < faultsMost)) {
-      const failed = { code: error.code, message: error.message }
-      await disk.outbox.update(row.seq, { failed, sent: false, tries })
-      post.refused?.(row, error)
-      return undefined
+    if (!(error instanceof ServerSaidNo)) {
+      await disk.outbox.update(row.seq, { tries })
+      return { why: 'unheard', tries }
     }
-    await disk.outbox.update(row.seq, { tries })
-    return { why: 'unheard', tries }
+    const faults = (row.faults ?? 0) + 1
+    if (mayPass(error.code) && faults < faultsMost) {
+      await disk.outbox.update(row.seq, { tries, faults })
+      return { why: 'unheard', tries }
+    }
+    const failed = { code: error.code, message: error.message }
+    await disk.outbox.update(row.seq, { failed, sent: false, tries })
+    post.refused?.(row, error)
+    return undefined
   }
+}
+
+/**
+ * Takes the answer in and the row out. Said again by the shop it is the answer of the first time: when the disk has gone on
+ * since then, what pulls bring may be newer there, and stays as it is. Gives whether all of the answer was kept.
+ */
+async function takeIn({ disk, now }: Post, deed: AnyDeed, row: Waiting, answer: unknown): Promise<boolean> {
+  const takeOut = async () => {
+    await noteTold(disk, now())
+    if (deed.stays) await disk.outbox.update(row.seq, { done: deed.stays(answer) })
+    else await disk.outbox.delete(row.seq)
+  }
+  const keepAll = async () => {
+    await deed.keep?.(disk, answer, row.input)
+    await takeOut()
+  }
+  const inTime = await disk.transaction('rw', disk.tables, async () => {
+    const isSame = (await markOf(disk)) === row.from
+    if (isSame) await keepAll()
+    return isSame
+  })
+  if (inTime) return true
+  const { pulled } = await import('./disk-trouble.ts')
+  const pulls: readonly string[] = pulled
+  const own = disk.tables.filter(({ name }) => !pulls.includes(name))
+  try {
+    await disk.transaction('rw', own, keepAll)
+    return true
+  } catch (error) {
+    // What it reached for is not the phone's own: all of it was rolled back.
+    if (!(error instanceof Error && error.name === 'NotFoundError')) throw error
+  }
+  await disk.transaction('rw', disk.outbox, disk.meta, takeOut)
+  return false
 }
 
 /** Not about what was asked: the same may go through a little later. */

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { knowDeeds } from './deeds.ts'
-import { ServerSaidNo } from './errors.ts'
+import { Offline, ServerSaidNo } from './errors.ts'
 import type { Deed } from './outbox.ts'
-import { discard, flush, queue, queueAndAsk, retry } from './queue.ts'
+import { discard, flush, queue, queueAndAsk, retry, sendFirst } from './queue.ts'
 import { isSignedIn, signIn, signOut } from './session.ts'
 import { disk } from './with-disk.ts'
 
@@ -28,12 +28,15 @@ const deed: Deed<{ n: number }, object> = {
 let heard: { n: number; key: string | null }[] = []
 let code = 20_000
 let online = true
+let meanwhile: () => unknown = () => undefined
+let pull: () => Response
 const say = (it: number, data: unknown = {}) =>
   new Response(JSON.stringify({ code: it, message: 'as asked', data, serverTime: Date.now(), requestId: 'r' }), {
     status: 200,
     headers: { 'content-type': 'application/json' },
   })
-const enter = () => signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: alice })
+const session = () => ({ token: 'mine', expiresAt: Date.now() + 900_000, user: alice })
+const enter = () => signIn(session())
 const goOnline = (is: boolean) => {
   online = is
   dispatchEvent(new Event(is ? 'online' : 'offline'))
@@ -42,11 +45,15 @@ const goOnline = (is: boolean) => {
 beforeEach(() => {
   heard = []
   code = 20_000
+  meanwhile = () => undefined
+  pull = () => say(50_000)
   knowDeeds(() => Promise.resolve(deed))
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (!request.url.endsWith('/api/change')) return say(code === 11_000 ? 11_000 : 20_000)
+    if (request.url.includes('/api/sync/')) return pull()
+    if (!request.url.endsWith('/api/change')) return say(code === 11_000 ? 11_000 : 20_000, session())
     heard.push({ n: ((await request.json()) as { n: number }).n, key: request.headers.get('Idempotency-Key') })
+    await meanwhile()
     return say(code)
   })
   enter()
@@ -127,4 +134,35 @@ test('11000 ends the sending and keeps what waits, until the same shopper is bac
   await flush({ all: true })
   expect(heard).toEqual([{ n: 1, key }])
   expect(await rows()).toEqual([])
+})
+
+test('what may not wait goes out after all that is older, and not at all while that is unanswered', async () => {
+  goOnline(false)
+  await queue(deed, 'a', { n: 1 })
+  await queue(deed, 'b', { n: 2 }, { holdMs: 5000 })
+  await expect(sendFirst('a')).rejects.toBeInstanceOf(Offline)
+  await expect(sendFirst('c')).resolves.toBeUndefined()
+  goOnline(true)
+  await sendFirst('b')
+  expect(heard.map(({ n }) => n)).toEqual([1, 2])
+  // What was refused comes after nothing by itself.
+  code = 40_900
+  await queue(deed, 'a', { n: 3 })
+  await expect(sendFirst('a')).resolves.toBeUndefined()
+})
+
+test('an answer that a pull was quicker than is pulled before the shopper goes on', async () => {
+  const it = await disk()
+  meanwhile = () => it.meta.put({ key: 'revision', value: 7, at: 1 })
+  let pulls = 0
+  pull = () => {
+    pulls += 1
+    return say(50_000)
+  }
+  expect(await queueAndAsk(deed, 'a', { n: 1 })).toBe('told')
+  expect(pulls).toBe(0)
+  knowDeeds(() => Promise.resolve({ ...deed, keep: (on) => on.cart.clear() }))
+  meanwhile = () => it.meta.put({ key: 'revision', value: 8, at: 1 })
+  expect(await queueAndAsk(deed, 'a', { n: 2 })).toBe('told')
+  expect(pulls).toBe(1)
 })

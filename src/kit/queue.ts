@@ -5,7 +5,7 @@
 import type { Waiting } from '#src/disk.ts'
 import { serverNow } from './clock.ts'
 import { knownDeed } from './deeds.ts'
-import { ServerSaidNo } from './errors.ts'
+import { Offline, ServerSaidNo } from './errors.ts'
 import { call } from './http.ts'
 import { isOnline, onceMoreOnline } from './network.ts'
 import {
@@ -69,10 +69,26 @@ export async function queueAndAsk<Input>(deed: Kind<Input>, about: string, input
       await onDisk((it) => giveUp(it, key))
       throw new ServerSaidNo(row.failed.code, row.failed.message)
     }
-    return row ? 'waits' : 'told'
+    if (row) return 'waits'
+    await caughtUp
+    return 'told'
   } finally {
     attended.delete(key)
   }
+}
+
+/** For a change that may not lie in the outbox: throws `Offline` while an older one about the same may still arrive after it. */
+export async function sendFirst(about: string): Promise<void> {
+  await flush({ all: true })
+  const older = (await onDisk(stillWaiting)).some((row) => row.about === about)
+  if (older) throw new Offline('an older change of it waits')
+  await caughtUp
+}
+
+let caughtUp: Promise<void> = Promise.resolve()
+/** What came of a change is not on this disk: whoever reads there next waits for the pull. */
+const catchUp = (): void => {
+  caughtUp = import('./changes.ts').then((it) => it.pullChanges()).catch(() => undefined)
 }
 
 let line: Promise<unknown> = Promise.resolve()
@@ -116,6 +132,7 @@ async function send(all: boolean): Promise<Rest> {
     tell: (key: string) => (what: Parameters<typeof call>[0], input: unknown) => call(what, input, { key, as: userId }),
     now: serverNow,
     refused: (row: Waiting, error: ServerSaidNo) => void (attended.has(row.key) || tellError(error)),
+    leftToPull: catchUp,
   } as Parameters<typeof sendWaiting>[0]
   return await oneTab(`outbox:${userId ?? 'guest'}`, () => sendWaiting(post, all))
 }

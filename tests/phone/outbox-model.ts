@@ -2,11 +2,13 @@
 import type { Hono } from 'hono'
 import { Dexie } from 'dexie'
 import { codes } from '#contract/kit/envelope.ts'
+import { changes } from '#contract/notice/changes.ts'
+import type { CartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { deedOf } from '#src/app/deeds.ts'
 import { Disk, diskName } from '#src/disk.ts'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
-import { type Rest, sendWaiting, type Tell } from '#src/kit/outbox.ts'
+import { type Rest, sendWaiting, type Tell, toldSoFar } from '#src/kit/outbox.ts'
 import type { Person, Shop } from '../support/shop.ts'
 
 /** What the next call meets. `after`: once the shop has done it. */
@@ -15,6 +17,19 @@ export type Fault = (typeof faults)[number]
 
 class Killed extends Error {}
 
+export const berlin = (city: string) => ({
+  firstName: 'Al',
+  lastName: 'Ice',
+  phone: '15112345678',
+  zip: '10115',
+  country: 'DE' as const,
+  province: '',
+  city,
+  streetOne: 'Weg 1',
+  streetTwo: '',
+  isDefault: false,
+})
+
 export interface Tab {
   disk: Disk
   alive: boolean
@@ -22,7 +37,7 @@ export interface Tab {
 
 export class Phone {
   online = true
-  faults: Fault[] = []
+  faults: (Fault | undefined)[] = []
   tabs: Tab[] = []
   /** Keys in the order in which the shop answered them well, one for each answer. */
   readonly answered: string[] = []
@@ -77,6 +92,19 @@ export class Phone {
     return run
   }
 
+  /** As src/kit/changes.ts does it, of the cart and the addresses. */
+  async pull({ disk }: Tab): Promise<void> {
+    const mark = async () => [(await disk.meta.get('revision'))?.value ?? 0, await toldSoFar(disk)] as [number, number]
+    const [since, told] = await mark()
+    const page = await this.who.ok(changes, { since })
+    await disk.transaction('rw', disk.cart, disk.addresses, disk.meta, async () => {
+      if (String(await mark()) !== String([since, told])) return
+      if (page.cart) await disk.cart.clear().then(() => disk.cart.bulkPut(page.cart ?? []))
+      if (page.addresses) await disk.addresses.clear().then(() => disk.addresses.bulkPut(page.addresses ?? []))
+      await disk.meta.put({ key: 'revision', value: page.revision, at: 0 })
+    })
+  }
+
   #tell(tab: Tab, key: string): Tell {
     const tell = async (it: Endpoint, input: unknown): Promise<unknown> => {
       const fault = this.online ? this.faults.shift() : undefined
@@ -117,4 +145,46 @@ export class Phone {
     })
     return (await answer.json()) as { code: number; message: string; data: unknown }
   }
+}
+
+/** A change as the shopper made it; those that became one share a key. */
+export interface Intent {
+  key: string
+  kind: string
+  input: Record<string, unknown>
+  gone?: 'undone' | 'logged out' | 'refused before' | 'elsewhere'
+}
+
+/** What the shop should hold: every change that was neither undone, lost by logging out nor refused, in order. */
+export function expected(lines: readonly CartLine[], done: readonly Intent[]) {
+  const cart = new Map(
+    lines.map((it) => [it.productId, { id: it.id, quantity: it.quantity, note: '', selected: true }]),
+  )
+  let currency = 'USD'
+  const cities: string[] = []
+  const byId = (id: unknown) => [...cart.values()].find((it) => it.id === id)
+  for (const { kind, input } of done) {
+    if (kind === 'cart.add') {
+      const product = String(input['productId'])
+      const before = cart.get(product)
+      cart.set(product, {
+        ...(before ?? { id: '', note: '' }),
+        quantity: (before?.quantity ?? 0) + Number(input['quantity']),
+        selected: true,
+      })
+    }
+    const one = kind === 'cart.change' ? byId(input['lineId']) : undefined
+    if (one && input['quantity'] !== undefined) one.quantity = Number(input['quantity']) as never
+    if (one && input['note'] !== undefined) one.note = input['note'] as string
+    for (const id of kind === 'cart.select' ? (input['lineIds'] as string[]) : []) {
+      const it = byId(id)
+      if (it) it.selected = Boolean(input['selected'])
+    }
+    for (const id of kind === 'cart.remove' ? (input['lineIds'] as string[]) : [])
+      for (const [product, it] of cart) if (it.id === id) cart.delete(product)
+    if (kind === 'account.setting') currency = String(input['currencyType'])
+    if (kind === 'address.save') cities.push((input['address'] as { city: string }).city)
+  }
+  const shown = [...cart].map(([product, { id: _, ...it }]) => ({ product, ...it }))
+  return { cart: shown.toSorted((a, b) => a.product.localeCompare(b.product)), currency, cities: cities.toSorted() }
 }

@@ -7,80 +7,22 @@ import './no-page.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAddresses } from '#contract/address/api.ts'
-import { addToCart, listCart } from '#contract/cart/api.ts'
+import { addToCart, changeCartLine, listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
+import { codes } from '#contract/kit/envelope.ts'
 import { makeApp } from '#server/app.ts'
 import { settingDeed } from '#src/account/deeds.ts'
-import { saveDeed } from '#src/address/deeds.ts'
+import { aboutOf, saveDeed } from '#src/address/deeds.ts'
 import { addDeed, changeDeed, removeDeed, selectDeed, shownCart } from '#src/cart/deeds.ts'
 import { type Kind, type Put, putWaiting, takeBack, tryAgain } from '#src/kit/outbox.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { type Fault, faults, Phone, type Tab } from './outbox-model.ts'
+import { berlin, expected, type Intent, Phone, type Tab } from './outbox-model.ts'
+import { type Op, op } from './outbox-ops.ts'
 
 const seed = Number(process.env['SEED'] ?? 51)
 const runs = Number(process.env['RUNS'] ?? 20)
 const hold = 5000
-
-type Op =
-  | { op: 'add'; product: number; quantity: number }
-  | { op: 'quantity'; line: number; quantity: number }
-  | { op: 'note'; line: number; note: string }
-  | { op: 'select'; line: number; selected: boolean }
-  | { op: 'remove'; line: number }
-  | { op: 'address'; city: string }
-  | { op: 'setting'; currency: 'EUR' | 'GBP' | 'USD' }
-  | { op: 'undo' | 'online' | 'offline' | 'reload' | 'kill' | 'second tab' | 'restart' | 'retry' | 'log out' }
-  | { op: 'fault'; fault: Fault }
-  | { op: 'send'; tab: number; all: boolean; both: boolean }
-
-const line = fc.nat(2)
-const op: fc.Arbitrary<Op> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      op: fc.constant('add' as const),
-      product: fc.nat(1),
-      quantity: fc.integer({ min: 1, max: 2 }),
-    }),
-  },
-  // The seller never has 9000: refused.
-  {
-    weight: 4,
-    arbitrary: fc.record({ op: fc.constant('quantity' as const), line, quantity: fc.constantFrom(1, 2, 3, 4, 9000) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ op: fc.constant('note' as const), line, note: fc.constantFrom('red', 'blue', '') }),
-  },
-  { weight: 2, arbitrary: fc.record({ op: fc.constant('select' as const), line, selected: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('remove' as const), line }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('address' as const), city: fc.constantFrom('Berlin', 'Ulm') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ op: fc.constant('setting' as const), currency: fc.constantFrom('EUR', 'GBP', 'USD') }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      op: fc.constantFrom('undo', 'online', 'offline', 'reload', 'kill', 'second tab', 'restart', 'retry'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant('log out' as const) }) },
-  { weight: 5, arbitrary: fc.record({ op: fc.constant('fault' as const), fault: fc.constantFrom(...faults) }) },
-  {
-    weight: 7,
-    arbitrary: fc.record({ op: fc.constant('send' as const), tab: fc.nat(1), all: fc.boolean(), both: fc.boolean() }),
-  },
-)
-
-/** A change as the shopper made it; those that became one share a key. */
-interface Intent {
-  key: string
-  kind: string
-  input: Record<string, unknown>
-  gone?: 'undone' | 'logged out' | 'refused before'
-}
 
 let shop: Shop
 let goods: OnShelf[]
@@ -89,19 +31,6 @@ beforeAll(async () => {
   goods = await stock(shop)
 })
 afterAll(() => shop.close())
-
-const berlin = (city: string) => ({
-  firstName: 'Al',
-  lastName: 'Ice',
-  phone: '15112345678',
-  zip: '10115',
-  country: 'DE' as const,
-  province: '',
-  city,
-  streetOne: 'Weg 1',
-  streetTwo: '',
-  isDefault: false,
-})
 
 /** One phone's story: what was meant, and what the disk said of it. */
 class Story {
@@ -162,8 +91,28 @@ class Story {
         return this.put(selectDeed, 'cart', { lineIds: [at.lineId], selected: it.selected })
       case 'remove':
         return this.put(removeDeed, `cart:-${at.lineId}`, { lineIds: [at.lineId] }, hold)
+      case 'elsewhere': {
+        // Another phone of theirs, at once.
+        const key = shop.world.newId()
+        const input = { lineId: at.lineId, quantity: it.quantity }
+        shop.clock.advance(1)
+        const { code } = await phone.who(changeCartLine, input, { key })
+        if (code === codes.ok) this.intents.set(key, { key, kind: 'cart.change', input, gone: 'elsewhere' })
+        return
+      }
+      case 'late answer':
+        // Heard only when another phone has gone on and this one has heard of that.
+        await this.do({ ...it, op: 'quantity' })
+        phone.online = true
+        phone.faults = ['lost after']
+        await phone.send(this.tab, true)
+        await this.do({ ...it, op: 'elsewhere', quantity: 7 })
+        return phone.pull(this.tab)
+      case 'pull':
+        if (phone.online) await phone.pull(this.tab)
+        return
       case 'address':
-        return this.put(saveDeed, 'address:', { address: berlin(it.city) })
+        return this.put(saveDeed, aboutOf(undefined, shop.world.newId()), { address: berlin(it.city) })
       case 'setting':
         return this.put(settingDeed, 'setting', { currencyType: it.currency })
       case 'undo':
@@ -208,41 +157,8 @@ class Story {
     this.phone.faults = []
     if (!this.tab?.alive) this.tab = this.phone.tabs[0] ?? (await this.phone.open())
     expect(await this.phone.send(this.tab, true)).toEqual({ why: 'empty' })
+    await this.phone.pull(this.tab)
   }
-}
-
-/** What the shop should hold: every change that was neither undone, lost by logging out nor refused, in order. */
-function expected(lines: readonly CartLine[], done: readonly Intent[]) {
-  const cart = new Map(
-    lines.map((it) => [it.productId, { id: it.id, quantity: it.quantity, note: '', selected: true }]),
-  )
-  let currency = 'USD'
-  const cities: string[] = []
-  const byId = (id: unknown) => [...cart.values()].find((it) => it.id === id)
-  for (const { kind, input } of done) {
-    if (kind === 'cart.add') {
-      const product = String(input['productId'])
-      const before = cart.get(product)
-      cart.set(product, {
-        ...(before ?? { id: '', note: '' }),
-        quantity: (before?.quantity ?? 0) + Number(input['quantity']),
-        selected: true,
-      })
-    }
-    const one = kind === 'cart.change' ? byId(input['lineId']) : undefined
-    if (one && input['quantity'] !== undefined) one.quantity = Number(input['quantity']) as never
-    if (one && input['note'] !== undefined) one.note = input['note'] as string
-    for (const id of kind === 'cart.select' ? (input['lineIds'] as string[]) : []) {
-      const it = byId(id)
-      if (it) it.selected = Boolean(input['selected'])
-    }
-    for (const id of kind === 'cart.remove' ? (input['lineIds'] as string[]) : [])
-      for (const [product, it] of cart) if (it.id === id) cart.delete(product)
-    if (kind === 'account.setting') currency = String(input['currencyType'])
-    if (kind === 'address.save') cities.push((input['address'] as { city: string }).city)
-  }
-  const shown = [...cart].map(([product, { id: _, ...it }]) => ({ product, ...it }))
-  return { cart: shown.toSorted((a, b) => a.product.localeCompare(b.product)), currency, cities: cities.toSorted() }
 }
 
 async function held(who: Person) {
@@ -295,18 +211,22 @@ test(`each change once and in order, or refused: ${runs} stories`, { timeout: 12
       expect(rows.every(({ failed }) => failed?.message)).toBe(true)
       const done = (await doneKeys(who)).slice(before.length)
       const meant = [...story.intents.values()].filter(({ key, gone }) => gone === undefined && !refused.has(key))
-      const mayBeDone = [...story.intents.values()].filter(({ gone }) => gone === 'logged out').map(({ key }) => key)
-      expect(done.filter((key) => !mayBeDone.includes(key))).toEqual(meant.map(({ key }) => key))
+      const apart = [...story.intents.values()]
+        .filter(({ gone }) => gone === 'logged out' || gone === 'elsewhere')
+        .map(({ key }) => key)
+      expect(done.filter((key) => !apart.includes(key))).toEqual(meant.map(({ key }) => key))
       const inOrder = done.map((key) => story.intents.get(key) as Intent)
       expect(await held(who)).toEqual(expected(lines, inOrder))
       // The phone shows what the shop holds, and nobody else did any of it.
-      const kept = await shownCart(story.tab.disk)
-      if (kept.length > 0)
-        expect(kept.map(({ quantity }) => quantity).toSorted()).toEqual(
-          expected(lines, inOrder)
-            .cart.map(({ quantity }) => quantity)
-            .toSorted(),
-        )
+      const cart = (await shownCart(story.tab.disk)).map(({ id, quantity, note, selected }) => [
+        id,
+        { quantity, note, selected },
+      ])
+      const truth = (await who.ok(listCart, {})).lines.map(({ id, quantity, note, selected }) => [
+        id,
+        { quantity, note, selected },
+      ])
+      expect(Object.fromEntries(cart)).toEqual(Object.fromEntries(truth))
       expect(await doneKeys(other)).toEqual([])
       await story.phone.forget()
     }),
