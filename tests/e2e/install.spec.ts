@@ -102,7 +102,8 @@ test('the test page knows how it stands, with and without a network, signed in o
   await expect(row('Server')).toContainText('This phone has no network')
   await page.reload()
   await expect(page.getByRole('heading', { name: /need.* a look/ })).toBeVisible()
-  await expect(row('Server')).toContainText('This phone has no network')
+  // After a reload Chromium may say that it is connected, although nothing gets through.
+  await expect(row('Server')).toContainText(/This phone has no network|nothing answers/)
   await expect(counted).not.toHaveText('0')
   await expect(page.getByRole('button', { name: 'Refresh saved data' })).toHaveAccessibleDescription(/network/)
   await context.setOffline(false)

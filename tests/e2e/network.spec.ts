@@ -95,7 +95,12 @@ test('a session that is over in many calls at once ends once, is said once, and 
   // All questions wait, until the shop says the same to all of them.
   const held: Route[] = []
   await context.route(/\/api\//, (route) => void held.push(route))
-  for (const to of ['/pages/recharge/index', '/pages/registerAgreement/index', '/pages/index/index?tab=warehouse'])
+  for (const to of [
+    '/pages/recharge/index',
+    '/pages/searchPage/index?q=keyboard',
+    '/pages/registerAgreement/index',
+    '/pages/index/index?tab=warehouse',
+  ])
     await step(page, to)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const last = stopsOf('maya', book).find((it) => it.name === 'purchase-bought' || it.name === 'purchase-stored')

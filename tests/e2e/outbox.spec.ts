@@ -3,6 +3,7 @@
  * and sent once.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { comeBack, openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -53,7 +54,7 @@ test('the cart is changed offline, waits in every tab, outlives the page and is 
   await expect(page.getByRole('button', { name: /^Checkout/ })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('You need a connection to check out.')).toBeVisible()
 
-  const other = await context.newPage()
+  const other = await openOfflinePage(context)
   await other.goto('/pages/shopCart/index')
   await expect(quantity(other)).toHaveValue(String(before + 2))
   // A change of mind in one tab is seen in the other, and is one with what waits.
@@ -62,12 +63,13 @@ test('the cart is changed offline, waits in every tab, outlives the page and is 
   await other.close()
 
   await page.close({ runBeforeUnload: false })
-  const again = await context.newPage()
+  const again = await openOfflinePage(context)
   await again.goto('/pages/My/index')
   await again.getByRole('button', { name: 'Waiting to be sent' }).click()
   await expect(again.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
   await expect(again.getByRole('dialog').getByRole('button', { name: 'Undo' })).toBeVisible()
   await context.setOffline(false)
+  await comeBack(again)
   await expect(again.getByText('Everything has been sent.')).toBeVisible({ timeout: 30_000 })
   expect(heard.filter((path) => path.startsWith('/api/cart'))).toEqual(['/api/cart/change'])
   await again.goto('/pages/shopCart/index')
