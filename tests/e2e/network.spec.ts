@@ -95,17 +95,21 @@ test('a session that is over in many calls at once ends once, is said once, and 
   // All questions wait, until the shop says the same to all of them.
   const held: Route[] = []
   await context.route(/\/api\//, (route) => void held.push(route))
-  for (const to of [
-    '/pages/recharge/index',
-    '/pages/searchPage/index?q=keyboard',
-    '/pages/registerAgreement/index',
-    '/pages/index/index?tab=warehouse',
-  ])
+  const isAsked = (what: string) => expect.poll(() => held.some((it) => it.request().url().includes(what))).toBe(true)
+  // One after the other: who passes a page faster than it opens asks nothing there.
+  for (const [to, what] of [
+    ['/pages/recharge/index', '/wallet/balance'],
+    ['/pages/searchPage/index?q=keyboard', '/product/search'],
+    ['/pages/registerAgreement/index', '/fetchAgreement'],
+  ] as const) {
     await step(page, to)
+    await isAsked(what)
+  }
+  await step(page, '/pages/index/index?tab=warehouse')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const last = stopsOf('maya', book).find((it) => it.name === 'purchase-bought' || it.name === 'purchase-stored')
   await step(page, last?.address ?? '')
-  await expect.poll(() => held.length).toBeGreaterThan(2)
+  expect(held.length).toBeGreaterThan(2)
   await context.unroute(/\/api\//)
   await context.route(/\/api\//, (route) =>
     route.fulfill({ contentType: 'application/json', body: envelope(11000, 'Log in again', null) }),
