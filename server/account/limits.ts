@@ -4,7 +4,7 @@ import { type Limit } from '#server/kit/throttle.ts'
 
 /** From one place at one account: five, then each further try waits longer. */
 export const signInHere: Limit = { name: 'sign-in', most: 5, per: minutes(15), growing: seconds(30) }
-/** At one account from anywhere but its owner's devices. */
+/** Wrong ones at one account, from anywhere but its owner's devices. */
 export const signInAnywhere: Limit = { name: 'sign-in-account', most: 15, per: minutes(15) }
 /** From one address at any account: keeps hashing cheap. */
 export const signInAddress: Limit = { name: 'sign-in-address', most: 300, per: minutes(15) }

@@ -2,7 +2,7 @@
 import type { logIn as endpoint } from '#contract/account/api.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
-import { allow, forgive } from '#server/kit/throttle.ts'
+import { allow, forgive, uncount } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { emailKeyOf } from './email-key.ts'
 import { signInAddress, signInAnywhere, signInHere } from './limits.ts'
@@ -26,6 +26,7 @@ export const logIn: UseCase<typeof endpoint> = async (ctx, { email, password }, 
   if (!customer || !right) throw new Refused('invalid', accountWords.wrongPassword)
   if (customer.blocked_at !== null) throw new Refused('forbidden', accountWords.blocked)
   forgive(world, signInHere, here)
+  if (!device) uncount(world, signInAnywhere, key)
 
   const opened = await transact(world, ctx, (inside) => openSession(inside, customer, reply.asked('user-agent')))
   rememberDevice(world, reply, key)

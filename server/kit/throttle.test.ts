@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/kit/time.ts'
 import type { World } from '#server/world.ts'
 import { Refused } from './refused.ts'
-import { allow, forgive, type Limit, nextTryAt } from './throttle.ts'
+import { allow, forgive, type Limit, nextTryAt, uncount } from './throttle.ts'
 
 let now = 0
 let world: World
@@ -23,6 +23,13 @@ const passes = (limit: Limit, key = 'a') => {
 }
 
 describe('a plain limit', () => {
+  test('a try that is taken back does not count, those before it do', () => {
+    expect([1, 2, 3].map(() => passes(plain))).toEqual([true, true, true])
+    uncount(world, plain, 'a')
+    expect([1, 2].map(() => passes(plain))).toEqual([true, false])
+    uncount(world, plain, 'nobody')
+  })
+
   test('lets through as many as it says, and the next once the first is old enough', () => {
     expect([1, 2, 3, 4].map(() => passes(plain))).toEqual([true, true, true, false])
     now += minutes(1) - 1

@@ -59,6 +59,10 @@ export function allow(world: World, limit: Limit, key: string): void {
   if (book.size > keptMost) sweep(book, now)
 }
 
+/** Takes the last try back: what was right is no guess, and what others guessed stays counted. */
+export const uncount = (world: World, limit: Limit, key: string): void =>
+  void bookOf(world).get(`${limit.name}:${key}`)?.times.pop()
+
 /** It went well: the tries before it do not count any more. */
 export const forgive = (world: World, limit: Limit, key: string): void =>
   void bookOf(world).delete(`${limit.name}:${key}`)

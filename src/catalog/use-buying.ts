@@ -23,11 +23,9 @@ export function useBuying(product: Product, addToCart: AddToCart, onDone: () => 
   const adding = useAction(async (_key, skuId: string | null, quantity: number) => {
     const end = await addToCart({ product, skuId, quantity })
     onDone()
-    // A toast rides in the open sheet and would leave with it.
-    setTimeout(
-      () => toast(end === 'told' ? t`In the cart` : t`In the cart. Sent when you are back online.`),
-      sheetLeavesMs,
-    )
+    // While the sheet leaves, another tap in it would put in another one; and a toast would leave with it.
+    await new Promise((left) => setTimeout(left, sheetLeavesMs))
+    toast(end === 'told' ? t`In the cart` : t`In the cart. Sent when you are back online.`)
   })
   return {
     adding: adding.pending,
