@@ -18,6 +18,11 @@ export const defaultTerms = {
   insuranceMost: 200_000,
   declaredLeast: 100,
   declaredMost: 300_000,
+  /** What a lost parcel without insurance pays for the goods at most, beside the freight. */
+  claimUninsuredMost: 3000,
+  /** What one person may move alone; above it a second one approves, and the approval holds so long. */
+  aloneMost: 20_000,
+  approvalWindow: days(7),
   /** Differences up to this are forgiven when the shopper would owe them; what we owe is always returned. */
   tolerance: 50,
   returnFreight: 150,
@@ -42,7 +47,18 @@ export const defaultTerms = {
   autoReceive: days(60),
   claimWindow: days(30),
   redirectAfterPayment: seconds(5),
+  /** How long a registration lives whose address nobody proved, and how long a used or old mail proof is kept. */
+  unprovenKept: days(7),
   couponGrace: days(7),
+  /** Bytes. With less free space on a disk the shop begins nothing new: two segments of the database's log, and room to finish what is begun. */
+  diskFloor: 64 * 1024 * 1024,
+  /** A link to a private picture or clip works for at most this long, and for at least half of it. */
+  mediaLinkLife: minutes(10),
+  /** A reader of a file that takes nothing for this long is let go. */
+  sendIdle: seconds(60),
+  /** Files being sent at once, to one address and by one server process in all. */
+  sendsPerAddress: 48,
+  sendsMost: 400,
 } as const
 
 export type Terms = {

@@ -68,7 +68,12 @@ export const logIn = endpoint({
   path: '/auth/doLogin',
   access: 'anyone',
   freeLogin: true,
-  input: v.object({ email: Email_, password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  /** The code from the mail, where there were too many tries (refused.code-needed, safety.md D). */
+  input: v.object({
+    email: Email_,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    code: v.optional(SixDigits_),
+  }),
   output: SignedIn,
 })
 
@@ -86,6 +91,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'anyone',
+  whenFull: 'refused',
   freeLogin: true,
   input: v.object({
     email: Email_,
@@ -97,12 +103,16 @@ export const register = endpoint({
   output: MailSent,
 })
 
+/**
+ * Proves the address and signs in. Refuses (40003, `refused.choose-password`) without a password in a browser that registered
+ * nothing with this address: whoever did may have been somebody else. The proof is not used up by that.
+ */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verifyEmail',
   access: 'anyone',
   freeLogin: true,
-  input: Proof,
+  input: v.intersect([Proof, v.object({ password: v.optional(Password_) })]),
   output: SignedIn,
 })
 
@@ -148,6 +158,7 @@ export const userInfo = endpoint({
   method: 'POST',
   path: '/user/getUserInfo',
   access: 'member',
+  beforeProof: true,
   input: nothing,
   output: UserInfo,
 })
@@ -156,6 +167,7 @@ export const saveSetting = endpoint({
   method: 'POST',
   path: '/user/setting',
   access: 'member',
+  beforeProof: true,
   input: v.object({
     langType: v.optional(Language_),
     currencyType: v.optional(Currency_),
@@ -179,6 +191,7 @@ export const logOutOthers = endpoint({
   method: 'POST',
   path: '/auth/logoutOthers',
   access: 'member',
+  beforeProof: true,
   input: nothing,
   output: v.object({ ended: v.number() }),
 })

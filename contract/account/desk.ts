@@ -1,10 +1,17 @@
 /** How staff signs in to the console: own accounts, own token type (states.md G9). */
 import * as v from 'valibot'
 import { endpoint, roles } from '../kit/endpoint.ts'
-import { Email_, Id_, Instant_ } from '../kit/fields.ts'
+import { Email_, Id_, Instant_, SixDigits_ } from '../kit/fields.ts'
 
 const nothing = v.object({})
-export const Staff = v.object({ id: Id_, name: v.string(), email: v.string(), roles: v.array(v.picklist(roles)) })
+export const Staff = v.object({
+  id: Id_,
+  name: v.string(),
+  email: v.string(),
+  roles: v.array(v.picklist(roles)),
+  /** The second step of the sign-in; `missing`: it is required, and nothing else answers until it is set up. */
+  secondStep: v.picklist(['off', 'on', 'missing']),
+})
 /** A shopper as the desks see one. */
 export const DeskCustomer = v.object({
   id: Id_,
@@ -16,11 +23,19 @@ export type DeskCustomer = v.InferOutput<typeof DeskCustomer>
 export type Staff = v.InferOutput<typeof Staff>
 const StaffSignedIn = v.object({ token: v.string(), expiresAt: Instant_, staff: Staff })
 
+/** With a second step and no `totp` it refuses with the reason `account.second-step-needed`, once the password is right. */
 export const staffLogIn = endpoint({
   method: 'POST',
   path: '/ops/auth/login',
   access: 'anyone',
-  input: v.object({ email: Email_, password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  input: v.object({
+    email: Email_,
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    /** The code from the mail, where there were too many tries (refused.code-needed, safety.md D). */
+    code: v.optional(SixDigits_),
+    /** Six digits of the authenticator app, or a recovery code. */
+    totp: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+  }),
   output: StaffSignedIn,
 })
 /** A reload keeps staff signed in: the cookie of the sign-in for a token. It rotates with each use. */
@@ -46,17 +61,17 @@ export const staffLogOut = endpoint({
   method: 'POST',
   path: '/ops/auth/logout',
   access: 'staff',
+  enrols: true,
   input: nothing,
   output: nothing,
 })
-export const staffMe = endpoint({ method: 'GET', path: '/ops/auth/me', access: 'staff', input: nothing, output: Staff })
-/** How many documents wait at each desk, for the rail. */
-export const deskCounts = endpoint({
+export const staffMe = endpoint({
   method: 'GET',
-  path: '/ops/counts',
+  path: '/ops/auth/me',
   access: 'staff',
+  enrols: true,
   input: nothing,
-  output: v.object({ counts: v.record(v.string(), v.number()) }),
+  output: Staff,
 })
 export const AuditRow = v.object({
   id: Id_,
@@ -70,6 +85,7 @@ export const AuditRow = v.object({
   to: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   requestId: v.nullable(v.string()),
+  facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
 })
 export const auditLog = endpoint({
   method: 'GET',
@@ -78,4 +94,18 @@ export const auditLog = endpoint({
   roles: ['admin', 'support'],
   input: v.object({ before: v.optional(v.string()), docNumber: v.optional(v.string()) }),
   output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.string()) }),
+})
+
+/**
+ * A link from which a browser fetches the whole shop as one file: once, within a minute, while this session lives.
+ * Refuses (40900) while another backup is taken.
+ */
+export const askBackup = endpoint({
+  method: 'POST',
+  path: '/ops/backup/ticket',
+  access: 'staff',
+  whenFull: 'refused',
+  roles: ['admin'],
+  input: v.object({}),
+  output: v.object({ url: v.string() }),
 })

@@ -47,6 +47,7 @@ export const stateProduct = endpoint({
   method: 'POST',
   path: '/product/state',
   access: 'member',
+  beforeProof: true,
   keyed: true,
   input: v.object({
     mallType: MallType_,

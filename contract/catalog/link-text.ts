@@ -2,10 +2,10 @@
  * Finding and taking apart links in whatever was pasted (product.md 3): share text, Chinese around the link, markup,
  * full-width signs. Pure, linear in the text, and stricter than a browser: a host must be plain letters and digits.
  */
-import { appSchemes, marketplaces, ofDomain, shortLinkHosts, wrappers } from './link-hosts.ts'
+import { agents, appSchemes, marketplaces, ofDomain, shortLinkHosts } from './link-hosts.ts'
 
 /** Text beyond this many characters is not looked at: no share text is so long. */
-const mostText = 20_000
+export const mostText = 20_000
 
 export interface Address {
   /** As found in the text, cleaned. */
@@ -17,6 +17,8 @@ export interface Address {
   route: string
   /** Path and query as written. */
   rest: string
+  /** What is behind the hash, as written. */
+  hash: string
   /** Everything after the first question mark, undecoded, of the query and of a hash route. */
   query: string
   /** Keys in lower case, values decoded once; of a repeated key the first counts. */
@@ -27,26 +29,39 @@ const wide = /[\uff21-\uff3a\uff41-\uff5a\uff0e\uff0f\uff1a\uff1f\uff1d\uff06\uf
 const invisible = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
-  '#38': '&',
-  '#x26': '&',
   quot: '"',
-  '#34': '"',
   lt: '<',
   gt: '>',
   nbsp: ' ',
+  equals: '=',
+  quest: '?',
+  sol: '/',
+  colon: ':',
 }
+/** A sign by its number, when it is one of plain ASCII. */
+const signOf = (code: number, otherwise: string) => (code >= 32 && code < 127 ? String.fromCharCode(code) : otherwise)
 
 /** Undoes what chats, markup and keyboards do to links. Full-width digits stay: they are no item id. */
 export function clean(pasted: string): string {
-  return pasted
-    .slice(0, mostText)
-    .replace(invisible, '')
-    .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/&((?:amp;){1,3})/gi, '&')
-    .replace(/&(amp|#38|#x26|quot|#34|lt|gt|nbsp);/gi, (_, name: string) => entities[name.toLowerCase()] ?? ' ')
-    .replaceAll('\\/', '/')
-    .replace(/([a-z])[\u3002\uff61](?=[a-z0-9][a-z0-9\u3002\uff61.-]{0,60}[/?:])/gi, '$1.')
-    .replace(/([^=/:?&#\s])(?=https?:\/\/)/gi, '$1 ')
+  return (
+    pasted
+      .slice(0, mostText)
+      .replace(invisible, '')
+      .replace(wide, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+      .replace(/&((?:amp;){1,3})/gi, '&')
+      .replace(
+        /&(amp|quot|lt|gt|nbsp|equals|quest|sol|colon);/gi,
+        (_, name: string) => entities[name.toLowerCase()] ?? ' ',
+      )
+      .replace(/&#(x[2-7][0-9a-f]|\d{2,3});/gi, (text, code: string) => signOf(Number(code.replace(/^x/i, '0x')), text))
+      .replace(/\\u00([2-7][0-9a-f])/gi, (text, code: string) => signOf(Number.parseInt(code, 16), text))
+      .replaceAll('\\/', '/')
+      // What mail programs make of "=".
+      .replace(/=3D(?=\d|https?\b)/gi, '=')
+      .replace(/([a-z])[\u3002\uff61](?=[a-z0-9][a-z0-9\u3002\uff61.-]{0,60}[/?:])/gi, '$1.')
+      .replace(/([^=/:?&#\s])(?=https?:\/\/)/gi, '$1 ')
+      .replace(/([^\0-~])(?=https?%(?:25){0,4}3a%)/gi, '$1 ')
+  )
 }
 
 /** Percent decoding that never throws: what is not valid UTF-8 is decoded where it is ASCII and kept elsewhere. */
@@ -122,6 +137,9 @@ export const isHostile = (text: string): boolean => {
   return runs.test(head.replace(/[\s\p{Cc}]/gu, '')) || opens.test(head.trimStart())
 }
 
+/** A host whose first separator got encoded: "item.taobao.com%2Fitem.htm". */
+const beforeEncoded = /^([a-z0-9.-]+)%(?:25){0,4}(?:2f|3f|23)/i
+
 function hostOf(authority: string): string {
   if (authority.length > 260) return ''
   const found = /^((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\.?(?::(?:443|80)?)?$/i.exec(authority)
@@ -129,7 +147,7 @@ function hostOf(authority: string): string {
 }
 
 const isOurs = (host: string) =>
-  shortLinkHosts.includes(host) || ofDomain(marketplaces, host) !== undefined || ofDomain(wrappers, host) !== undefined
+  shortLinkHosts.includes(host) || ofDomain(marketplaces, host) !== undefined || ofDomain(agents, host) !== undefined
 
 /** Takes a piece apart; undefined when it is no link at all. */
 export function readAddress(piece: string, tries = 3): Address | undefined {
@@ -137,7 +155,7 @@ export function readAddress(piece: string, tries = 3): Address | undefined {
   const before = piece.slice(0, Math.max(0, literal))
   if (tries < 0 || isHostile(piece)) return undefined
   const text = literal > 0 && !/[/?=@\\#]/.test(before) ? piece.slice(literal) : piece
-  if (/^[a-z0-9]*%(?:25)*3a%(?:25)*2f/i.test(text)) return readAddress(decode(text), tries - 1)
+  if (/^[a-z0-9]*(?:%(?:25)*3a|:(?=\/?%(?:25)*2f))/i.test(text)) return readAddress(decode(text), tries - 1)
   const [, scheme = '', slashes = '', authority = '', rawPath = '', rawQuery, hash = ''] = parts.exec(text) ?? []
   const web = /^https?$/i.test(scheme)
   // "W2C:weidian.com/..." is a word and a link, not a scheme.
@@ -145,6 +163,12 @@ export function readAddress(piece: string, tries = 3): Address | undefined {
   if (scheme && !web && !appSchemes.includes(scheme.toLowerCase())) return undefined
   if (!scheme && slashes.length === 1) return undefined
 
+  const split = beforeEncoded.exec(authority)
+  if (split?.[1] && hostOf(split[1]) && !/[@\\]|%(?:25)*(?:40|5c)/i.test(authority))
+    return readAddress(
+      `${scheme || 'https'}://${split[1]}${decode(text.slice(text.indexOf(authority) + split[1].length))}`,
+      tries - 1,
+    )
   const host = hostOf(authority)
   if (!web && !scheme && !(host && (isOurs(host) || slashes.length > 1 || rawPath || /^www\./i.test(host))))
     return undefined
@@ -154,7 +178,7 @@ export function readAddress(piece: string, tries = 3): Address | undefined {
   const [route = '', ...routeQuery] = hash.split('?')
   const query = [cut < 0 ? (rawQuery ?? '') : rawPath.slice(cut + 1), routeQuery.join('?')].filter(Boolean).join('&')
   const rest = rawQuery === undefined ? rawPath : `${rawPath}?${rawQuery}`
-  return { text, host, path: decode(path), route, rest, query, params: paramsOf(query) }
+  return { text, host, path: decode(path), route, rest, hash, query, params: paramsOf(query) }
 }
 
 function paramsOf(query: string): Map<string, string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import rows from '#tests/data/links.json' with { type: 'json' }
-import { canonicalLink, findLink, linkRefusals, mallTypes, parseLink, shortLinkHosts } from './link.ts'
+import { canonicalLink, type Effort, findLink, linkRefusals, mallTypes, parseLink, shortLinkHosts } from './link.ts'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 const check = <T>(property: fc.IProperty<T>, runs = 2000): void => fc.assert(property, { seed, numRuns: runs })
@@ -60,7 +60,6 @@ describe('hosts are whole domains', () => {
     'https://evil.com\\@item.taobao.com/item.htm?id=675330231400',
     'https://evil.com\\.item.taobao.com/item.htm?id=675330231400',
     'https://evil.com#@item.taobao.com/item.htm?id=675330231400',
-    'https://evil.com/?x=https://item.taobao.com/item.htm?id=675330231400',
     'https://item.taobao.com..evil.com/item.htm?id=675330231400',
     'https://item..taobao.com/item.htm?id=675330231400',
     'https://item.taobao.com:8080/item.htm?id=675330231400',
@@ -178,6 +177,98 @@ describe('what people paste', () => {
   })
 })
 
+describe('agents and redirectors we never heard of', () => {
+  const t = 'https://item.taobao.com/item.htm?id=675330231400'
+  const w = 'https://weidian.com/item.html?itemID=7401234567'
+  const taobao = 'taobao 675330231400'
+  const weidian = 'weidian 7401234567'
+  const code = encodeURIComponent
+  it.each([
+    [`https://evil.com/?x=${t}`, taobao],
+    [`https://newbuy.io/item?target=${code(w)}&ref=1`, weidian],
+    [`https://newbuy.io/#/detail?goodsLink=${code(code(w))}`, weidian],
+    [`https://newbuy.io/buy/${code(t)}?ref=1`, taobao],
+    [`https://newbuy.io/buy/${t}`, taobao],
+    [`https://newbuy.io/buy/https:/item.taobao.com/item.htm?id=675330231400`, taobao],
+    [`https://newbuy.io/#${code(w)}`, weidian],
+    [`https://newbuy.io/p?ref=https://google.com&url=${code(w)}`, weidian],
+    [`https://newbuy.io/go?to=item.taobao.com%2Fitem.htm%3Fid%3D675330231400`, taobao],
+    [`https://newbuy.io/go?to=${code('https://m.tb.cn/h.5AMOUBE?tk=1')}`, 'short-link'],
+    [`https://api.whatsapp.com/send?text=${code(`look ${w}`)}`, weidian],
+    [`https://l.facebook.com/l.php?u=${code(`https://newbuy.io/go?to=${code(w)}`)}&h=AT0`, weidian],
+    [`https://www.google.com.hk/url?q=${code(w)}`, weidian],
+    ['https://newbuy.io/product/weidian/7401234567', weidian],
+    ['https://newbuy.io/product/1/675330231400?x=1', taobao],
+    ['https://newbuy.io/en/goods/0/801000111213.html', '1688 801000111213'],
+    ['https://newbuy.io/taobao/675330231400', taobao],
+    ['https://newbuy.io/item/7401234567/weidian', weidian],
+    ['https://newbuy.io/item-taobao-675330231400.html', taobao],
+    ['https://newbuy.io/product?goods_id=801000111213&mall_type=ali_1688', '1688 801000111213'],
+    ['https://newbuy.io/product?itemId=675330231400&source=TB', taobao],
+    ['https://newbuy.io/product?id=12&goodsId=7401234567&platform=weidian', weidian],
+    ['https://newbuy.io/#/detail?num_iid=675330231400&platform=1', taobao],
+    ['https://newbuy.io/weidian/item?id=7401234567', weidian],
+    ['https://newbuy.io/item/7401234567?platform=weidian', weidian],
+    ['https://newbuy.io/item?weidian_id=7401234567', weidian],
+    ['newbuy.io/product/taobao/675330231400', taobao],
+    ['https://kakobuy.com/product/1/675330231400', taobao],
+  ])('reads %s', (text, wanted) => {
+    expect(read(text)).toBe(wanted)
+  })
+
+  it.each([
+    [`https://newbuy.io/?url=${code('https://taobao.com.evil.example/item.htm?id=675330231400')}`],
+    [`https://newbuy.io/?url=${code('https://item.taobao.com@evil.example/item.htm?id=675330231400')}`],
+    [`https://newbuy.io/?url=${code(`javascript:${t}`)}`],
+    [`https://newbuy.io/?url=${code(code(`javascript:${t}`))}`],
+    [`https://newbuy.io/?url=javascript:${t}`],
+    [`https://newbuy.io/?url=${code('https://www.example.com/item.html?id=675330231400')}`],
+    [`https://newbuy.io@evil.com/?url=${code(t)}`],
+    [`https://127.0.0.1/?url=${code(t)}`],
+    [`https://taobao.com.evil.example/?url=${code(t)}`],
+    ['https://taobao.com.evil.example/product/taobao/675330231400'],
+    ['https://item.taobao.com%2f@evil.com/item.htm?id=675330231400'],
+    ['https://item.taobao.com%2f%40evil.com/item.htm?id=675330231400'],
+    ['https://evil.com/weidian.com/item.html?itemID=7401234567'],
+    ['https://blog.example/weidian/2024'],
+    ['https://news.example/al/20241122334'],
+    ['https://www.aliexpress.com/item/32567890123.html?source=1'],
+    ['https://newbuy.io/shop/taobao/675330231400'],
+    ['https://newbuy.io/product/taobao/0675330231400'],
+  ])('refuses %s', (text) => {
+    expect(['unsupported-site', 'no-link', 'not-an-item']).toContain(read(text))
+  })
+})
+
+describe('separators that got encoded, and no link at all', () => {
+  it.each([
+    ['item.taobao.com%2Fitem.htm%3Fid%3D675330231400', 'taobao 675330231400'],
+    ['https://item.taobao.com%2Fitem.htm%3Fid%3D675330231400', 'taobao 675330231400'],
+    ['https:%2F%2Fitem.taobao.com%2Fitem.htm?id=675330231400', 'taobao 675330231400'],
+    ['https://item.taobao.com/item.htm%3Fid%3D675330231400', 'taobao 675330231400'],
+    ['https://item.taobao.com/item.htm?spm=1%2526id%253D675330231400', 'taobao 675330231400'],
+    ['https://weidian.com%252Fitem.html%253FitemID%253D7401234567', 'weidian 7401234567'],
+    ['https://detail.1688.com/offer%2F801000111213.html', '1688 801000111213'],
+    ['https://item.taobao.com/item.htm&#63;id&#61;675330231400', 'taobao 675330231400'],
+    ['https:&#x2F;&#x2F;item.taobao.com&sol;item.htm?spm=a\\u0026id=675330231400', 'taobao 675330231400'],
+    ['https://item.taobao.com/item.htm?id=3D675330231400', 'taobao 675330231400'],
+    ['https://newbuy.io/product%3Fplatform%3Dweidian%26id%3D7401234567', 'weidian 7401234567'],
+    ['看看https%3A%2F%2Fitem.taobao.com%2Fitem.htm%3Fid%3D675330231400', 'taobao 675330231400'],
+    [encodeURIComponent('看看 https://weidian.com/item.html?itemID=7401234567 好'), 'weidian 7401234567'],
+    ['Weidian 7401234567', 'weidian 7401234567'],
+    ['淘宝：675330231400', 'taobao 675330231400'],
+    ['2￥AbCdEf12345￥/ CZ0001', 'share-code'],
+    ['fu至内容₤X5dH2mVxRt9₤打开手机淘宝', 'share-code'],
+    ['【淘宝】 CZ356 「桌」点击链接直接打开', 'share-code'],
+    ['red shoes 1688', 'no-link'],
+    ['$100 or $200', 'no-link'],
+    ['weidian 2024', 'no-link'],
+    ['javascript%3Aalert(1)//https%3A%2F%2Fweidian.com%2Fitem.html%3FitemID%3D7401234567', 'no-link'],
+  ])('reads %s', (text, wanted) => {
+    expect(read(text)).toBe(wanted)
+  })
+})
+
 const bits = [
   'https://',
   'http:',
@@ -272,6 +363,80 @@ describe(`any text (seed ${seed})`, () => {
     )
   })
 
+  const label = fc.stringMatching(/^[a-z]{3,9}$/).filter((word) => !['url', 'www'].includes(word))
+  const stranger = fc.tuple(label, label, fc.constantFrom('com', 'io', 'cn', 'co.uk')).map((parts) => parts.join('.'))
+  const codedOnce = (text: string) => encodeURIComponent(text)
+  const coded = (text: string, times: number): string => (times === 0 ? text : coded(codedOnce(text), times - 1))
+
+  it('finds the item however a stranger wraps its link, up to three times encoded, with words around', () => {
+    const wrapped = fc
+      .record({ host: stranger, key: label, before: label, after: label, times: fc.integer({ min: 1, max: 3 }) })
+      .chain(({ host, key, before, after, times }) =>
+        fc.constantFrom(
+          (link: string) => `https://${host}/${before}?${key}=${coded(link, times)}&${after}=1`,
+          (link: string) => `https://${host}/${before}?${after}=1&${key}=${link}`,
+          (link: string) => `https://${host}/#/${before}?${key}=${coded(link, times)}`,
+          (link: string) => `https://${host}/${before}/${coded(link, times)}`,
+          (link: string) => `https://${host}/${before}/${link}`,
+          (link: string) => coded(`https://${host}/${before}?${key}=${coded(link, 1)}`, times),
+          (link: string) => `https://${host}/${before}%3F${key}%3D${coded(link, 2)}`,
+        ),
+      )
+    const said = fc.constantFrom('', '看看 ', 'nice: ', '【好】', '\n')
+    check(
+      fc.property(said, wrapped, anyItem, said, (before, wrap, { mallType, itemId, skuId }, after) => {
+        const parsed = parseLink(`${before}${wrap(canonicalLink(mallType, itemId))} ${after}`)
+        expect(parsed).toMatchObject({ ok: true, mallType, itemId })
+        expect(parseLink(wrap(canonicalLink(mallType, itemId, skuId)))).toMatchObject({ ok: true, mallType, itemId })
+      }),
+    )
+  })
+
+  it('finds the item that a stranger names in its own address, and none without an id', () => {
+    const words = {
+      taobao: ['taobao', 'TMALL'],
+      '1688': ['1688', 'ali_1688', 'alibaba'],
+      weidian: ['weidian', 'Micro'],
+    }
+    const numbers = { taobao: '1', '1688': '0', weidian: '2' }
+    const long = fc.integer({ min: 100_000_000, max: 999_999_999_999_999 }).map(String)
+    const shape = fc.constantFrom(
+      (word: string, id: string) => `/product/${word}/${id}`,
+      (word: string, id: string) => `/en/goods/${word}/${id}.html?ref=5`,
+      (word: string, id: string) => `/#/item/${word}/${id}`,
+      (word: string, id: string) => `/product?id=${id}&platform=${word}`,
+      (word: string, id: string) => `/detail?mallType=${word}&goodsId=${id}`,
+    )
+    check(
+      fc.property(stranger, shape, fc.constantFrom(...mallTypes), fc.nat(9), long, (host, page, mallType, pick, id) => {
+        const said = [...words[mallType], numbers[mallType]]
+        const word = said[pick % said.length] ?? ''
+        expect(parseLink(`https://${host}${page(word, id)}`)).toEqual({ ok: true, mallType, itemId: id })
+        expect(parseLink(`https://${host}${page(word, 'undefined')}`).ok).toBe(false)
+        expect(parseLink(`https://${host}${page(word, `-${id}`)}`).ok).toBe(false)
+      }),
+    )
+  })
+
+  it('takes nothing from a wrapped link that is not of a marketplace, however it is encoded', () => {
+    const bad = fc.constantFrom(
+      'https://item.taobao.com.evil.example/item.htm?id=675330231400',
+      'https://item.taobao.com@evil.example/item.htm?id=675330231400',
+      'https://evil.example\\\\@item.taobao.com/item.htm?id=675330231400',
+      'javascript:https://item.taobao.com/item.htm?id=675330231400',
+      'data:text/html,https://item.taobao.com/item.htm?id=675330231400',
+      'https://nottaobao.com/item.htm?id=675330231400',
+      'https://www.example.com/item.htm?id=675330231400',
+    )
+    check(
+      fc.property(stranger, label, bad, fc.integer({ min: 1, max: 4 }), (host, key, link, times) => {
+        expect(parseLink(`https://${host}/?${key}=${coded(link, times)}`).ok).toBe(false)
+        expect(parseLink(`https://${host}/?url=${coded(link, times)}`).ok).toBe(false)
+        expect(parseLink(`https://superbuy.com/buy?url=${coded(link, times)}`).ok).toBe(false)
+      }),
+    )
+  })
+
   it('never takes an item from a host that only looks like a marketplace', () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
     const lookalike = fc.oneof(
@@ -304,16 +469,74 @@ describe(`any text (seed ${seed})`, () => {
     ['hosts', 'item.taobao.com'],
     ['wrappers', 'https://superbuy.com/?url='],
     ['spaced schemes', 'h t t p '],
-  ])('100 kB of %s take no longer per character than a little', (_, unit) => {
-    const timeOf = (length: number) => {
-      const text = unit.repeat(Math.ceil(length / unit.length))
-      const began = process.cpuUsage()
-      parseLink(text)
-      findLink(text)
-      const spent = process.cpuUsage(began)
-      return (spent.user + spent.system) / 1000
+    ['links in links', 'https://a.b/?c=https://d.e/?f='],
+    ['encoded links in links', 'https%3A%2F%2Fa.b%2F%3Fc%3D'],
+    ['keys with links', '&url=https%3A%2F%2Fa.b'],
+    ['encoded separators', '%25253F'],
+    ['addresses with encoded separators', 'https://a.b/%253Fc%253D '],
+    ['segments', '/taobao/1'],
+    ['currency signs', '￥a'],
+  ])('100 kB of %s are looked at a few times at most, whatever they are', (_, unit) => {
+    const enough = 1e9
+    const looked = (length: number) => {
+      const texts = [
+        unit.repeat(length),
+        `https://a.b/?url=${unit.repeat(length)}`,
+        `https://a.b/${unit.repeat(length)}`,
+      ]
+      return Math.max(
+        ...texts.map((text) => {
+          const effort: Effort = { chars: enough }
+          const parsed = parseLink(text.slice(0, length), effort)
+          findLink(text.slice(0, length))
+          expect(parsed.ok && !/^[1-9]\d{2,14}$/.test(parsed.itemId)).toBe(false)
+          return enough - effort.chars
+        }),
+      )
     }
-    timeOf(1000)
-    expect(timeOf(100_000)).toBeLessThan(150)
+    // Linear: ten times the text is ten times the work. Beyond 20,000 characters nothing is looked at any more.
+    expect(looked(10_000)).toBeLessThan(12 * looked(1000) + 10_000)
+    expect(looked(100_000)).toBeLessThan(80 * 20_000)
+  })
+
+  it('stops when the effort is spent', () => {
+    const inner = encodeURIComponent('https://item.taobao.com/item.htm?id=675330231400')
+    const text = `${'https://a.b/?c=1 '.repeat(500)} https://a.b/?c=${inner}`
+    const effort: Effort = { chars: 2000 }
+    expect(parseLink(text, effort).ok).toBe(false)
+    expect(effort.chars).toBeGreaterThan(-text.length)
+    expect(parseLink(text).ok).toBe(true)
+  })
+})
+
+describe('a page that shows one thing and links to another', () => {
+  const ref = encodeURIComponent('https://item.taobao.com/item.htm?id=222222222222')
+  it.each([
+    [`https://kakobuy.com/product/weidian/7401234567?ref=${ref}`, 'weidian', '7401234567'],
+    [`https://newbuy.io/product/weidian/7401234567?from=${ref}`, 'weidian', '7401234567'],
+    [`https://newbuy.io/product?id=7401234567&platform=weidian&ref=${ref}`, 'weidian', '7401234567'],
+    [`https://newbuy.io/hello?ref=${ref}`, 'taobao', '222222222222'],
+  ])('%s', (link, mallType, itemId) => {
+    expect(parseLink(link)).toMatchObject({ ok: true, mallType, itemId })
+  })
+
+  it('keeps the short link that it wraps', () => {
+    expect(parseLink(`https://newbuy.io/go?url=https%3A%2F%2Fm.tb.cn%2Fh.abc123&from=${ref}`)).toMatchObject({
+      ok: false,
+      reason: 'short-link',
+    })
+  })
+
+  it.each([
+    'https://mobile.yangkeduo.com/goods.html?goods_id=372049318451&goods_type=1',
+    'https://item.jd.com/100012043978.html?type=1',
+    'https://www.alibaba.com/product-detail/x?id=1600123456789&source=alibaba',
+    `https://www.aliexpress.com/item/1005001234567.html?from=${ref}`,
+  ])('other shops name nothing of ours: %s', (link) => {
+    expect(parseLink(link)).toEqual({ ok: false, reason: 'unsupported-site' })
+  })
+
+  it('but may carry a link of ours', () => {
+    expect(parseLink(`https://www.alibaba.com/out?url=${ref}`)).toMatchObject({ ok: true, itemId: '222222222222' })
   })
 })

@@ -2,22 +2,34 @@
  * From what was pasted to an item (product.md 3): which marketplace, which item, or why not. Pure and without a
  * dependency: the search field runs it at every key, the server runs it again before it asks a product source.
  */
-import { type MallType, marketplaces, ofDomain, platformWords, shortLinkHosts, wrappers } from './link-hosts.ts'
-import { type Address, clean, decode, isHostile, pieces, readAddress } from './link-text.ts'
+import {
+  agents,
+  isLookalike,
+  type MallType,
+  marketplaces,
+  ofDomain,
+  shopsOfOthers,
+  shortLinkHosts,
+  usualNumbers,
+} from './link-hosts.ts'
+import { inWords, isShareCode, named } from './link-named.ts'
+import { idOf, isShop, item, type ItemLink, secondHand, shopHost } from './link-pages.ts'
+import { type Address, clean, decode, isHostile, mostText, pieces, readAddress } from './link-text.ts'
 
 export { type MallType, mallTypes, shortLinkHosts } from './link-hosts.ts'
+export { canonicalLink, type ItemLink } from './link-pages.ts'
 
 /** From the most telling to the least: of several links without an item, the first of these reasons is given. */
-export const linkRefusals = ['short-link', 'shop-not-item', 'not-an-item', 'unsupported-site', 'no-link'] as const
+export const linkRefusals = [
+  'short-link',
+  'shop-not-item',
+  'not-an-item',
+  'unsupported-site',
+  'share-code',
+  'no-link',
+] as const
 export type LinkRefusal = (typeof linkRefusals)[number]
 
-export interface ItemLink {
-  ok: true
-  mallType: MallType
-  /** Digits only, 3 to 15 of them. */
-  itemId: string
-  skuId?: string
-}
 export type ParsedLink =
   | ItemLink
   /** `url` is https and on one of `shortLinkHosts`: what the server may open. */
@@ -26,121 +38,130 @@ export type ParsedLink =
 
 const refuse = (reason: Exclude<LinkRefusal, 'short-link'>): ParsedLink => ({ ok: false, reason })
 
-function item(mallType: MallType, itemId: string | undefined, params: Address['params']): ItemLink | undefined {
-  if (!itemId || !/^[1-9]\d{2,14}$/.test(itemId)) return undefined
-  const skuId = params.get('skuid') ?? params.get('sku_id')
-  return { ok: true, mallType, itemId, ...(skuId && /^[1-9]\d{0,19}$/.test(skuId) && { skuId }) }
+/** What one reading may still cost: without it, links inside links would be read again and again. */
+export interface Effort {
+  /** Characters that may still be looked at. */
+  chars: number
 }
+const mostEffort = 10 * mostText
+const mostDepth = 2
+const mostRounds = 4
 
-/** Where each marketplace keeps the item id: in the path, or under one key on pages known to show an item. */
-const idOf: Record<MallType, (address: Address) => string | undefined> = {
-  taobao: ({ path, params }) => {
-    const inPath = /\/item\/(\d+)(?:\.html?)?$/i.exec(path) ?? /^\/i(\d+)\.html?$/i.exec(path)
-    if (inPath) return inPath[1]
-    if (params.get('targettype')?.toLowerCase() === 'item') return params.get('targetid')
-    return /\/(?:item|item_o|detail|desc)\.html?$|\/we-detail\//i.test(path) ? params.get('id') : undefined
-  },
-  '1688': ({ path, params }) =>
-    /\/offer\/(\d+)(?:\.html?)?$/i.exec(path)?.[1] ??
-    (/\/(?:page\/\w+\.html?|offer_snapshot\.html?)$/i.test(path) ? params.get('offerid') : undefined),
-  weidian: ({ path, params }) =>
-    /\/(?:item|fastorder)\.html?$|\/item\/index\.html?$/i.test(path)
-      ? (params.get('itemid') ?? params.get('item_id'))
-      : undefined,
-}
-
-const shopHost: Record<MallType, RegExp> = {
-  taobao:
-    /^(?:shop\d+\.|store\.)|^(?!detail\.|item\.|list\.|world\.|www\.|login\.|pages\.|chaoshi\.|m\.)[a-z0-9-]+\.tmall\.(?:com|hk)$/,
-  '1688': /^(?:shop[a-z0-9]*|winport(?:\.m)?)\.1688\.com$/,
-  weidian: /^shop\d+\./,
-}
-const shopPath = /\/(?:shops?|stores?|shop-?detail|view_shop|productlist|seller|dianpu|winport)(?:[/.]|$)/i
-const shopKeys = ['shop_id', 'shopid', 'shop', 'userid', 'sellerid', 'seller_id']
-
-const isShop = ({ path, params }: Pick<Address, 'path' | 'params'>) =>
-  shopPath.test(path) || shopKeys.some((key) => params.has(key))
-
-const secondHand = (address: Address) =>
-  /^(?:2|s\.2)\.taobao\.com$/.test(address.host) || /\/idlefish/i.test(address.path)
-
-function atMarketplace(mallType: MallType, address: Address, depth: number): ParsedLink {
+function atMarketplace(mallType: MallType, address: Address, depth: number, effort: Effort): ParsedLink {
   const { host, path, params } = address
   if (secondHand(address)) return refuse('unsupported-site')
   const found = item(mallType, idOf[mallType](address), params)
   if (found) return found
-  if (/\/tbopen\//i.test(path) && params.has('h5url')) return unwrapped(address, 'h5url', depth)
+  if (/\/tbopen\//i.test(path) && params.has('h5url')) return inner(params.get('h5url') ?? '', depth, effort)
   return refuse(isShop(address) || shopHost[mallType].test(host) ? 'shop-not-item' : 'not-an-item')
+}
+
+function inner(text: string, depth: number, effort: Effort): ParsedLink {
+  if (depth === 0) return refuse('not-an-item')
+  let link = text
+  for (let round = 0; round < mostRounds && link.includes('%') && !link.includes('://'); round++) link = decode(link)
+  return parseCleaned(clean(link), depth - 1, effort)
 }
 
 const linkKeys = ['url', 'productlink', 'producturl', 'key', 'link', 'goodsurl', 'itemurl', 'q']
 
-/** The link inside another: plain (then it runs to the end), encoded once, or up to three times. */
-function unwrapped({ query, params }: Address, key: string, depth: number): ParsedLink {
-  const plain = new RegExp(`(?:^|&)${key}=(https?://.*)`, 'is').exec(query)?.[1]
-  let inner = plain ?? params.get(key) ?? ''
-  for (let times = 0; times < 3 && !/^[^?&#]*\/[^%]/.test(inner) && inner.includes('%'); times++) inner = decode(inner)
-  return depth > 0 ? parseCleaned(clean(inner), depth - 1) : refuse('not-an-item')
+/** Under which key most pages keep the link they wrap. A link that is not encoded runs to the end. */
+function underLinkKey({ query, params }: Address): string | undefined {
+  const key = linkKeys.find((each) => /[/.%]/.test(params.get(each) ?? ''))
+  return key && (new RegExp(`(?:^|&)${key}=(https?://.*)`, 'is').exec(query)?.[1] ?? params.get(key))
 }
 
-const platformKeys = ['platform', 'shop_type', 'shoptype', 'channel', 'source', 'malltype', 'channelid', 'type']
-const idKeys = ['id', 'goodsid', 'spuno', 'product_id', 'offerid', 'itemid', 'keyword']
+/** Where somebody came from or goes back to. A link there is seldom the one that the page shows. */
+const wayKeys =
+  /^(?:ref|refer+er|referral|from|source_?url|back|back_?url|return|return_?(?:url|to)|prev|previous|next)$/i
 
-function atWrapper(codes: Readonly<Record<string, MallType>>, address: Address, depth: number): ParsedLink {
-  const { params } = address
-  const path = address.path + address.route
-  const linkKey = linkKeys.find((key) => /[/.%]/.test(params.get(key) ?? ''))
-  const inner = linkKey ? unwrapped(address, linkKey, depth) : refuse('no-link')
-  if (inner.ok || inner.reason !== 'no-link') return inner
-  if (isShop({ path, params })) return refuse('shop-not-item')
-  const platformOf = (word: string | undefined) => {
-    const said = word?.toLowerCase() ?? ''
-    if (Object.hasOwn(codes, said)) return codes[said]
-    return Object.hasOwn(platformWords, said) ? platformWords[said] : undefined
-  }
-
-  const shapes = [
-    /\/(?:products?|goods|item|agent)\/(?<platform>[a-z0-9_]+)\/(?<id>\d+)(?:\.html?)?\/?$/i,
-    /\/item-(?:(?<platform>micro|1688)-)?(?<id>\d+)(?:\.html?)?\/?$/i,
-    /\/(?<platform>taobao|tmall|weidian|1688)id=(?<id>\d+)$/i,
-  ]
-  for (const shape of shapes) {
-    const { platform, id } = shape.exec(path)?.groups ?? {}
-    if (!id) continue
-    const mallType = platformOf(platform ?? 'taobao')
-    return (mallType && item(mallType, id, params)) ?? refuse(mallType ? 'not-an-item' : 'unsupported-site')
-  }
-  const id = idKeys.map((key) => params.get(key)).find((value) => value !== undefined)
-  const said = platformKeys.map((key) => params.get(key)).find((value) => value !== undefined)
-  if (id === undefined || said === undefined) return refuse('not-an-item')
-  const mallType = platformOf(said)
-  return (mallType && item(mallType, id, new Map())) ?? refuse(mallType ? 'not-an-item' : 'unsupported-site')
+function* onTheWay({ params }: Address): Generator<string> {
+  for (const [key, value] of params) if (/\/|%2f/i.test(value) && wayKeys.test(key)) yield value
 }
 
-function judge(address: Address, depth: number): ParsedLink {
+/** Everything else in an address that could be a link: in its query, its path, behind the hash. */
+function* elsewhere({ query, params, rest, hash }: Address): Generator<string> {
+  const [, key = '', plain] = /(?:^|&)([^=&]*)=(https?:\/\/.*)/is.exec(query) ?? []
+  if (plain && !wayKeys.test(key)) yield plain
+  for (const [name, value] of params) if (/\/|%2f/i.test(value) && !wayKeys.test(name)) yield value
+  for (const part of [rest, hash]) {
+    const link = /^[^?]*?(https?(?::\/|%(?:25){0,4}3a).*)$/is.exec(part)?.[1]
+    if (link) yield /^https?:/i.test(link) ? link : (link.split('?')[0] ?? '')
+  }
+}
+
+const moreTelling = (one: ParsedLink, other: ParsedLink): ParsedLink =>
+  one.ok || (!other.ok && linkRefusals.indexOf(one.reason) <= linkRefusals.indexOf(other.reason)) ? one : other
+
+/** Any other host: only the marketplace link inside counts, or the marketplace and item that the address names. */
+function atAnyHost(address: Address, depth: number, effort: Effort): ParsedLink {
+  const { host, path, route, params } = address
+  const numbers = ofDomain(agents, host)
+  const wrapped = underLinkKey(address)
+  let best = wrapped ? inner(wrapped, depth, effort) : refuse('no-link')
+  if (best.ok || best.reason !== 'no-link') return best
+  const isProduct = !numbers && /\/(?:products?|goods|items?|details?|offers?)\//i.test(path)
+  const ofShop = !isProduct && isShop({ path: path + route, params })
+  const isOther = ofDomain(shopsOfOthers, host) === true
+  const found = ofShop || isOther ? undefined : named(address, numbers ?? usualNumbers, numbers !== undefined)
+  const counts = found?.mallType && item(found.mallType, found.itemId, found.inPath ? params : new Map())
+  const firstOf = (links: Iterable<string>): ParsedLink => {
+    for (const link of links) {
+      best = moreTelling(best, inner(link, depth, effort))
+      if (best.ok) break
+    }
+    return best
+  }
+  // The page's own path says what it shows; a link beside it may be anything.
+  if (counts && found.inPath) return counts
+  if (firstOf(elsewhere(address)).ok) return best
+  if (counts) return counts
+  if (!isOther && firstOf(onTheWay(address)).ok) return best
+  if (ofShop) return moreTelling(best, refuse(numbers ? 'shop-not-item' : 'unsupported-site'))
+  return moreTelling(best, refuse(numbers && !found ? 'not-an-item' : 'unsupported-site'))
+}
+
+function judgeAsWritten(address: Address, depth: number, effort: Effort): ParsedLink {
   const { host, path, rest } = address
   if (!host) return refuse('unsupported-site')
   const mallType = ofDomain(marketplaces, host)
-  if (mallType && !shortLinkHosts.includes(host)) return atMarketplace(mallType, address, depth)
+  if (mallType && !shortLinkHosts.includes(host)) return atMarketplace(mallType, address, depth, effort)
   if (shortLinkHosts.includes(host)) {
     const direct = mallType && item(mallType, idOf[mallType](address), address.params)
     if (direct) return direct
     const hasCode = path.length > 1 && /^\/[!-~]*$/.test(rest)
     return hasCode ? { ok: false, reason: 'short-link', url: `https://${host}${rest}` } : refuse('not-an-item')
   }
-  const codes = ofDomain(wrappers, host)
-  return codes ? atWrapper(codes, address, depth) : refuse('unsupported-site')
+  return isLookalike(host) ? refuse('unsupported-site') : atAnyHost(address, depth, effort)
 }
 
-function parseCleaned(text: string, depth: number): ParsedLink {
-  if (isHostile(text)) return refuse('no-link')
+/** An address that names no item as it is written may do so when its separators are decoded. Its host stays as it is. */
+function judge(address: Address, depth: number, effort: Effort): ParsedLink {
+  const judged = judgeAsWritten(address, depth, effort)
+  if (judged.ok || judged.reason === 'short-link' || !address.host) return judged
+  let { rest, hash } = address
+  for (let round = 0; round < mostRounds && /%(?:25)*(?:2[36f]|3[df])/i.test(rest + hash); round++) {
+    ;[rest, hash] = [decode(rest), decode(hash)]
+    const decoded = spend(effort, rest) && readAddress(`https://${address.host}${rest}${hash && `#${hash}`}`)
+    const again = decoded ? judgeAsWritten(decoded, depth, effort) : judged
+    if (again.ok) return again
+  }
+  return judged
+}
+
+function spend(effort: Effort, text: string): boolean {
+  effort.chars -= text.length
+  return effort.chars >= 0
+}
+
+function parseCleaned(text: string, depth: number, effort: Effort): ParsedLink {
   let best = refuse('no-link')
+  if (!spend(effort, text) || isHostile(text)) return best
   for (const piece of pieces(text)) {
-    const address = readAddress(piece)
+    const address = spend(effort, piece) ? readAddress(piece) : undefined
     if (!address) continue
-    const judged = judge(address, depth)
-    if (judged.ok) return judged
-    if (!best.ok && linkRefusals.indexOf(judged.reason) < linkRefusals.indexOf(best.reason)) best = judged
+    best = moreTelling(best, judge(address, depth, effort))
+    if (best.ok) break
   }
   return best
 }
@@ -152,14 +173,31 @@ function unbroken(text: string): string | undefined {
   return [front.replaceAll(/\s/g, ''), ...rest].join('?')
 }
 
-/** Reads whatever was pasted. Never throws; of several links the first that names an item counts. */
-export function parseLink(text: string): ParsedLink {
+/** Other ways to read a text in which no link is seen: all of it encoded, or words and an id, or a code for an app. */
+function withoutLink(text: string, effort: Effort): ParsedLink {
+  let decoded = text
+  for (let round = 0; round < mostRounds && decoded.includes('%') && !decoded.includes('://'); round++) {
+    decoded = clean(decode(decoded))
+    const parsed = parseCleaned(decoded, mostDepth, effort)
+    if (parsed.ok || parsed.reason !== 'no-link') return parsed
+  }
+  const said = inWords(decoded)
+  const counts = said?.mallType && item(said.mallType, said.itemId, new Map())
+  return counts ?? refuse(isShareCode(decoded) ? 'share-code' : 'no-link')
+}
+
+/**
+ * Reads whatever was pasted. Never throws; of several links the first that names an item counts. What `effort` has left
+ * afterwards tells how many characters were looked at, those that were read more than once each time.
+ */
+export function parseLink(text: string, effort: Effort = { chars: mostEffort }): ParsedLink {
   const cleaned = clean(text)
-  const parsed = parseCleaned(cleaned, 2)
+  const parsed = parseCleaned(cleaned, mostDepth, effort)
   if (parsed.ok || parsed.reason === 'short-link') return parsed
   const joined = unbroken(cleaned)
-  const again = joined === undefined || joined === cleaned ? parsed : parseCleaned(joined, 2)
-  return again.ok ? again : parsed
+  const again = joined === undefined || joined === cleaned ? parsed : parseCleaned(joined, mostDepth, effort)
+  if (again.ok) return again
+  return parsed.reason === 'no-link' && !isHostile(cleaned) ? withoutLink(cleaned, effort) : parsed
 }
 
 /** The first link in a text, to show what was understood; undefined when there is none. */
@@ -171,16 +209,4 @@ export function findLink(text: string): string | undefined {
     if (address) return address.text
   }
   return undefined
-}
-
-const pages: Record<MallType, readonly [page: string, sku: string]> = {
-  taobao: ['https://item.taobao.com/item.htm?id=', '&skuId='],
-  '1688': ['https://detail.1688.com/offer/', '.html?skuId='],
-  weidian: ['https://weidian.com/item.html?itemID=', '&skuId='],
-}
-
-/** The one link we keep and show for an item; parseLink reads it back to the same item. */
-export function canonicalLink(mallType: MallType, itemId: string, skuId?: string): string {
-  const [page, sku] = pages[mallType]
-  return `${page}${itemId}${skuId ? `${sku}${skuId}` : mallType === '1688' ? '.html' : ''}`
 }

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents } from '#contract/kit/money.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import tariffs from '#server/freight/shipping-lines.json' with { type: 'json' }
 import { adviseSplit, adviseSteps } from './advise.ts'
 import { cheapest } from './compare.ts'
 import { type GoodsClass, goodsClasses } from '../catalog/goods-class.ts'
-import { insuranceFee, maxInsured } from './insurance.ts'
 import { quoteLine } from './quote.ts'
 import { readTariffFile } from './tariff-file.ts'
 
@@ -157,14 +155,5 @@ describe('one parcel or two', () => {
       ),
       { seed, numRuns: 60 },
     )
-  })
-})
-
-describe('insurance', () => {
-  it('costs two percent and at least 1.00; nothing insured costs nothing', () => {
-    expect(insuranceFee(cents(0))).toBe(0)
-    expect(insuranceFee(cents(100))).toBe(100)
-    expect(insuranceFee(cents(25_025))).toBe(501)
-    expect(maxInsured(cents(20_000), cents(5_000))).toBe(25_000)
   })
 })

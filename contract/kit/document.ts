@@ -15,7 +15,7 @@ export const Step = v.object({
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** A picture or video kept by the shop. Urls are signed and short-lived where they are private. */
+/** A picture or video kept by the shop. Urls of private ones work for minutes; `freshLinks` gives others. */
 export const Media = v.object({
   id: Id_,
   kind: v.picklist(['photo', 'video']),
@@ -29,3 +29,4 @@ export const Media = v.object({
 export type Media = v.InferOutput<typeof Media>
 
 export const SizeMm = v.object({ lengthMm: v.number(), widthMm: v.number(), heightMm: v.number() })
+export type SizeMm = v.InferOutput<typeof SizeMm>

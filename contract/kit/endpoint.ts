@@ -22,11 +22,24 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   keyed?: boolean
   /** A GET that changes something (the specification has some): it gets a transaction and is never cached. */
   writes?: boolean
+  /** While the disk is nearly full a shopper's keyed calls are refused and all others served, unless the call says otherwise (decision 024). */
+  whenFull?: 'refused' | 'served'
+  /** For members: also before the shopper's address is proven. Calls that only read (GET) need not say so. */
+  beforeProof?: boolean
   /** The phone does not sign out when this call answers 11000 (specification 8). */
   freeLogin?: boolean
+  /** For staff who must have a second step and have none yet: only these calls answer them. */
+  enrols?: boolean
   input: I
   output: O
 }
+
+/**
+ * Whether a call waits until the shopper's address is proven (states.md 17): every call of a member that changes something,
+ * unless it says `beforeProof`. What keeps data of theirs or moves money is closed by saying nothing.
+ */
+export const needsProof = (it: Endpoint): boolean =>
+  it.access === 'member' && (it.method === 'POST' || it.writes === true) && it.beforeProof !== true
 
 export type Input<E extends Endpoint> = v.InferOutput<E['input']>
 export type Sent<E extends Endpoint> = v.InferInput<E['input']>

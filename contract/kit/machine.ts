@@ -28,8 +28,9 @@ export class MoveRefused extends Error {
   }
 }
 
-export interface Life<Status extends string, Event extends string> {
-  name: string
+export interface Life<Status extends string, Event extends string, Name extends string = string> {
+  /** The document's name: what its events are called after, and its type in events and in the change list. */
+  name: Name
   statuses: readonly Status[]
   start: Status
   moves: Record<Event, Move<Status>>
@@ -40,11 +41,11 @@ export interface Life<Status extends string, Event extends string> {
   isFinal(status: Status): boolean
 }
 
-export function machine<const Status extends string, const Event extends string>(
-  name: string,
+export function machine<const Name extends string, const Status extends string, const Event extends string>(
+  name: Name,
   statuses: readonly Status[],
   moves: Record<Event, Move<NoInfer<Status>>>,
-): Life<Status, Event> {
+): Life<Status, Event, Name> {
   const start = statuses[0]
   if (start === undefined) throw new Error(`${name} has no status`)
   const can = (event: Event, status: Status) => moves[event].from.includes(status)
@@ -64,4 +65,13 @@ export function machine<const Status extends string, const Event extends string>
     isFinal: (status) =>
       !Object.values<Move<Status>>(moves).some((move) => move.from.includes(status) && move.to !== status),
   }
+}
+
+/** Asks only: refuses (MoveRefused) what `next` refuses for this document, and changes nothing. */
+export function mustAllow<Status extends string, Event extends string>(
+  life: Life<Status, Event>,
+  event: NoInfer<Event>,
+  row: { readonly status: NoInfer<Status>; readonly resume_status?: NoInfer<Status> | null },
+): void {
+  life.next(event, row.status, row.resume_status)
 }

@@ -28,6 +28,8 @@ export const fen = (amount: number): Fen => minor<'CNY'>(amount)
 export const plus = <C extends Currency>(...parts: readonly Minor<C>[]): Minor<C> =>
   minor<C>(parts.reduce((sum: number, part) => sum + part, 0))
 export const minus = <C extends Currency>(from: Minor<C>, taken: Minor<C>): Minor<C> => minor<C>(from - taken)
+/** The same amount the other way: what one account gets, another gives. */
+export const negative = <C extends Currency>(amount: Minor<C>): Minor<C> => minor<C>(0 - amount)
 export const times = <C extends Currency>(one: Minor<C>, count: number): Minor<C> => minor<C>(one * count)
 export const least = <C extends Currency>(...some: readonly Minor<C>[]): Minor<C> => minor<C>(Math.min(...some))
 export const most = <C extends Currency>(...some: readonly Minor<C>[]): Minor<C> => minor<C>(Math.max(...some))
@@ -47,6 +49,9 @@ export const percentOf = <C extends Currency>(amount: Minor<C>, percent: string)
 /** Multiplies two decimal strings, to at most eight places: rate source times margin. */
 export const multiplyRates = (a: string, b: string): string =>
   new Big(a).times(b).round(8, Big.roundHalfEven).toString()
+
+/** A factor put on top of a rate, as a percentage: "1.02" is "2". */
+export const percentOnTop = (factor: string): string => new Big(factor).minus(1).times(100).toString()
 
 /** How many units of one currency make one of another, from both rates to a third: to six places. For display only. */
 export const divideRates = (a: string, b: string): string => new Big(a).div(b).round(6, Big.roundHalfEven).toString()

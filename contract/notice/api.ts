@@ -11,6 +11,7 @@ export const siteNotices = endpoint({
   method: 'POST',
   path: '/notice/getSiteNotice',
   access: 'member',
+  beforeProof: true,
   input: v.object({ tab: v.optional(v.picklist(noticeTabs)), before: v.optional(text(80)) }),
   output: v.object({ notices: v.array(Notice), next: v.nullable(v.string()) }),
 })
@@ -19,6 +20,7 @@ export const dealNotice = endpoint({
   method: 'GET',
   path: '/notice/deal',
   access: 'member',
+  beforeProof: true,
   writes: true,
   input: One,
   output: Counted,
@@ -27,6 +29,7 @@ export const readNotice = endpoint({
   method: 'GET',
   path: '/notice/read',
   access: 'member',
+  beforeProof: true,
   writes: true,
   input: One,
   output: Counted,
@@ -35,6 +38,7 @@ export const readAllNotices = endpoint({
   method: 'GET',
   path: '/notice/readAll',
   access: 'member',
+  beforeProof: true,
   writes: true,
   input: v.object({
     tab: v.optional(v.picklist(noticeTabs)),

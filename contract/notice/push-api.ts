@@ -37,6 +37,8 @@ export const unsubscribePush = endpoint({
   method: 'POST',
   path: '/notice/unsubscribePush',
   access: 'member',
+  whenFull: 'served',
+  beforeProof: true,
   keyed: true,
   input: v.object({ endpoint: v.pipe(v.string(), v.maxLength(1000)) }),
   output: v.object({}),

@@ -21,12 +21,13 @@ export function orderActionsOf(it: ActionFacts): OrderAction[] {
     case 'purchase_patch':
       return it.resume === 'paid' ? ['pay_patch', 'decline_patch'] : ['pay_patch']
     case 'purchased':
+    // Some pieces have come, others have not: those may be given up (states.md R1).
+    case 'part_shelved':
       return ['refund_only']
     case 'canceled':
     case 'expired':
     case 'closed':
       return ['repurchase', 'hide']
-    case 'part_shelved':
     case 'shelved':
       return []
   }

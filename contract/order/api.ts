@@ -35,6 +35,10 @@ export const PreviewLine = v.object({
   amount: Cents_,
   services: v.array(LineService),
 })
+/** What an add-on service is charged for: each piece of a line, or the line once. */
+const serviceUnits = ['piece', 'line'] as const
+export type ServiceUnit = (typeof serviceUnits)[number]
+
 export const OrderPreview = v.object({
   sellers: v.array(
     v.object({
@@ -50,9 +54,13 @@ export const OrderPreview = v.object({
       total: Cents_,
     }),
   ),
+  /** Settlement units for one yuan, as the order keeps it: the source's rate with our margin on top (product.md 2). */
   rate: v.string(),
-  rateSource: v.string(),
-  rateMargin: v.string(),
+  /** Who says the rate: so far the shop itself. */
+  rateSource: v.picklist(['shop']),
+  /** What the source says, before the margin. */
+  sourceRate: v.string(),
+  rateMarginPercent: v.string(),
   serviceFeePercent: v.string(),
   goods: Cents_,
   freight: Cents_,
@@ -69,7 +77,7 @@ export const OrderPreview = v.object({
   coupons: v.array(CouponChoice),
   couponId: v.nullable(Id_),
   offeredServices: v.array(
-    v.object({ key: v.string(), name: v.string(), fee: Cents_, unit: v.string(), note: v.string() }),
+    v.object({ key: v.string(), name: v.string(), fee: Cents_, unit: v.picklist(serviceUnits), note: v.string() }),
   ),
   /** Lines left out because they cannot be bought any more. */
   dropped: v.array(v.object({ id: v.string(), title: v.string(), state: v.string() })),
@@ -80,6 +88,7 @@ export const previewOrder = endpoint({
   method: 'POST',
   path: '/order/preview',
   access: 'member',
+  beforeProof: true,
   input: What,
   output: OrderPreview,
 })
@@ -111,6 +120,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order/cancel',
   access: 'member',
+  whenFull: 'served',
   keyed: true,
   input: v.object({ orderNumber: Number_, reason: someText(140, 'Reason required') }),
   output: Order,
@@ -119,6 +129,7 @@ export const declinePatch = endpoint({
   method: 'POST',
   path: '/order/declinePatch',
   access: 'member',
+  whenFull: 'served',
   keyed: true,
   input: v.object({ orderNumber: Number_ }),
   output: Order,

@@ -1,6 +1,7 @@
 /** The purchasing desk (product.md 13, states.md O6 to O17). Prices to sellers in fen. */
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
+import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
@@ -26,6 +27,8 @@ export const DeskOrder = v.object({
   tolerance: Cents_,
   sellerOrderId: v.nullable(v.string()),
   sellerParcels: v.array(v.string()),
+  /** Money of this order that waits for a second person, or was refused last. */
+  approvals: v.array(Approval),
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 

@@ -1,6 +1,6 @@
 /**
- * The value declared to customs (specification 5). The automatic rule is stated to the shopper and simple: what she paid
- * for the goods. Nothing here ever advises less than that. Cents.
+ * The value declared to customs (specification 5). The automatic rule is stated to the shopper and simple: what was really
+ * paid for the goods. Nothing here ever advises less than that. Cents.
  */
 import { type Cents, cents, least, most } from '../kit/money.ts'
 
@@ -9,17 +9,17 @@ export interface DeclareTerms {
   declaredMost: number
 }
 
-/** Between which amounts a custom value may lie: never above what was paid for the goods. */
+/**
+ * Between which amounts a custom value may lie: never above what was really paid for the goods. Goods that cost less than
+ * the least value are declared at what they cost: then both bounds are the same.
+ */
 export function declareBounds(goods: Cents, terms: DeclareTerms): { least: Cents; most: Cents } {
-  const floor = cents(terms.declaredLeast)
-  return { least: floor, most: most(floor, least(goods, cents(terms.declaredMost))) }
+  const ceiling = most(cents(0), least(goods, cents(terms.declaredMost)))
+  return { least: least(cents(terms.declaredLeast), ceiling), most: ceiling }
 }
 
-/** What was paid for the goods, moved into the bounds. */
-export function declareAutomatically(goods: Cents, terms: DeclareTerms): Cents {
-  const bounds = declareBounds(goods, terms)
-  return most(bounds.least, least(goods, bounds.most))
-}
+/** What was really paid for the goods, within the bounds. */
+export const declareAutomatically = (goods: Cents, terms: DeclareTerms): Cents => declareBounds(goods, terms).most
 
 /** True when a custom value lies between the bounds, both included. */
 export function isDeclarable(value: Cents, goods: Cents, terms: DeclareTerms): boolean {

@@ -1,6 +1,7 @@
 /** The packing and dispatch desks (states.md K6 to K18). Grams, millimetres; the carrier's bill in fen. */
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
+import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, fromQuery, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
@@ -12,6 +13,10 @@ export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,
   shelves: v.array(v.string()),
+  /** Money of this parcel that waits for a second person, or was refused last. */
+  approvals: v.array(Approval),
+  /** Stopped after shipping: what giving it up would pay; given up: what was paid. */
+  claim: v.nullable(v.object({ goods: Cents_, freight: Cents_, total: Cents_ })),
 })
 export type DeskParcel = v.InferOutput<typeof DeskParcel>
 const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
@@ -136,21 +141,23 @@ export const abnormalReasons = [
   'oversize',
   'returned_to_sender',
 ] as const
+/** K15: the warehouse found it, or support heard it from the carrier, customs or the shopper. */
 export const stopParcel = endpoint({
   ...answer,
   method: 'POST',
   path: '/ops/parcel/stop',
-  roles: ['warehouse'],
+  roles: ['warehouse', 'support'],
   input: v.object({ packNumber: Number_, why: v.picklist(abnormalReasons), note: someText(300) }),
 })
+/** K16: what was wrong is solved; who stopped it may say so, and who talks to the shopper. */
 export const resumeParcel = endpoint({
   ...answer,
   method: 'POST',
   path: '/ops/parcel/resume',
-  roles: ['warehouse'],
+  roles: ['warehouse', 'support'],
   input: v.object({ packNumber: Number_, note: someText(300) }),
 })
-/** K17: before shipping it is unpacked and refunded; after, the insured or declared value is paid. */
+/** K17: before shipping it is unpacked and refunded; after, a claim is paid; a large one waits for a second person (40900). */
 export const giveUpParcel = endpoint({
   ...answer,
   method: 'POST',
@@ -158,7 +165,7 @@ export const giveUpParcel = endpoint({
   roles: ['finance'],
   input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
 })
-/** K13 or K13r: the carrier's final bill, once, within 30 days after shipping. */
+/** K13 or K13r: the carrier's final bill, once, within 30 days after shipping. A high one waits for a second person (40900). */
 export const billParcel = endpoint({
   ...answer,
   method: 'POST',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '../kit/money.ts'
 import { defaultTerms } from '../terms.ts'
 import { actionsFor } from './actions.ts'
+import { claimPays } from './claim.ts'
 import { declareAutomatically, declareBounds, isDeclarable } from './declare.ts'
 import { estimateSize, estimateWeight, isPlausibleReading } from '../freight/estimate.ts'
 import { feeFor, mostInsurable } from './insurance.ts'
@@ -72,7 +73,7 @@ describe('settling prepaid against real', () => {
 describe('the declared value', () => {
   it('is what was paid for the goods, within the bounds', () => {
     expect(declareAutomatically(cents(4200), defaultTerms)).toBe(4200)
-    expect(declareAutomatically(cents(30), defaultTerms)).toBe(100)
+    expect(declareAutomatically(cents(30), defaultTerms)).toBe(30)
     expect(declareAutomatically(cents(900_000), defaultTerms)).toBe(300_000)
   })
   it('may be chosen between the bounds, never above what was paid', () => {
@@ -80,6 +81,20 @@ describe('the declared value', () => {
     expect(isDeclarable(cents(99), cents(4200), defaultTerms)).toBe(false)
     expect(isDeclarable(cents(4200), cents(4200), defaultTerms)).toBe(true)
     expect(isDeclarable(cents(4201), cents(4200), defaultTerms)).toBe(false)
+  })
+  it('of goods that cost less than the least value is what they cost, and nothing else', () => {
+    expect(declareBounds(cents(30), defaultTerms)).toEqual({ least: 30, most: 30 })
+    expect(declareBounds(cents(0), defaultTerms)).toEqual({ least: 0, most: 0 })
+  })
+  it('has bounds in order, within what was paid and within the terms', () => {
+    check(
+      fc.property(amount, (goods) => {
+        const bounds = declareBounds(goods, defaultTerms)
+        expect(bounds.least).toBeGreaterThanOrEqual(0)
+        expect(bounds.least).toBeLessThanOrEqual(bounds.most)
+        expect(bounds.most).toBeLessThanOrEqual(Math.min(goods, defaultTerms.declaredMost))
+      }),
+    )
   })
   it('is always declarable when it was made automatically', () => {
     check(
@@ -96,10 +111,10 @@ describe('insurance', () => {
     expect(feeFor(cents(1000), defaultTerms)).toBe(100)
     expect(feeFor(cents(20_000), defaultTerms)).toBe(400)
   })
-  it('covers goods and freight, within the ceiling, on lines that insure', () => {
-    expect(mostInsurable(cents(5000), cents(1500), true, defaultTerms)).toBe(6500)
-    expect(mostInsurable(cents(500_000), cents(1500), true, defaultTerms)).toBe(200_000)
-    expect(mostInsurable(cents(5000), cents(1500), false, defaultTerms)).toBe(0)
+  it('covers what the goods are worth, within the ceiling, on lines that insure', () => {
+    expect(mostInsurable(cents(5000), true, defaultTerms)).toBe(5000)
+    expect(mostInsurable(cents(500_000), true, defaultTerms)).toBe(200_000)
+    expect(mostInsurable(cents(5000), false, defaultTerms)).toBe(0)
   })
 })
 
@@ -134,5 +149,43 @@ describe('what a shopper may do with a parcel', () => {
   it('claims only within the window', () => {
     expect(actionsFor({ ...at, status: 'received', claimUntil: 10, hasTracking: true })).toContain('claim')
     expect(actionsFor({ ...at, status: 'received', claimUntil: 9, hasTracking: true })).not.toContain('claim')
+  })
+})
+
+describe('a claim', () => {
+  const pays = (worth: number, insured: number, freightPaid = 1500, reason: string | null = 'lost') =>
+    claimPays({ worth: cents(worth), insured: cents(insured), freightPaid: cents(freightPaid), reason }, defaultTerms)
+  const reason = fc.constantFrom('lost', 'damaged', 'customs_hold', 'address', 'prohibited', null)
+
+  it('pays uninsured goods up to 30.00 and the freight back, where we or the carrier lost them', () => {
+    expect(pays(10_000, 0)).toEqual({ goods: 3000, freight: 1500, total: 4500 })
+    expect(pays(1000, 0)).toEqual({ goods: 1000, freight: 1500, total: 2500 })
+    expect(pays(10_000, 0, 1500, 'customs_hold')).toEqual({ goods: 0, freight: 0, total: 0 })
+  })
+  it('pays insured goods up to the insured amount, never above their worth', () => {
+    expect(pays(10_000, 8000).goods).toBe(8000)
+    expect(pays(1000, 200_000).goods).toBe(1000)
+    expect(pays(10_000, 8000, 1500, 'customs_hold')).toEqual({ goods: 8000, freight: 0, total: 8000 })
+  })
+  it('is never below zero, never above the worth and the freight together, and whole', () => {
+    check(
+      fc.property(amount, amount, amount, reason, (worth, insured, freight, why) => {
+        const it = pays(worth, insured, freight, why)
+        expect(it.goods).toBeGreaterThanOrEqual(0)
+        expect(it.goods).toBeLessThanOrEqual(worth)
+        expect(it.freight).toBeLessThanOrEqual(freight)
+        expect(it.total).toBe(it.goods + it.freight)
+        expect(it.goods).toBeLessThanOrEqual(Math.max(insured, defaultTerms.claimUninsuredMost))
+      }),
+    )
+  })
+  it('is only ever raised by insuring more', () => {
+    check(
+      fc.property(amount, amount, amount, amount, reason, (worth, insured, more, freight, why) => {
+        expect(pays(worth, insured + more, freight, why).total).toBeGreaterThanOrEqual(
+          pays(worth, insured, freight, why).total,
+        )
+      }),
+    )
   })
 })

@@ -64,6 +64,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/payment/cancel',
   access: 'member',
+  whenFull: 'served',
   keyed: true,
   input: v.object({ paymentNumber: Number_ }),
   output: Payment,

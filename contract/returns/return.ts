@@ -4,6 +4,10 @@ import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 import { Media, Step } from '../kit/document.ts'
 import { returnStatuses } from './status.ts'
 
+/** Pieces that go back to the seller, or only the money of pieces that never came. */
+export const returnKinds = ['return', 'refund_only'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
 /** Reasons; the shopper's own ones cost return freight. */
 export const returnReasons = [
   'wrong-item',
@@ -29,7 +33,7 @@ export const Return = v.object({
   spec: v.string(),
   specEn: v.nullable(v.string()),
   quantity: Count_,
-  kind: v.picklist(['return', 'refund_only']),
+  kind: v.picklist(returnKinds),
   reason: v.picklist(returnReasons),
   note: v.string(),
   photos: v.array(Media),

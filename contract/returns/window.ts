@@ -1,7 +1,7 @@
 /** What comes back for goods that go back, and how long each step may take (specification 4, product.md 8, states.md 5). Cents. */
 import { type Cents, cents, least, minus, most } from '../kit/money.ts'
 import { days, hours } from '../kit/time.ts'
-import { shoppersFault, type returnReasons } from './return.ts'
+import { type ReturnKind, type returnReasons, shoppersFault } from './return.ts'
 
 /** How long each step may take before the desk is late. */
 export const stepLimits = {
@@ -30,7 +30,7 @@ export function shareOf(refund: Cents, before: Cents, { paid, coupon }: PaidFor)
 /** The fee for sending back: only when the reason is the shopper's own, only when something is sent, never more than the share. */
 export const returnFee = (
   reason: (typeof returnReasons)[number],
-  kind: 'return' | 'refund_only',
+  kind: ReturnKind,
   freight: Cents,
   share: Cents,
 ): Cents => (kind === 'return' && shoppersFault(reason) ? most(cents(0), least(freight, share)) : cents(0))

@@ -22,6 +22,7 @@ export const approveQc = endpoint({
   method: 'POST',
   path: '/warehouse/approveQc',
   access: 'member',
+  whenFull: 'served',
   keyed: true,
   input: v.object({ itemId: Id_ }),
   output: StoredItem,

@@ -1,0 +1,39 @@
+/** The second person (states.md 17): what waits, and the decision. The asker never decides. */
+import * as v from 'valibot'
+import { endpoint } from '../kit/endpoint.ts'
+import { Id_, someText, text } from '../kit/fields.ts'
+import { Approval } from './approval.ts'
+
+/** `open`: asked and approved but not used, the oldest first. `done`: the newest first. */
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/ops/approval/list',
+  access: 'staff',
+  roles: ['finance'],
+  input: v.object({ which: v.optional(v.picklist(['open', 'done']), 'open'), before: v.optional(text(80)) }),
+  output: v.object({ approvals: v.array(Approval), next: v.nullable(v.string()) }),
+})
+/** Refused (40300) to the asker. What was approved goes through when it is done again, once, within the term's time. */
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/ops/approval/decide',
+  access: 'staff',
+  roles: ['finance'],
+  keyed: true,
+  input: v.object({
+    approvalId: Id_,
+    decision: v.picklist(['approve', 'refuse']),
+    reason: someText(300, 'Reason required'),
+  }),
+  output: Approval,
+})
+/** The asker takes it back, before it is used. */
+export const withdrawApproval = endpoint({
+  method: 'POST',
+  path: '/ops/approval/withdraw',
+  access: 'staff',
+  roles: ['buyer', 'warehouse', 'finance'],
+  keyed: true,
+  input: v.object({ approvalId: Id_ }),
+  output: Approval,
+})

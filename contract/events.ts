@@ -1,0 +1,201 @@
+/**
+ * Everything that can happen, by name: each move of each document, and the other events. What decides about events (notices,
+ * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
+ */
+import type { Actor } from './kit/machine.ts'
+import type { MoveOf, Moving } from './machines.ts'
+
+/** What happens with a change of status: `order.pay`. */
+export type MoveEvent = { [Doc in Moving]: `${Doc}.${MoveOf<Doc>}` }[Moving]
+
+interface Paid {
+  amount: number
+  paymentNumber: string
+}
+interface Amount {
+  amount: number
+}
+interface Refund {
+  refund: number
+}
+interface Received {
+  count: number
+  storeNum: number
+  num: number
+  packageId: string
+}
+interface Item {
+  title: string
+  titleEn: string | null
+}
+/** Fen. */
+interface Repriced extends Item {
+  from: number
+  to: number
+}
+interface OfReturn extends Item {
+  quantity: number
+}
+interface CouponGiven {
+  name: string
+  amount: number | null
+  percent: string | null
+  expiresAt: number
+}
+interface Asked extends Amount {
+  deadline: number
+  patchNumber: string
+}
+
+/** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
+interface MoveFacts {
+  'order.pay': Paid
+  'order.cancelPaid': Refund
+  'order.giveUp': Refund & { note: string }
+  'order.askPatch': Asked
+  'order.askLatePatch': Asked
+  'order.payPatch': Paid
+  'order.dropPatch': Refund
+  'order.overduePatch': Amount
+  'order.purchase': Refund
+  'order.shelvePart': Received
+  'order.shelve': Received
+  'order.shelveDuringPatch': Received
+  'order.missingRest': { count: number; refund?: number }
+  'order.missingAll': { count: number; refund?: number }
+  'parcel.pay': Paid
+  'parcel.cancel': Amount
+  'parcel.cancelPaid': Amount
+  'parcel.expire': Amount
+  'parcel.weigh': Amount & { forgiven: number }
+  'parcel.weighOver': Amount
+  'parcel.payPatch': Paid
+  'parcel.voidPatch': Amount
+  'parcel.overduePatch': Amount
+  'parcel.unpack': Amount & { fee: number }
+  'parcel.ship': Amount & { trackingNumber: string }
+  'parcel.receive': { by: Actor }
+  'parcel.billOver': Amount
+  'parcel.billUnder': Amount
+  'parcel.billUnderReceived': Amount
+  'parcel.stop': { why: string }
+  /** `claim`: it was lost after shipping, and `goods` and `freight` are paid. */
+  'parcel.giveUp': Amount & { goods?: number; freight?: number; claim?: true }
+  'return.accept': OfReturn
+  'return.refuse': OfReturn
+  'return.withdraw': OfReturn
+  'return.sellerRefunded': OfReturn & { sellerRefund: number }
+  'return.sellerRejected': OfReturn
+  'return.askEvidence': OfReturn
+  'return.refund': OfReturn & Amount & { fee: number }
+  'patch.pay': Paid & OfPatch
+  'patch.decline': Amount & OfPatch
+  'patch.expire': Amount & OfPatch
+  'patch.overdue': Amount & OfPatch
+  'patch.drop': Amount & OfPatch
+  'recharge.pay': Amount
+  'coupon.unlock': { grace: boolean }
+  'coupon.unlockExpired': { grace: boolean }
+  'coupon.restore': { grace: boolean }
+  'approval.approve': Amount
+  'approval.refuse': Amount
+  'approval.use': Amount
+}
+/** Which order or parcel the patch is for. */
+interface OfPatch {
+  orderNumber?: string
+  packNumber?: string
+}
+
+/** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
+export interface OtherEvents {
+  'order.place': Amount & { deadline: number; lines: number; sellerName: string }
+  'order.sellerShipped': { parcels: number }
+  'order.missing': { count: number; refund: number }
+  'order.returned': OfReturn & Amount & { fee: number; returnNumber: string }
+  'order.hide': NoFacts
+  'parcel.place': { count: number; total: number; channel: string }
+  'parcel.track': { code: string; place: string; text: string; at: number }
+  'parcel.billed': { bill: number; forgiven: number }
+  'return.ask': OfReturn & { kind: string; expected: number; fee: number }
+  'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
+  'payment.late': Amount & { paidDocuments: number }
+  'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
+  'recharge.start': Amount
+  'balance.bonus': Amount
+  'coupon.give': CouponGiven & { how: string }
+  'coupon.endsSoon': CouponGiven
+  'line.stored': Item & { count: number; weightG: number; condition: string }
+  'line.abandoned': Item & { count: number }
+  'line.qc-approved': NoFacts
+  /** Fen. */
+  'cart.reprice': { productId: string; was: number; now: number; item: string }
+  'account.register': NoFacts
+  'account.verify': NoFacts
+  'account.reset': NoFacts
+  /** Fen. */
+  'product.reprice': Repriced
+  'arrival.unknown': { scan: string }
+  'approval.ask': Amount & { kind: string }
+  'staff.enrol': NoFacts
+  'staff.join': NoFacts
+  'staff.sign-in': NoFacts
+  'staff.sign-out': NoFacts
+  'staff.password': NoFacts
+  'staff.end-session': NoFacts
+  'staff.end-others': NoFacts
+  'staff.second-step-begin': NoFacts
+  'staff.second-step-on': NoFacts
+  'staff.second-step-off': NoFacts
+  'staff.second-step-wrong': NoFacts
+  'staff.second-step-reset': NoFacts
+  'staff.recovery-code': NoFacts
+  'staff.recovery-codes': NoFacts
+  'staff.roles': NoFacts
+  'staff.disable': NoFacts
+  'staff.enable': NoFacts
+  'staff.end-sessions': NoFacts
+  'staff.set-password': NoFacts
+  'staff.invite': NoFacts
+  'staff.invite-again': NoFacts
+  'staff.invite-revoke': NoFacts
+  'backup.ask': NoFacts
+  'backup.start': NoFacts
+  'backup.taken': { bytes: number; whole: boolean }
+  'sandbox.approve': { status: string }
+  'sandbox.decline': { status: string }
+}
+
+export type NoFacts = Record<string, never>
+/** The facts as one flat object, which is what is stored. */
+type Flat<Facts> = Facts extends unknown ? { [Fact in keyof Facts]: Facts[Fact] } : never
+
+export type EventName = MoveEvent | keyof OtherEvents
+/** What an event carries; the event of a name that is only known to be one of several carries what any of them does. */
+export type FactsOf<Name extends EventName> = Name extends keyof OtherEvents
+  ? Flat<OtherEvents[Name]>
+  : Name extends keyof MoveFacts
+    ? Flat<MoveFacts[Name]>
+    : NoFacts
+
+/** The type of the document that an event is of. */
+export type DocOf<Name extends EventName> = Name extends `staff.invite${string}`
+  ? 'staff_invite'
+  : Name extends `sandbox.${string}`
+    ? 'charge'
+    : Name extends `${infer Doc}.${string}`
+      ? Doc
+      : never
+export type DocType = DocOf<EventName>
+
+/** Events of documents that only staff sees: no shopper is told of them. */
+type BehindTheCounter = 'staff' | 'staff_invite' | 'backup' | 'charge' | 'product' | 'arrival' | 'approval'
+type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
+  ? DocOf<Name> extends Docs
+    ? Name
+    : never
+  : never
+/** Events that a shopper may be told of, or not: `server/notice/rules.ts` decides each. */
+export type ShopperEvent = NameOf<Exclude<DocType, BehindTheCounter>>
+/** Events in the timelines that the phone shows: `src/documents/step-words.ts` has a sentence for each, or none. */
+export type TimelineEvent = NameOf<'order' | 'parcel' | 'return' | 'payment'>
