@@ -1,17 +1,20 @@
-/** Mounts every call. What is not a call (the web app, pictures, health) is mounted by `server/web.ts`. */
+/** Mounts every call. What is not a call (the web app, pictures, health) is mounted by `server/web/`. */
+import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { codes } from '#contract/kit/envelope.ts'
-import { backupRoute } from './backup-route.ts'
+import { backupRoute } from './backup/route.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
+import { approvalRoutes } from './approval/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { consoleRoutes } from './console/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
-import { describe } from './kit/describe.ts'
-import { mounted, requestIdOf } from './kit/serve.ts'
+import { serveReports } from './web/csp-report.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
+import { serveOpenApi } from './web/openapi.ts'
 import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -26,6 +29,7 @@ const domains = [
   helpRoutes,
   couponRoutes,
   walletRoutes,
+  approvalRoutes,
   paymentRoutes,
   catalogRoutes,
   cartRoutes,
@@ -35,6 +39,7 @@ const domains = [
   freightRoutes,
   parcelRoutes,
   noticeRoutes,
+  consoleRoutes,
 ]
 
 /** The shop's calls under /api. Unknown ones answer 404 with an envelope. `first` mounts what must come before them. */
@@ -43,9 +48,10 @@ export function makeApp(world: World, first: (app: Hono) => void = () => {}): Ho
   first(app)
   for (const mount of domains) mount(app, world)
   backupRoute(app, world)
-  app.get('/api/openapi.json', (c) => c.json(describe(mounted)))
+  serveOpenApi(app, world)
+  serveReports(app, world)
   app.all('/api/*', (c) => {
-    const requestId = requestIdOf(c)
+    const requestId = randomUUID()
     c.header('X-Request-Id', requestId)
     return c.json(
       { code: codes.notFound, message: 'no such call', data: null, serverTime: world.now(), requestId },

@@ -10,6 +10,8 @@ import { paymentTimers } from './payment/timers.ts'
 import { rechargeTimers } from './payment/recharge-desk.ts'
 import { warehouseTimers } from './warehouse/timers.ts'
 import type { Timer } from './kit/timer.ts'
+import { forgetFault, noteFault } from './kit/timer-faults.ts'
+import { countTroubles } from './kit/troubles.ts'
 import type { World } from './world.ts'
 
 export type { Timer }
@@ -24,15 +26,19 @@ export const timers: readonly Timer[] = [
   ...noticeTimers,
 ]
 
-/** One scan over all timers. One that fails is logged and does not keep the others from running. */
-export async function tick(world: World): Promise<number> {
+/** One scan over all timers. One that fails is noted and does not keep the others from running. */
+export async function tick(world: World, signal?: AbortSignal): Promise<number> {
   let moved = 0
+  const failed = await world.database.db.selectFrom('timer_fault').select('timer').where('doc_id', '=', '').execute()
   for (const timer of timers) {
+    if (signal?.aborted) break
     try {
-      moved += await timer.run(world)
+      moved += await timer.run(world, signal)
+      if (failed.some((it) => it.timer === timer.name)) await forgetFault(world, timer.name, '')
     } catch (error) {
-      world.log.error({ err: error, timer: timer.name }, 'a timer failed; the next scan tries again')
+      await noteFault(world, timer.name, '', error)
     }
   }
+  await countTroubles(world)
   return moved
 }

@@ -3,6 +3,7 @@
  * secrets and demo parts refuse the start with one clear line each.
  */
 import { createECDH, randomBytes } from 'node:crypto'
+import { seconds } from '#contract/kit/time.ts'
 
 export interface Config {
   production: boolean
@@ -30,8 +31,15 @@ export interface Config {
   vapidSubject: string
   /** Where shoppers write to: the address in MAIL_FROM. */
   contactMail: string
+  /** Play money: only together with the demo, or for tests and development. */
   sandboxGateway: boolean
   sandboxSecret: string
+  /** SANDBOX_SECRET is not set: the shop keeps one in its data folder. */
+  sandboxSecretIsOurs: boolean
+  /** Who brings it may read /metrics from anywhere; without one, only this machine may. */
+  metricsToken: string | undefined
+  /** How long a stopping shop says that it is not ready before it takes nobody new, ms. */
+  drain: number
   robot: boolean
   /** False: phones get a worker that removes itself and all it kept. */
   serviceWorker: boolean
@@ -87,7 +95,7 @@ export function readConfig(env: Env): Config {
   const production = mode === 'production'
   const port = whole('PORT', 3000, 0, 65_535)
   const demo = yes('DEMO', !production)
-  const sandboxGateway = yes('SANDBOX_GATEWAY', !production)
+  const sandboxGateway = yes('SANDBOX_GATEWAY', demo && !production)
   const secret = text('SECRET')
   const themeColor = text('THEME_COLOR') ?? '#ff5001'
   const logLevel = text('LOG_LEVEL') ?? 'info'
@@ -100,6 +108,10 @@ export function readConfig(env: Env): Config {
   if (secret !== undefined && secret.length < 32) faults.push('SECRET must have 32 characters or more.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
+  const sandboxSecret = text('SANDBOX_SECRET')
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== undefined && metricsToken.length < 16)
+    faults.push('METRICS_TOKEN must have 16 characters or more.')
   const adminEmail = text('ADMIN_EMAIL')
   const adminPassword = text('ADMIN_PASSWORD')
   if (adminPassword !== undefined && adminPassword.length < 12)
@@ -113,17 +125,21 @@ export function readConfig(env: Env): Config {
   if (production) {
     if (!secret) faults.push('SECRET is missing: 32 random characters or more, kept the same between starts.')
     if (!publicUrl) faults.push('PUBLIC_URL is missing: the address shoppers open, such as https://shop.example.')
+    if (publicUrl?.startsWith('http:'))
+      faults.push('PUBLIC_URL must begin with https:// in production: without it anybody on the way reads along.')
     if (!smtpUrl) faults.push('SMTP_URL is missing: without it nobody can confirm an e-mail address.')
     if (demo) faults.push('DEMO is on: demo people and the demo clock must not run in production.')
     if (sandboxGateway) faults.push('SANDBOX_GATEWAY is on: the sandbox gateway gives goods for play money.')
     if (yes('ROBOT', false)) faults.push('ROBOT is on: the robot staff must not run in production.')
-  }
+  } else if (mode === 'demo' && sandboxGateway && !demo)
+    faults.push('SANDBOX_GATEWAY is on without the demo: it gives goods for play money.')
   const contactMail = /<([^>]+)>/.exec(mailFrom)?.[1]?.trim() ?? mailFrom
   const config: Config = {
     production,
     demo,
     port,
-    host: text('HOST') ?? '0.0.0.0',
+    // Whoever reaches a demo is its admin.
+    host: text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl,
     databaseStatements: yes('DATABASE_STATEMENTS', true),
@@ -142,7 +158,10 @@ export function readConfig(env: Env): Config {
     vapidKeys,
     vapidSubject: vapidSubject ?? `mailto:${contactMail}`,
     sandboxGateway,
-    sandboxSecret: text('SANDBOX_SECRET') ?? 'sandbox-secret-for-play-money-only',
+    sandboxSecret: sandboxSecret ?? randomBytes(32).toString('base64url'),
+    sandboxSecretIsOurs: sandboxSecret === undefined,
+    metricsToken,
+    drain: seconds(whole('DRAIN_SECONDS', 0, 0, 60)),
     robot: yes('ROBOT', false),
     serviceWorker: yes('SERVICE_WORKER', true),
     logLevel,

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { BadConfig, readConfig } from './config.ts'
-import { environment } from './environment.ts'
+import { environment } from './start/environment.ts'
 import { makeLog } from './kit/log.ts'
-import { startShop } from './start-shop.ts'
-import { welcome } from './welcome.ts'
+import { startShop } from './start/start-shop.ts'
+import { welcome } from './start/welcome.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

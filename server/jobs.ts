@@ -1,10 +1,26 @@
-/** Every kind of job, by name (server/kit/jobs.ts runs them after the commit that wanted them). */
+/** Every kind of job, by name (server/kit/jobs.ts runs them after the commit that wanted them), and in which lanes they run. */
 import { accountJobs } from './account/jobs.ts'
-import type { JobRun } from './kit/jobs.ts'
+import { cartJobs } from './cart/tell-carts.ts'
+import type { JobRun, Lane } from './kit/jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
 
-/** They wait for hosts that a shopper's browser named: run beside the others, several at once. */
-export const strangersJobs = ['push.send']
+export const jobs: Record<string, JobRun> = { ...accountJobs, ...cartJobs, ...paymentJobs, ...pushJobs }
 
-export const jobs: Record<string, JobRun> = { ...accountJobs, ...paymentJobs, ...pushJobs }
+/** They wait for hosts that a shopper's browser named. */
+export const strangersJobs = ['push.send']
+const mails = Object.keys(accountJobs)
+const charges = ['open-charge']
+const questions = ['ask-gateway']
+
+/**
+ * What waits for one of the others outside never holds up what waits for another: a mail server that takes its time delays
+ * mails only, and a shopper who wants to pay does not wait behind questions about payments of before.
+ */
+export const lanes: readonly (Lane & { name: string; atOnce: number })[] = [
+  { name: 'payments', only: charges, atOnce: 2 },
+  { name: 'questions to gateways', only: questions, atOnce: 1 },
+  { name: 'mails', only: mails, atOnce: 1 },
+  { name: 'pushes', only: strangersJobs, atOnce: 4 },
+  { name: 'jobs', but: [...charges, ...questions, ...mails, ...strangersJobs], atOnce: 1 },
+]

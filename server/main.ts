@@ -2,10 +2,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BadConfig, readConfig } from './config.ts'
-import { environment } from './environment.ts'
+import { environment } from './start/environment.ts'
+import { seconds } from '#contract/kit/time.ts'
 import { makeLog } from './kit/log.ts'
-import { startShop } from './start-shop.ts'
-import { welcome } from './welcome.ts'
+import { sentences, startShop } from './start/start-shop.ts'
+import { welcome } from './start/welcome.ts'
 
 async function main(): Promise<void> {
   const config = readConfig(environment())
@@ -17,6 +18,14 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing what is under way`)
+    // Whatever it still waits for would have been given up by now; nothing that was acknowledged is lost.
+    setTimeout(
+      () => {
+        log.error('the shop did not stop in time; it ends now')
+        process.exit(1)
+      },
+      config.drain + seconds(30),
+    ).unref()
     shop.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -29,14 +38,18 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'))
 }
 
+function linesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const lines = error instanceof BadConfig ? error.lines : []
+  // What is behind a sentence helps who mends it.
+  if (lines.length > 0) return error.cause === undefined ? lines : [...lines, ...linesOf(error.cause)]
+  return [sentences.includes(error.name) ? error.message : (error.stack ?? error.message)]
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: unknown) => {
     // A refusal to start is a sentence, not a stack.
-    if (error instanceof BadConfig) for (const line of error.lines) process.stderr.write(`${line}\n`)
-    else
-      process.stderr.write(
-        `${error instanceof Error && /^(DataDirInUse|MigrationRefused|PortInUse)$/.test(error.name) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-      )
+    for (const line of linesOf(error)) process.stderr.write(`${line}\n`)
     process.exit(1)
   })
 }

@@ -10,8 +10,11 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Tables } from './db/schema.ts'
 import { laterEstimate } from './freight/later-estimate.ts'
+import { type FreeBytes, makeDisk } from './kit/disk.ts'
 import { makeMetrics } from './kit/metrics.ts'
+import { networkOf } from './kit/network.ts'
 import { Pulse } from './kit/pulse.ts'
+import { kitWords, Refused } from './kit/refused.ts'
 import type { Doors } from './outside/doors.ts'
 import { revisionsOf } from './notice/counted.ts'
 import { payables } from './payables.ts'
@@ -27,32 +30,50 @@ export interface Parts {
   random?: (bytes: number) => Uint8Array
   terms?: Partial<Terms>
   wake?: () => void
+  process?: string
   withProcessMetrics?: boolean
+  /** Free bytes of a path; the machine's own when left out. */
+  free?: FreeBytes
 }
 
 export function makeWorld(parts: Parts): World {
   const { config, database, now } = parts
   const random = parts.random ?? ((bytes) => randomBytes(bytes))
   const ids = new V7Generator({ nextUint32: () => new DataView(Uint8Array.from(random(4)).buffer).getUint32(0) })
-  const sessions = makeIdentify(database, now)
+  const sessions = makeIdentify(database, now, config)
+  const terms = { ...defaultTerms, ...parts.terms }
   return {
     config,
     database,
     doors: parts.doors,
     log: parts.log,
-    terms: { ...defaultTerms, ...parts.terms },
+    terms,
     metrics: makeMetrics(parts.withProcessMetrics ?? true),
     pulse: new Pulse<Counted>({
       now,
       revisions: database.kind === 'postgres' ? (ids) => revisionsOf(database.db, ids) : undefined,
     }),
+    disk: makeDisk({
+      dataDir: config.dataDir,
+      database,
+      floor: () => terms.diskFloor,
+      log: parts.log,
+      free: parts.free,
+    }),
     now,
+    process: parts.process,
     random,
     // A clock that is turned back must not make older ids: the generator then goes on from where it was.
     newId: () => ids.generateOrResetCore(now(), 10_000).toString(),
-    identify: sessions.identify,
+    async identify(authorization, access, enrols = false) {
+      const who = await sessions.identify(authorization, access)
+      if (!enrols && who?.kind === 'staff' && who.mustEnrol) throw new Refused('forbidden', kitWords.secondStepMissing)
+      return who
+    },
     forgetSession: sessions.forget,
-    addressOf: (c) => addressOf(c, config.trustProxy),
+    addressOf: (c) => networkOf(addressOf(c, config.trustProxy)),
+    sessionAlive: sessions.sessionAlive,
+    hearOfSessions: sessions.hear,
     react,
     payables,
     laterEstimate,

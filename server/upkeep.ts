@@ -1,67 +1,127 @@
 /**
- * What is done once a night, at four in the morning of the warehouse, by the shop's clock: keys and jobs nobody asks for
- * again go (states.md 8), the embedded database is cleaned, and the books are proved (states.md, I1 to I12).
+ * What is done once a night, at four in the morning of the warehouse, by the shop's clock: what nobody asks for again goes
+ * (states.md 8), the embedded database is cleaned, and the books are proved (states.md, I1 to I12). Each task by itself, in
+ * short steps that hold nobody up, and again until it has succeeded (server/kit/nights.ts).
  */
-import { days, hours } from '#contract/kit/time.ts'
+import { sql } from 'kysely'
+import { days } from '#contract/kit/time.ts'
+import { dropUnproven } from './account/drop-unproven.ts'
+import { type NightTask, runNight } from './kit/nights.ts'
+import { sweepFiles } from './outside/files/sweep.ts'
 import { booksInWords, checkBooks } from './wallet/books.ts'
 import type { World } from './world.ts'
 
-const settingKey = 'upkeep-night'
-const keysAreKept = days(30)
-const jobsAreKept = days(7)
+/** How long rows are kept after they were of any use. Keys of calls that moved money are kept for ever (states.md 17). */
+export const kept = {
+  keys: days(30),
+  doneJobs: days(7),
+  parkedJobs: days(90),
+  sessions: days(30),
+  inbox: days(90),
+  sentMails: days(30),
+  timerFaults: days(2),
+}
 
-/** 20:00 UTC is 04:00 in China. */
-const nightOf = (now: number): number => Math.floor((now - hours(20)) / days(1))
+/** Deletes rows in steps of two hundred, each its own transaction. `old` says which, by epoch ms. */
+const drop = (
+  name: string,
+  table: string,
+  key: string,
+  old: (now: number, world: World) => ReturnType<typeof sql<boolean>>,
+): NightTask => ({
+  name,
+  async run(world, going) {
+    for (let count = 0; ;) {
+      const now = world.now()
+      const gone = await sql`
+          delete from ${sql.table(table)} where ctid = any(array(select ctid from ${sql.table(table)} where ${old(now, world)} limit 200))`.execute(
+        world.database.db,
+      )
+      count += Number(gone.numAffectedRows ?? 0)
+      if (Number(gone.numAffectedRows ?? 0) < 200) return `${count} ${key}`
+      await going()
+    }
+  },
+})
 
-/** Does the night's work when a night has passed since it was done; gives whether it did. A new shop waits for its first night. */
-export async function upkeep(world: World): Promise<boolean> {
-  if (!(await takeNight(world))) return false
-  const { keys, jobs } = await dropOld(world)
-  await world.database.maintain()
-  const report = await checkBooks(world.database)
+export const nightTasks: readonly NightTask[] = [
+  drop('old request keys', 'once', 'old request keys', (now) => sql`created_at < ${now - kept.keys} and not money`),
+  drop('finished jobs', 'job', 'finished jobs', (now) => sql`done_at < ${now - kept.doneJobs}`),
+  drop('parked jobs', 'job', 'parked jobs', (now) => sql`parked_at < ${now - kept.parkedJobs}`),
+  drop('timer faults', 'timer_fault', 'faults of timers', (now) => sql`next_at < ${now - kept.timerFaults}`),
+  // Sessions that run out and those that were ended; push addresses go with theirs.
+  drop(
+    'push addresses',
+    'push_subscription',
+    'push addresses',
+    (now) => sql`session_id in (select id from session where ${ended(now)})`,
+  ),
+  // One of them may have got a push address meanwhile: it goes in the next night.
+  drop(
+    'sessions',
+    'session',
+    'sessions',
+    (now) =>
+      sql`${ended(now)} and not exists (select 1 from push_subscription as push where push.session_id = session.id)`,
+  ),
+  drop('staff sessions', 'staff_session', 'staff sessions', (now) => ended(now)),
+  drop('access tokens that ran out', 'earlier_access', 'old access tokens', (now) => sql`expires_at < ${now}`),
+  // A gateway repeats itself for days, never for months; what it said is in the events and journals.
+  drop('words of gateways', 'inbox', 'words of gateways', (now) => sql`at < ${now - kept.inbox}`),
+  drop('sent mails', 'sent_mail', 'sent mails', (now) => sql`at < ${now - kept.sentMails}`),
+  drop('mail proofs', 'mail_proof', 'mail proofs', (now, world) => sql`expires_at < ${now - world.terms.unprovenKept}`),
+  {
+    name: 'registrations nobody proved',
+    run: async (world, going) => `${await dropUnproven(world, going)} registrations nobody proved`,
+  },
+  { name: 'files without a row', run: async (world, going) => `${await sweepFiles(world, going)} files without a row` },
+  { name: 'the database is cleaned', run: clean },
+  { name: 'the books are proved', run: prove },
+]
+
+const ended = (now: number) =>
+  sql<boolean>`(expires_at < ${now - kept.sessions} or revoked_at < ${now - kept.sessions})`
+
+interface Used {
+  name: string
+  dead: boolean
+  changed: boolean
+}
+
+/**
+ * The embedded engine has nobody who does this by day. Table by table, and only where as much changed as makes PostgreSQL's
+ * own helper begin: those that only grow, the largest, have nothing to clean. Few samples: the one connection is held for a moment.
+ */
+async function clean(world: World, going: (tookMs?: number) => Promise<void>): Promise<string> {
+  const { kind, db } = world.database
+  if (kind !== 'pglite') return 'PostgreSQL cleans itself'
+  const { rows } = await sql<Used>`
+    select relname as name, n_dead_tup > 50 + n_live_tup / 20 as dead, n_mod_since_analyze > 50 + n_live_tup / 10 as changed
+    from pg_stat_user_tables order by relname`.execute(db)
+  const used = rows.filter((it) => it.dead || it.changed)
+  for (const { name, dead, changed } of used) {
+    const from = performance.now()
+    if (dead) await sql`vacuum ${sql.table(name)}`.execute(db)
+    if (changed)
+      await db.connection().execute(async (one) => {
+        await sql`set default_statistics_target = 10`.execute(one)
+        try {
+          await sql`analyze ${sql.table(name)}`.execute(one)
+        } finally {
+          await sql`reset default_statistics_target`.execute(one)
+        }
+      })
+    await going(performance.now() - from)
+  }
+  return `${used.length} tables cleaned`
+}
+
+async function prove(world: World, going: (tookMs?: number) => Promise<void>): Promise<string> {
+  const report = await checkBooks(world.database, going)
   if (report.faults.length > 0)
     world.log.error({ faults: booksInWords(report).slice(0, 20) }, 'the books do not balance')
-  world.log.info(
-    `Nightly upkeep: ${keys} old request keys and ${jobs} finished jobs are gone, ${report.journals} journals were checked`,
-  )
-  return true
+  return `${report.journals} journals checked, ${report.faults.length} faults`
 }
 
-/** Of several servers on one database exactly one gets the night. */
-async function takeNight(world: World): Promise<boolean> {
-  const now = world.now()
-  const tonight = JSON.stringify(nightOf(now))
-  return world.database.db.transaction().execute(async (tx) => {
-    const first = await tx
-      .insertInto('setting')
-      .values({ key: settingKey, value: tonight, changed_at: now })
-      .onConflict((it) => it.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (first) return false
-    const row = await tx
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', settingKey)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (Number(row.value) >= nightOf(now)) return false
-    await tx.updateTable('setting').set({ value: tonight, changed_at: now }).where('key', '=', settingKey).execute()
-    return true
-  })
-}
-
-/** Keys are promised for a day, for money thirty; all get the thirty. A parked job stays: somebody has to look at it. */
-async function dropOld(world: World): Promise<{ keys: number; jobs: number }> {
-  const { db } = world.database
-  const now = world.now()
-  const keys = await db
-    .deleteFrom('once')
-    .where('created_at', '<', now - keysAreKept)
-    .executeTakeFirst()
-  const jobs = await db
-    .deleteFrom('job')
-    .where('done_at', '<', now - jobsAreKept)
-    .executeTakeFirst()
-  return { keys: Number(keys.numDeletedRows), jobs: Number(jobs.numDeletedRows) }
-}
+/** Does what is left of the night's work. Gives whether this call ended the night; a new shop waits for its first. */
+export const upkeep = (world: World, signal?: AbortSignal): Promise<boolean> => runNight(world, nightTasks, signal)

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Who } from './kit/context.ts'
+import type { Disk } from './kit/disk.ts'
 import type { Pulse } from './kit/pulse.ts'
 import type { ShopEvent } from './kit/record.ts'
 import type { Metrics } from './kit/metrics.ts'
@@ -42,16 +43,29 @@ export interface World {
   log: Logger
   metrics: Metrics
   pulse: Pulse<Counted>
+  /** Whether there is room to write. */
+  disk: Disk
   now(): Instant
+  /** By what name this process holds leases, while it says that it lives (server/kit/processes.ts); undefined in scripts and tests. */
+  process?: string | undefined
   /** Cryptographic chance in the shop; seeded in tests. */
   random(bytes: number): Uint8Array
   /** UUIDv7 by the world's clock. */
   newId(): string
-  /** Who a bearer token belongs to; undefined when to nobody (any more). */
-  identify(authorization: string | undefined, access: Access): Promise<Who | undefined>
+  /**
+   * Who a bearer token belongs to; undefined when to nobody (any more). Refuses (40300) staff who must set up a second
+   * step first, but where the call is for that (`enrols`).
+   */
+  identify(authorization: string | undefined, access: Access, enrols?: boolean): Promise<Who | undefined>
   /** A session was revoked: its tokens are nobody's from now on, whatever is remembered. */
   forgetSession(sessionId: string): void
-  /** Where a request comes from, for throttling only. */
+  /** How many keys each limit holds; left out: 50,000. Tests take fewer. */
+  throttleKeys?: number
+  /** Whether a session may still open what was bound to it: not over, not ended, its person not blocked or disabled. Cached as `identify` is. */
+  sessionAlive(kind: 'member' | 'staff', sessionId: string): Promise<boolean>
+  /** What the database says of sessions, in any process: `session <id>`, `customer <id>`, `staff <id>`; undefined: something may have been missed. */
+  hearOfSessions(word: string | undefined): void
+  /** Where a request comes from, for throttling only: an IPv4 address, or the first 64 bits of an IPv6 one. */
   addressOf(c: Context): string
   /** Because this happened, that happens: in the same transaction. */
   react(ctx: Ctx, event: ShopEvent): Promise<void>

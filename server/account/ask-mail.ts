@@ -4,39 +4,76 @@
  */
 import type { checkEmailAddress as resetEndpoint, resendVerification as verifyEndpoint } from '#contract/account/api.ts'
 import type { Instant } from '#contract/kit/time.ts'
-import type { Ctx } from '#server/kit/context.ts'
+import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
-import type { UseCase } from '#server/kit/serve.ts'
-import { allow, nextTryAt } from '#server/kit/throttle.ts'
+import type { Reply, UseCase } from '#server/kit/serve.ts'
+import { allow, type Counted, type Limit, nextTryAt } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { emailKeyOf } from './email-key.ts'
-import { mailAddress, mailDay, mailSoon } from './limits.ts'
+import { registration } from './find-account.ts'
+import { mailAddress, mailAnybody, mailDay, mailRegistered, mailSoon } from './limits.ts'
 import type { Purpose } from './proofs.ts'
+import { knownDevice, markBrowser } from './session-cookie.ts'
 
-export type MailKind = Purpose | 'exists' | 'password-changed'
+export type MailKind = Purpose | 'exists' | 'password-changed' | 'sign-in' | 'staff-invite'
+/** `register`: the mail of a registration, which proves the address or says that it has an account. */
+export type MailWish = MailKind | 'register'
 
-/** Counts a wish for a mail and says when the next may be asked for (epoch ms). Refuses (42900) within 60 s and the sixth of a day. */
-export function nextMailAt(ctx: Ctx, purpose: Purpose, email: string, counted: 'count' | 'known' = 'count'): Instant {
-  const key = `${purpose} ${emailKeyOf(email)}`
-  if (counted === 'count') {
-    allow(ctx.world, mailSoon, key)
-    allow(ctx.world, mailDay, key)
-    if (ctx.who.kind === 'nobody' || ctx.who.kind === 'member') allow(ctx.world, mailAddress, ctx.who.address)
-  }
-  return Math.max(nextTryAt(ctx.world, mailSoon, key), nextTryAt(ctx.world, mailDay, key))
+export interface MailTurn {
+  /** When the next may be asked for (epoch ms). */
+  resendAt: Instant
+  /** To be taken back when nothing was sent after all. */
+  counted: readonly Counted[]
 }
 
-export const askMail = (ctx: Ctx, kind: MailKind, email: string): Promise<void> =>
-  enqueue(ctx, 'account.mail', { kind, emailKey: emailKeyOf(email) })
+/**
+ * Counts a wish for a mail. Refuses (42900) within 60 s and the sixth of a day, counted for each browser or address that asks.
+ * Together, strangers may ask for ten a day; browsers that only registered with the address, which anybody can, for thirty, and
+ * not for a new password. A browser that signed in to the account before is no stranger and asks beyond them.
+ */
+export async function nextMailAt(
+  ctx: Ctx,
+  purpose: Purpose,
+  email: string,
+  reply: Reply,
+  mark: string,
+): Promise<MailTurn> {
+  const { world } = ctx
+  const key = emailKeyOf(email)
+  const device = knownDevice(world, reply, key)
+  const registered = purpose === 'verify' && (await registration(ctx.tx, key, { mark })) !== undefined
+  const address = addressOf(ctx)
+  const askers = device !== undefined ? [device] : registered ? [mark] : [`from ${address}`, mark]
+  const wishes = askers.flatMap((by): [Limit, string][] => [
+    [mailSoon, `${purpose} ${key} ${by}`],
+    [mailDay, `${purpose} ${key} ${by}`],
+  ])
+  const together: [Limit, string][] =
+    device !== undefined ? [] : [[registered ? mailRegistered : mailAnybody, `${purpose} ${key}`]]
+  const counted = await allow(world, [mailAddress, address], ...together, ...wishes)
+  let resendAt = 0
+  for (const [limit, by] of wishes) resendAt = Math.max(resendAt, await nextTryAt(world, limit, by))
+  return { resendAt, counted }
+}
 
-export const askReset: UseCase<typeof resetEndpoint> = async (ctx, { email }) => {
-  const resendAt = nextMailAt(ctx, 'reset', email)
-  await transact(ctx.world, ctx, (inside) => askMail(inside, 'reset', email))
+/** `mark`: of the browser that asks, whose six digits will count there; `customerId`: the registration that `register` is about. */
+export const askMail = (
+  ctx: Ctx,
+  kind: MailWish,
+  email: string,
+  more: { mark?: string; customerId?: string } = {},
+): Promise<void> => enqueue(ctx, 'account.mail', { kind, emailKey: emailKeyOf(email), ...more })
+
+export const askReset: UseCase<typeof resetEndpoint> = async (ctx, { email }, reply) => {
+  const mark = markBrowser(ctx.world, reply)
+  const { resendAt } = await nextMailAt(ctx, 'reset', email, reply, mark)
+  await transact(ctx.world, ctx, (inside) => askMail(inside, 'reset', email, { mark }))
   return { resendAt }
 }
 
-export const resendVerification: UseCase<typeof verifyEndpoint> = async (ctx, { email }) => {
-  const resendAt = nextMailAt(ctx, 'verify', email)
-  await transact(ctx.world, ctx, (inside) => askMail(inside, 'verify', email))
+export const resendVerification: UseCase<typeof verifyEndpoint> = async (ctx, { email }, reply) => {
+  const mark = markBrowser(ctx.world, reply)
+  const { resendAt } = await nextMailAt(ctx, 'verify', email, reply, mark)
+  await transact(ctx.world, ctx, (inside) => askMail(inside, 'verify', email, { mark }))
   return { resendAt }
 }

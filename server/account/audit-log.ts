@@ -24,10 +24,14 @@ export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNu
       'event.to_status',
       'event.reason',
       'event.request_id',
+      'event.facts',
       'staff.name as staff_name',
     ])
     .$if(stored !== '', (it) => it.where('event.doc_number', '=', stored))
-    .$if(stored === '', (it) => it.where('staff.id', 'is not', null))
+    .$if(stored === '', (it) =>
+      // What was done to an account from the command line has nobody of the staff behind it.
+      it.where((or) => or.or([or('staff.id', 'is not', null), or('event.doc_type', 'in', ['staff', 'staff_invite'])])),
+    )
     .$if(at !== '', (it) =>
       it.where((and) =>
         and.or([
@@ -55,6 +59,7 @@ export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNu
       to: row.to_status,
       reason: row.reason,
       requestId: row.request_id,
+      facts: row.facts,
     })),
     next: rows.length > pageOf && last ? `${last.at}_${last.id}` : null,
   }

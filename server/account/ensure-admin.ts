@@ -28,6 +28,6 @@ export async function ensureAdmin(world: World): Promise<void> {
       .onConflict((it) => it.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) await record(ctx, { name: 'staff.enrol', docType: 'staff', docId: id, shown: false })
+    if (added) await record(ctx, { name: 'staff.enrol', docId: id, shown: false })
   })
 }

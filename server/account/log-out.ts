@@ -6,13 +6,14 @@ import type {
 } from '#contract/account/api.ts'
 import { memberId } from '#server/kit/context.ts'
 import type { UseCase } from '#server/kit/serve.ts'
-import { clearRefresh } from './session-cookie.ts'
+import { clearBrowserCache, clearRefresh } from './session-cookie.ts'
 import { endSessions } from './sessions.ts'
 
 export const logOut: UseCase<typeof outEndpoint> = async (ctx, _input, reply) => {
   if (ctx.who.kind === 'member') {
     await endSessions(ctx, ctx.who.id, { only: ctx.who.sessionId })
     clearRefresh(ctx.world, reply)
+    clearBrowserCache(reply)
   }
   return {}
 }

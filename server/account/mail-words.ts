@@ -25,7 +25,8 @@ export const mailWords: Record<MailKind, MailWords> = {
     link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my address' },
     code: /*i18n*/ {
       id: 'mail.verify.code',
-      message: 'Or type this code in the app: {code}. The link and the code work once, for 24 hours.',
+      message:
+        'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
     },
     otherwise: ifNotYou,
   },
@@ -35,7 +36,8 @@ export const mailWords: Record<MailKind, MailWords> = {
     link: /*i18n*/ { id: 'mail.reset.link', message: 'Choose a new password' },
     code: /*i18n*/ {
       id: 'mail.reset.code',
-      message: 'Or type this code in the app: {code}. The link and the code work once, for 30 minutes.',
+      message:
+        'Or type this code where you asked for this email: {code}. The link and the code work once, for 30 minutes.',
     },
     otherwise: /*i18n*/ {
       id: 'mail.reset.otherwise',
@@ -53,6 +55,22 @@ export const mailWords: Record<MailKind, MailWords> = {
     code: null,
     otherwise: ifNotYou,
   },
+  'sign-in': {
+    subject: /*i18n*/ { id: 'mail.sign-in.subject', message: '{brand}: your code for logging in' },
+    lead: /*i18n*/ {
+      id: 'mail.sign-in.lead',
+      message: 'Somebody typed the right password for this address, after too many tries to log in.',
+    },
+    link: null,
+    code: /*i18n*/ {
+      id: 'mail.sign-in.code',
+      message: 'If it was you, enter this code: {code}. It works once, for 15 minutes.',
+    },
+    otherwise: /*i18n*/ {
+      id: 'mail.sign-in.otherwise',
+      message: 'If it was not you, somebody knows your password. Please change it now.',
+    },
+  },
   'password-changed': {
     subject: /*i18n*/ { id: 'mail.changed.subject', message: '{brand}: your password was changed' },
     lead: /*i18n*/ {
@@ -64,6 +82,20 @@ export const mailWords: Record<MailKind, MailWords> = {
     otherwise: /*i18n*/ {
       id: 'mail.changed.otherwise',
       message: 'If it was not you, choose a new password at once and write to us.',
+    },
+  },
+  'staff-invite': {
+    subject: /*i18n*/ { id: 'mail.staff-invite.subject', message: '{brand}: you are invited to the staff' },
+    lead: /*i18n*/ {
+      id: 'mail.staff-invite.lead',
+      message:
+        'You are invited to work in the console of {brand}. Choose your name and a password. The link works once, for 72 hours.',
+    },
+    link: /*i18n*/ { id: 'mail.staff-invite.link', message: 'Join the staff' },
+    code: null,
+    otherwise: /*i18n*/ {
+      id: 'mail.staff-invite.otherwise',
+      message: 'If you do not expect this, do nothing: nobody can use the link without this mail.',
     },
   },
 }

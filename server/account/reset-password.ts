@@ -1,40 +1,56 @@
-/** A new password by the mail's link or digits: every session ends, a mail tells, and nobody is signed in by it (states.md 11). */
+/**
+ * A new password by the mail's link or digits: every session ends, a mail tells, and nobody is signed in by it (states.md 11).
+ * Reading the mail proves the address as well as the verification mail does, and begins as clean (decision 025).
+ */
 import type { resetPassword as endpoint } from '#contract/account/api.ts'
+import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { askMail } from './ask-mail.ts'
+import { lockMail, provenAccount, registration } from './find-account.ts'
 import { hashPassword } from './password.ts'
-import { allowProof, proofOver, useProof, voidProofs } from './proofs.ts'
+import { allowProof, checkProof, proofOver, spendProof, voidProofs } from './proofs.ts'
+import { proveMail } from './prove-mail.ts'
+import { markOf } from './session-cookie.ts'
 import { endSessions } from './sessions.ts'
 
-export const resetPassword: UseCase<typeof endpoint> = async (ctx, { password, ...proof }) => {
-  allowProof(ctx, proof)
-  const hash = await hashPassword(password)
-  const isDone = await transact(ctx.world, ctx, async (inside) => {
-    const customerId = await useProof(inside, 'reset', proof)
-    if (!customerId) return false
-    // Reading the mail proves the address as well as the verification mail does.
-    const customer = await inside.tx
-      .updateTable('customer')
-      .set((it) => ({ password_hash: hash, verified_at: it.fn.coalesce('verified_at', it.val(inside.now)) }))
-      .where('id', '=', customerId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await voidProofs(inside, customerId, 'reset')
-    await voidProofs(inside, customerId, 'verify')
-    await endSessions(inside, customerId)
+export const resetPassword: UseCase<typeof endpoint> = async (ctx, { password, ...proof }, reply) => {
+  const { world } = ctx
+  const mark = markOf(world, reply)
+  await allowProof(ctx, proof, mark)
+  const hash = await hashPassword(password, addressOf(ctx))
+  const checked = await transact(world, ctx, (inside) => checkProof(inside, 'reset', proof, mark))
+  if (!checked) throw proofOver()
+  const emailKey = checked.customer.email_key
+  const done = await transact(world, ctx, async (inside) => {
+    await lockMail(inside, emailKey)
+    if (!(await spendProof(inside, checked.id))) return undefined
+    const proven = await provenAccount(inside.tx, emailKey)
+    // Asked for a registration, and the address got its account since: that mail is none of the account's.
+    if (proven && proven.id !== checked.customer.id) return undefined
+    const here = proven ? undefined : await registration(inside.tx, emailKey, { mark })
+    const id = proven
+      ? await change(inside, proven.id, hash)
+      : (await proveMail(inside, emailKey, { keep: here?.id, hash, email: checked.customer.email }))?.id
+    if (id === undefined) return undefined
     await record(inside, {
       name: 'account.reset',
-      docType: 'account',
-      docId: customerId,
-      customerId,
+      docId: id,
+      customerId: id,
       actor: 'user',
       shown: false,
     })
-    await askMail(inside, 'password-changed', customer.email_key)
-    return true
+    await askMail(inside, 'password-changed', emailKey)
+    return id
   })
-  if (!isDone) throw proofOver()
+  if (done === undefined) throw proofOver()
   return {}
+}
+
+async function change(ctx: Ctx, id: string, hash: string): Promise<string> {
+  await ctx.tx.updateTable('customer').set({ password_hash: hash }).where('id', '=', id).execute()
+  await voidProofs(ctx, id)
+  await endSessions(ctx, id)
+  return id
 }

@@ -7,7 +7,6 @@ import { mailboxRoutes } from '#server/outside/mail/mailbox.ts'
 import type { World } from '#server/world.ts'
 import { askReset, resendVerification } from './ask-mail.ts'
 import { auditLog } from './audit-log.ts'
-import { deskCounts } from './desk-counts.ts'
 import { launch } from './launch.ts'
 import { logIn } from './log-in.ts'
 import { listSessions, logOut, logOutOthers } from './log-out.ts'
@@ -16,6 +15,7 @@ import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { staffRefresh } from './staff-refresh.ts'
+import { staffRoutes } from './staff-routes.ts'
 import { staffLogIn, staffLogOut, staffMe } from './staff-sessions.ts'
 import { batchTips } from './tips.ts'
 import { saveSetting, userInfo } from './user-info.ts'
@@ -25,7 +25,7 @@ import { verifyEmail } from './verify-email.ts'
 const own = { ownTransaction: true }
 
 export function accountRoutes(app: Hono, world: World): void {
-  serve(app, world, api.launch, launch)
+  serve(app, world, api.launch, launch, { readsNothing: true })
   serve(app, world, api.batchTips, batchTips, own)
   serve(app, world, api.loginList, loginList)
   serve(app, world, api.logIn, logIn, own)
@@ -46,8 +46,8 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, desk.staffLoginList, staffLoginList)
   serve(app, world, desk.staffLogOut, staffLogOut)
   serve(app, world, desk.staffMe, staffMe)
-  serve(app, world, desk.deskCounts, deskCounts)
   serve(app, world, desk.auditLog, auditLog)
+  staffRoutes(app, world)
 
   mailboxRoutes(app, world)
 }

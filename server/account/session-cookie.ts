@@ -7,12 +7,11 @@ import { days, type Instant } from '#contract/kit/time.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { Reply } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
-import { newSecret, sealOf } from './tokens.ts'
+import { hashOf, newSecret, sealOf } from './tokens.ts'
 import { accountWords } from './words.ts'
 
 const isSecure = (world: World): boolean => world.config.publicUrl.startsWith('https:')
 export const cookieName = (world: World): string => (isSecure(world) ? '__Host-haulway' : 'haulway')
-const knownName = (world: World): string => `${cookieName(world)}-known`
 
 function put(world: World, reply: Reply, name: string, value: string, seconds: number): void {
   reply.header(
@@ -43,18 +42,66 @@ export const setDeskRefresh = (world: World, reply: Reply, token: string, expire
   put(world, reply, deskName(world), token, Math.max(0, Math.floor((expiresAt - world.now()) / 1000)))
 export const clearDeskRefresh = (world: World, reply: Reply): void => put(world, reply, deskName(world), '', 0)
 
+/** Shoppers who share a phone, or staff who share a desk, have a mark each; so many are kept. */
+const marksMost = 5
+export type Door = 'customer' | 'staff'
+const knownName = (world: World, door: Door): string => `${cookieName(world)}${door === 'staff' ? '-desk' : ''}-known`
+const marksOf = (world: World, reply: Reply, door: Door): string[] =>
+  (read(reply, knownName(world, door)) ?? '').split('~').slice(0, marksMost)
+
+/** The id in a mark of this account; undefined when it is another's, or none. */
+function idIn(world: World, mark: string, account: string): string | undefined {
+  const [id = '', seal = ''] = mark.split('.')
+  const right = Buffer.from(sealOf(world, `device:${id}:${account}`))
+  const given = Buffer.from(seal)
+  return id && right.length === given.length && timingSafeEqual(right, given) ? id : undefined
+}
+/**
+ * At a log-out: the browser lets go of pages and answers it kept, also of those that "back" would show. Nothing else is its
+ * to clear: cookies would take staff's session and the mark of a known device along, storage the language, what was
+ * typed, and the app that opens offline. What is the shopper's own there, the phone has removed itself.
+ */
+export const clearBrowserCache = (reply: Reply): void => reply.header('Clear-Site-Data', '"cache"')
+
 /** Marks the device as one its owner signed in from: strangers who try passwords elsewhere then cannot keep the owner out. */
-export function rememberDevice(world: World, reply: Reply, emailKey: string): void {
+export function rememberDevice(world: World, reply: Reply, emailKey: string, door: Door = 'customer'): void {
+  const account = `${door} ${emailKey}`
   const id = newSecret(world).slice(0, 22)
-  put(world, reply, knownName(world), `${id}.${sealOf(world, `device:${id}:${emailKey}`)}`, days(180) / 1000)
+  const mine = `${id}.${sealOf(world, `device:${id}:${account}`)}`
+  const others = marksOf(world, reply, door).filter(
+    (it) => /^[\w-]{22}\.[\w-]{43}$/.test(it) && !idIn(world, it, account),
+  )
+  const marks = [mine, ...others].slice(0, marksMost)
+  put(world, reply, knownName(world, door), marks.join('~'), days(180) / 1000)
 }
 
 /** The mark of a device that signed in to this account before; undefined for any other. */
-export function knownDevice(world: World, reply: Reply, emailKey: string): string | undefined {
-  const [id = '', seal = ''] = read(reply, knownName(world))?.split('.') ?? []
-  const right = Buffer.from(sealOf(world, `device:${id}:${emailKey}`))
-  const given = Buffer.from(seal)
-  return id && right.length === given.length && timingSafeEqual(right, given) ? id : undefined
+export function knownDevice(world: World, reply: Reply, emailKey: string, door: Door = 'customer'): string | undefined {
+  for (const mark of marksOf(world, reply, door)) {
+    const id = idIn(world, mark, `${door} ${emailKey}`)
+    if (id) return id
+  }
+  return undefined
+}
+
+/**
+ * The mark of a browser that asks for mails: what it registers and the six digits it is mailed count there (decision 025).
+ * Only a hash of it is stored; it lives as long as a registration does.
+ */
+const markName = (world: World): string => `${cookieName(world)}-mark`
+
+/** The hash of this browser's mark; undefined when it has none. */
+export function markOf(world: World, reply: Reply): string | undefined {
+  const given = read(reply, markName(world))
+  return given && /^[\w-]{43}$/.test(given) ? hashOf(given) : undefined
+}
+
+/** As above, for a browser that asks: it gets a mark, or keeps the one it has. */
+export function markBrowser(world: World, reply: Reply): string {
+  const given = read(reply, markName(world))
+  const mark = given && /^[\w-]{43}$/.test(given) ? given : newSecret(world)
+  put(world, reply, markName(world), mark, Math.ceil(world.terms.unprovenKept / 1000))
+  return hashOf(mark)
 }
 
 /** Refuses a request that another site made a browser send. Without Origin it was no browser, and brought no cookie by itself. */

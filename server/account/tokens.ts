@@ -2,16 +2,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { World } from '#server/world.ts'
 
-/** `m.` opens the shopper's calls, `s.` the console's: neither is ever taken for the other (states.md G9). */
-export type TokenPrefix = 'm' | 's'
-
 export const newSecret = (world: Pick<World, 'random'>): string => Buffer.from(world.random(32)).toString('base64url')
-export const newAccessToken = (world: Pick<World, 'random'>, prefix: TokenPrefix): string =>
-  `${prefix}.${newSecret(world)}`
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Short codes could be guessed from a plain hash of them, so theirs needs the shop's secret too. */
-export const sealOf = (world: World, text: string): string =>
+export const sealOf = (world: Pick<World, 'config'>, text: string): string =>
   createHmac('sha256', world.config.secret).update(text).digest('base64url')
 
 /** Six digits, each number as likely as any other. */

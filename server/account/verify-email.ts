@@ -1,41 +1,46 @@
-/** The address is proven by the mail's link or its six digits, and the shopper is signed in (specification 2, verifyEmailResult). */
+/**
+ * The address is proven by the mail's link or its six digits, and the shopper is signed in (specification 2,
+ * verifyEmailResult). In the browser that registered, its registration counts, with its password. Elsewhere the mail may be
+ * one that a stranger caused: who reads it gives a password first, and begins with an empty account (decision 025).
+ */
 import type { verifyEmail as endpoint } from '#contract/account/api.ts'
-import { lockRow } from '#server/kit/lock.ts'
-import { record } from '#server/kit/record.ts'
+import { addressOf } from '#server/kit/context.ts'
+import { Refused } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
-import { allowProof, proofOver, useProof } from './proofs.ts'
-import { rememberDevice } from './session-cookie.ts'
-import { answerSignedIn, endSessions, openSession } from './sessions.ts'
+import { lockMail, registration } from './find-account.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { allowProof, checkProof, proofOver, spendProof } from './proofs.ts'
+import { proveMail } from './prove-mail.ts'
+import { markOf, rememberDevice } from './session-cookie.ts'
+import { answerSignedIn, openSession } from './sessions.ts'
+import { accountWords } from './words.ts'
 
-export const verifyEmail: UseCase<typeof endpoint> = async (ctx, proof, reply) => {
+export const verifyEmail: UseCase<typeof endpoint> = async (ctx, { password, ...proof }, reply) => {
   const { world } = ctx
-  allowProof(ctx, proof)
-  const done = await transact(world, ctx, async (inside) => {
-    const customerId = await useProof(inside, 'verify', proof)
-    if (!customerId) return undefined
-    const before = await lockRow(inside, 'customer', customerId)
-    if (before.blocked_at !== null) return undefined
-    // Whoever signed in before the address was proven need not be its owner.
-    if (before.verified_at === null) await endSessions(inside, customerId)
-    const customer = { ...before, verified_at: before.verified_at ?? inside.now }
-    await inside.tx
-      .updateTable('customer')
-      .set({ verified_at: customer.verified_at })
-      .where('id', '=', customerId)
-      .execute()
-    if (before.verified_at === null)
-      await record(inside, {
-        name: 'account.verify',
-        docType: 'account',
-        docId: customerId,
-        customerId,
-        actor: 'user',
-        shown: false,
-      })
-    return { opened: await openSession(inside, customer, reply.asked('user-agent')), emailKey: customer.email_key }
+  const mark = markOf(world, reply)
+  await allowProof(ctx, proof, mark)
+  const check = () => transact(world, ctx, (inside) => checkProof(inside, 'verify', proof, mark))
+  const checked = await check()
+  if (!checked) throw proofOver()
+  const { email_key: emailKey, id, password_hash } = checked.customer
+  const here = await registration(ctx.tx, emailKey, { mark })
+  if (!here && password === undefined) {
+    // A twin of this call may have proven it in this moment.
+    if (!(await check())) throw proofOver()
+    throw new Refused('consentRequired', accountWords.choosePassword)
+  }
+  // Who knows the password of the registration that the mail is about is who made it.
+  const knows = !here && password !== undefined && (await isPassword(password_hash, password, addressOf(ctx)))
+  const keep = here?.id ?? (knows ? id : undefined)
+  const hash = keep === undefined && password !== undefined ? await hashPassword(password, addressOf(ctx)) : undefined
+  const opened = await transact(world, ctx, async (inside) => {
+    await lockMail(inside, emailKey)
+    if (!(await spendProof(inside, checked.id))) return undefined
+    const customer = await proveMail(inside, emailKey, { keep, hash, email: checked.customer.email })
+    return customer && openSession(inside, customer, reply.asked('user-agent'))
   })
-  if (!done) throw proofOver()
-  rememberDevice(world, reply, done.emailKey)
-  return answerSignedIn(world, reply, done.opened)
+  if (!opened) throw proofOver()
+  rememberDevice(world, reply, emailKey)
+  return answerSignedIn(world, reply, opened)
 }

@@ -11,6 +11,7 @@ const pageOf: Partial<Record<MailKind, string>> = {
   verify: '/pages/verifyEmailResult/index',
   reset: '/pages/resetEmailPwd/index',
   exists: '/pages/Login/index',
+  'staff-invite': '/ops/invite',
 }
 
 export interface Written {

@@ -4,10 +4,8 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { visibleProduct } from '#server/catalog/find-product.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { record } from '#server/kit/record.ts'
 import { found } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
-import type { Facts } from '#server/kit/words.ts'
 import { checkQuantity, lockCart, putInCart } from './put-in-cart.ts'
 import { showCart } from './show-cart.ts'
 
@@ -104,25 +102,4 @@ export async function takeFromCart(ctx: Ctx, customerId: string, lineIds: readon
     .where('id', 'in', [...lineIds])
     .execute()
   touch(ctx, customerId, 'cart', customerId)
-}
-
-/** A product's price moved: everybody who has it in the cart hears of it (product.md 3). `facts` say from what to what, in fen. */
-export async function tellCarts(ctx: Ctx, productId: string, facts: Facts): Promise<void> {
-  const rows = await ctx.tx
-    .selectFrom('cart_line')
-    .select('customer_id')
-    .distinct()
-    .where('product_id', '=', productId)
-    .orderBy('customer_id')
-    .execute()
-  for (const { customer_id: customerId } of rows) {
-    await record(ctx, {
-      name: 'cart.reprice',
-      docType: 'cart',
-      docId: customerId,
-      customerId,
-      actor: 'system',
-      facts: { ...facts, productId },
-    })
-  }
 }

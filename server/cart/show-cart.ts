@@ -1,7 +1,6 @@
 /** The cart as the phone sees it: what was put in, at today's price, and whether it can still be bought. */
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineState } from '#contract/cart/total.ts'
-import type { MallType } from '#contract/catalog/product.ts'
 import { piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { fen } from '#contract/kit/money.ts'
 import { pricedOf, type ProductRow } from '#server/catalog/show-product.ts'
@@ -26,7 +25,7 @@ export function lineOf(put: Put, product: Goods): CartLine {
   return {
     id: put.id,
     productId: product.id,
-    mallType: product.mall_type as MallType,
+    mallType: product.mall_type,
     itemId: product.item_id,
     source: product.source,
     sellerId: product.seller_id,
@@ -42,7 +41,7 @@ export function lineOf(put: Put, product: Goods): CartLine {
     note: put.note,
     price: piecePrice(priced, sku ?? null, put.quantity),
     priceWhenAdded: fen(put.price_seen),
-    freight: fen(product.freight),
+    freight: product.freight,
     minNum: product.min_num,
     stock,
     state: lineState({

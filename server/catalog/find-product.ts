@@ -73,5 +73,5 @@ export async function freshenProducts(ctx: Ctx, productIds: readonly string[]): 
     .where('customer_id', 'is', null)
     .where('seen_at', '<=', ctx.now - youngFor)
     .execute()
-  for (const it of old) await productOfSource(ctx, it.mall_type as MallType, it.item_id)
+  for (const it of old) await productOfSource(ctx, it.mall_type, it.item_id)
 }

@@ -16,11 +16,8 @@ export async function resolveLink(ctx: Ctx, { text }: Input<typeof call>): Promi
   if (parsed.ok) return { mallType: parsed.mallType, itemId: parsed.itemId, skuId: parsed.skuId ?? null }
   if (parsed.reason !== 'short-link')
     throw new Refused('invalid', catalogWords.noItem, {}, { fields: [{ path: 'text', message: parsed.reason }] })
-  allow(
-    ctx.world,
-    opened,
-    ctx.who.kind === 'member' ? ctx.who.id : ctx.who.kind === 'nobody' ? ctx.who.address : 'staff',
-  )
+  const { who } = ctx
+  await allow(ctx.world, [opened, who.kind === 'member' ? who.id : who.kind === 'nobody' ? who.address : 'staff'])
   const item = await ctx.world.doors.marketplace.resolveShort(parsed.url).catch((error: unknown) => {
     ctx.world.log.warn({ err: error }, 'a short link could not be opened')
     return undefined

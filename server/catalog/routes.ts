@@ -10,7 +10,7 @@ import { stateProduct } from './state-product.ts'
 
 export function catalogRoutes(app: Hono, world: World): void {
   serve(app, world, api.resolveLink, resolveLink, { ownTransaction: true })
-  serve(app, world, api.productDetail, findProduct)
+  serve(app, world, api.productDetail, findProduct, { asksOutside: true })
   serve(app, world, api.searchProducts, searchProducts)
   serve(app, world, api.stateProduct, stateProduct)
 }

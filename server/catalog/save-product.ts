@@ -1,5 +1,5 @@
 /** Keeps what a source said as a snapshot with its time (product.md 3). A new price is told to whoever has it in the cart. */
-import type { Sku } from '#contract/catalog/product.ts'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import type { FoundProduct } from '#server/outside/doors.ts'
@@ -68,22 +68,28 @@ export async function saveProduct(ctx: Ctx, found: FoundProduct): Promise<Produc
     .onConflict((it) => it.columns(['mall_type', 'item_id']).where('customer_id', 'is', null).doUpdateSet(kept))
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (before?.search_text !== row.search_text) await learnWords(ctx, row.search_text)
   if (before && pricesOf(before) !== pricesOf(row)) {
     await record(ctx, {
       name: 'product.reprice',
-      docType: 'product',
       docId: row.id,
       docNumber: row.item_id,
       actor: 'system',
       shown: false,
-      facts: { from: before.price, to: row.price, title: row.title },
+      facts: { from: before.price, to: row.price, title: row.title, titleEn: row.title_en },
     })
   }
   return row
 }
 
+/** Words that a product can be found by; in their order, so that two who add the same ones wait for each other only once. */
+const learnWords = (ctx: Ctx, text: string) =>
+  sql`insert into search_word (word) select word from search_words_of(${text}) as word order by word on conflict do nothing`.execute(
+    ctx.tx,
+  )
+
 const pricesOf = (row: ProductRow): string =>
-  JSON.stringify([row.price, (row.sku_list as Sku[]).map((sku) => [sku.skuId, sku.price])])
+  JSON.stringify([row.price, row.sku_list.map((sku) => [sku.skuId, sku.price])])
 
 /** The source does not know it any more: it stays for those who have it, and cannot be bought. */
 export async function takeOffShelf(ctx: Ctx, id: string): Promise<ProductRow> {

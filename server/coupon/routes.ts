@@ -3,10 +3,10 @@ import type { Hono } from 'hono'
 import * as api from '#contract/coupon/api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
-import { redeemCoupon } from './give-coupon.ts'
+import { redeemCoupon, typedCodes } from './give-coupon.ts'
 import { listCoupons } from './show-coupons.ts'
 
 export function couponRoutes(app: Hono, world: World): void {
   serve(app, world, api.listCoupons, listCoupons)
-  serve(app, world, api.redeemCoupon, redeemCoupon)
+  serve(app, world, api.redeemCoupon, redeemCoupon, { guesses: typedCodes })
 }

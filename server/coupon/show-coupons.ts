@@ -1,9 +1,7 @@
 /** Coupons as the shopper sees them; one whose time is over shows as expired before the clock has got to it. */
 import type { listCoupons as call } from '#contract/coupon/api.ts'
 import type { Coupon } from '#contract/coupon/coupon.ts'
-import type { CouponStatus } from '#contract/coupon/status.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
-import { cents } from '#contract/kit/money.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 
 /** Takes ids, gives the coupons in the order asked; unknown ids are left out. */
@@ -26,11 +24,11 @@ export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Cou
       {
         id: row.id,
         name: row.name,
-        scope: row.scope as Coupon['scope'],
-        amount: row.amount === null ? null : cents(row.amount),
+        scope: row.scope,
+        amount: row.amount,
         percent: row.percent,
-        minimum: cents(row.minimum),
-        status: row.status === 'available' && ctx.now >= row.expires_at ? 'expired' : (row.status as CouponStatus),
+        minimum: row.minimum,
+        status: row.status === 'available' && ctx.now >= row.expires_at ? 'expired' : row.status,
         receivedAt: row.received_at,
         expiresAt: row.expires_at,
         inUseBy: holders.get(row.locked_by ?? row.used_by ?? '') ?? null,

@@ -1,5 +1,4 @@
 /** A coupon's way through a document (states.md CP2 to CP5). `holder` is `checkout:<id>` or `parcel:<id>`. */
-import { couponLife } from '#contract/coupon/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
@@ -14,19 +13,19 @@ export async function lockCoupon(ctx: Ctx, couponId: string, customerId: string,
   if (coupon.customer_id !== customerId || coupon.status !== 'available' || ctx.now >= coupon.expires_at) {
     throw new Refused('couponNotApplicable', couponWords.notApplicable)
   }
-  await move(ctx, 'coupon', couponLife, coupon, 'lock', { set: { locked_by: holder }, actor: 'user', shown: false })
+  await move(ctx, 'coupon', coupon, 'lock', { set: { locked_by: holder }, actor: 'user', shown: false })
 }
 
 /** CP3. A checkout of several orders uses it with the first that is paid; later ones find it used by their own checkout. */
 export async function useCoupon(ctx: Ctx, couponId: string, holder: string): Promise<void> {
   const coupon = await lockRow(ctx, 'coupon', couponId)
   if (coupon.status !== 'locked' || coupon.locked_by !== holder) return
-  await move(ctx, 'coupon', couponLife, coupon, 'use', { set: { locked_by: null, used_by: holder }, actor: 'system' })
+  await move(ctx, 'coupon', coupon, 'use', { set: { locked_by: null, used_by: holder }, actor: 'system' })
 }
 
 /**
  * CP4 and CP5: the document is off, so the coupon comes back, once. If its time ended meanwhile, the shopper gets days
- * of grace when the shop was the cause, and nothing when the shopper was. `cause` says who.
+ * of grace when the shop was the cause, and nothing otherwise: what nobody paid in time is the shopper's own (`user`).
  */
 export async function returnCoupon(ctx: Ctx, couponId: string, holder: string, cause: Cause): Promise<void> {
   const coupon = await lockRow(ctx, 'coupon', couponId)
@@ -37,18 +36,18 @@ export async function returnCoupon(ctx: Ctx, couponId: string, holder: string, c
     ...(over && cause === 'system' && { expires_at: ctx.now + ctx.world.terms.couponGrace }),
   }
   if (coupon.status === 'locked' && coupon.locked_by === holder) {
-    await move(ctx, 'coupon', couponLife, coupon, over && cause === 'user' ? 'unlockExpired' : 'unlock', {
+    await move(ctx, 'coupon', coupon, over && cause === 'user' ? 'unlockExpired' : 'unlock', {
       set,
       actor: cause,
       facts: { grace: over && cause === 'system' },
     })
   }
   if (coupon.status === 'used' && coupon.used_by === holder) {
-    const restored = await move(ctx, 'coupon', couponLife, coupon, 'restore', {
+    const restored = await move(ctx, 'coupon', coupon, 'restore', {
       set,
       actor: cause,
       facts: { grace: over && cause === 'system' },
     })
-    if (over && cause === 'user') await move(ctx, 'coupon', couponLife, restored, 'expire', { actor: 'system' })
+    if (over && cause === 'user') await move(ctx, 'coupon', restored, 'expire', { actor: 'system' })
   }
 }

@@ -54,6 +54,9 @@ async function* shopLines(client: PoolClient, now: () => number, counts: Ending[
   await client.query('commit')
 }
 
+/** What an upload is called; what is still being put, or was left half put, does not go along. */
+const uploadName = /^[a-z0-9-]+(\/[a-z0-9-]+)?\.[a-z0-9]+$/
+
 async function* fileLines(dataDir: string): AsyncGenerator<Line & { file: string }> {
   const root = path.join(dataDir, 'files')
   if (!fs.existsSync(root)) return
@@ -61,11 +64,18 @@ async function* fileLines(dataDir: string): AsyncGenerator<Line & { file: string
   const names = entries.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name))).toSorted()
   for (const name of names) {
     const file = name.split(path.sep).join('/')
-    const source = fs.createReadStream(path.join(root, name), { highWaterMark: pieceBytes })
+    if (!uploadName.test(file)) continue
     let empty = true
-    for await (const piece of source as AsyncIterable<Buffer>) {
-      empty = false
-      yield { file, piece: piece.toString('base64') }
+    try {
+      const source = fs.createReadStream(path.join(root, name), { highWaterMark: pieceBytes })
+      for await (const piece of source as AsyncIterable<Buffer>) {
+        empty = false
+        yield { file, piece: piece.toString('base64') }
+      }
+    } catch (error) {
+      // Taken back since the folder was read: no row names it.
+      if (empty && (error as NodeJS.ErrnoException).code === 'ENOENT') continue
+      throw error
     }
     if (empty) yield { file, piece: '' }
   }
@@ -99,7 +109,8 @@ export async function backup(database: { pool: Pool }, out: Writable, options: B
     ending = writer.ending(counts)
     yield `${JSON.stringify(ending)}\n`
   }
-  await pipeline(Readable.from(bytes()), createGzip(), out)
+  // One batch is made at a time; sixteen of them would wait otherwise.
+  await pipeline(Readable.from(bytes(), { highWaterMark: 1 }), createGzip(), out)
   if (!ending) throw new Error('The backup was not finished')
   return ending
 }

@@ -34,7 +34,7 @@ const tablesSql = `
     (select coalesce(json_agg(distinct t.relname), '[]') from pg_constraint f join pg_class t on t.oid = f.confrelid
       where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as refers
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
   order by c.relname collate "C"`
 
 const referencesSql = `
@@ -45,7 +45,7 @@ const referencesSql = `
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Gives every table of the shop, the ones pointed at before the ones that point. */
+/** Gives every table of the shop, the ones pointed at before the ones that point; not those that a crash may empty. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesSql)
   let waiting = rows.filter(({ name }) => !ours.includes(name))

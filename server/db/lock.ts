@@ -24,7 +24,7 @@ const bootId = () => {
 
 // The holder's name in the file is for people only; the file outlives its holder and decides nothing.
 const holderIn = (file: string) => {
-  const [pid, boot] = fs.readFileSync(file, 'utf8').split('\n')
+  const [pid, boot] = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
   return pid && boot === bootId() ? ` (process ${pid})` : ''
 }
 
@@ -36,9 +36,9 @@ function flocked(fd: number): boolean | 'unknown' {
 }
 
 /** Where flock(1) is missing: a socket without a file on Linux, which the kernel removes with the process. */
-async function bound(file: string): Promise<net.Server | null> {
-  const { dev, ino } = fs.statSync(file)
-  const address = process.platform === 'linux' ? `\0haulway-${dev}-${ino}` : `${file}.sock`
+async function bound(dir: string): Promise<net.Server | null> {
+  const { dev, ino } = fs.statSync(dir)
+  const address = process.platform === 'linux' ? `\0haulway-${dev}-${ino}` : path.join(dir, 'db.lock.sock')
   const server = net.createServer((socket) => socket.destroy())
   server.unref()
   return new Promise((resolve, reject) => {
@@ -51,28 +51,33 @@ async function bound(file: string): Promise<net.Server | null> {
 
 /**
  * Takes the shop's data folder (made when missing); gives the function that lets it go. Refuses (DataDirInUse) at once
- * while another process holds it.
+ * while another process holds it. The lock is on the folder itself; `db.lock` names the holder, and may be deleted.
  */
 export async function lockDataDir(dir: string): Promise<() => void> {
   fs.mkdirSync(dir, { recursive: true })
   const file = path.join(dir, 'db.lock')
-  const fd = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
+  const fds = [fs.openSync(dir, fs.constants.O_RDONLY | fs.constants.O_DIRECTORY)]
+  const letGo = () => fds.forEach((fd) => fs.closeSync(fd))
   const refuse = () => {
-    const holder = holderIn(file)
-    fs.closeSync(fd)
-    return new DataDirInUse(dir, holder)
+    letGo()
+    return new DataDirInUse(dir, holderIn(file))
   }
-  const lock = flocked(fd)
+  let lock = flocked(fds[0] ?? -1)
+  if (lock === 'unknown') {
+    // A file system that locks no folders (NFS): the file is the next best.
+    const fd = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_CREAT, 0o600)
+    fds.push(fd)
+    lock = flocked(fd)
+  }
   if (lock === false) throw refuse()
-  const server = lock === 'unknown' ? await bound(file) : undefined
+  const server = lock === 'unknown' ? await bound(dir) : undefined
   if (server === null) throw refuse()
-  fs.ftruncateSync(fd)
-  fs.writeSync(fd, `${process.pid}\n${bootId()}\n`, 0)
+  fs.writeFileSync(file, `${process.pid}\n${bootId()}\n`, { mode: 0o600 })
   let held = true
   return () => {
     if (!held) return
     held = false
     server?.close()
-    fs.closeSync(fd)
+    letGo()
   }
 }

@@ -58,9 +58,12 @@ const floor = `
   insert into migration_lock (id) values (1) on conflict do nothing;
 `
 
-/** Makes the migrator's own two tables where they are missing. */
+/** Makes the migrator's own two tables where they are missing. Where they are, nothing is made: the shop's own role may not. */
 export async function layMigrationTables(client: pg.ClientBase): Promise<void> {
-  await client.query(floor)
+  const { rows } = await client.query(
+    "select 1 where to_regclass('migration') is not null and to_regclass('migration_lock') is not null",
+  )
+  if (rows.length === 0) await client.query(floor)
 }
 
 // Two servers starting on an empty database both find the tables missing, and one of them is told so late.
@@ -86,6 +89,10 @@ async function step(client: pg.PoolClient, known: Migration[], now: () => number
     const [next] = pending(known, rows)
     if (next) {
       await client.query(next.sql).catch((error: unknown) => {
+        if ((error as pg.DatabaseError).code === '42501')
+          throw new MigrationRefused(
+            `The migration ${next.name} has not run, and this role may not change tables. Run npm run migrate as their owner first.`,
+          )
         throw new Error(`The migration ${next.name} failed: ${(error as Error).message}`, { cause: error })
       })
       await client.query('insert into migration (name, hash, at) values ($1, $2, $3)', [next.name, next.hash, now()])

@@ -29,6 +29,7 @@ export function named(pool: pg.Pool): PostgresPool {
       const name = values.length > 0 ? nameOf(sql) : undefined
       return client.query(name ? { name, text: sql, values: [...values] } : { text: sql, values: [...values] })
     }
+    // Kysely calls these two and no more of a client.
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }
   return {

@@ -5,24 +5,27 @@
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { minutes, seconds } from '#contract/kit/time.ts'
-import { ensureCreated } from './create.ts'
+import { ensureCreated } from './embedded/create.ts'
 import { lockDataDir } from './lock.ts'
 import { named } from './named.ts'
-import { startThread, type Thread } from './pglite-thread.ts'
+import { startThread, type Thread } from './embedded/pglite-thread.ts'
+import { type SilenceLimits, watchSilence } from './silence.ts'
+import { soonOr } from './soon-or.ts'
 import { wireTypes } from './wire-types.ts'
 
 export interface Database<DB> {
   db: Kysely<DB>
   pool: Pool
   kind: 'postgres' | 'pglite'
-  /** Ends the pool and the engine and lets go of the data folder. Waits for queries that are running. */
+  /**
+   * Ends the pool and the engine and lets go of the data folder. Waits for queries that are running; on PostgreSQL five
+   * seconds at most, and for a connection that went silent not at all longer.
+   */
   close(): Promise<void>
   /** Bounds how much there is to replay after a crash. Waits its turn for a connection, so it is in no transaction. */
   checkpoint(): Promise<void>
-  /** The nightly cleaning that the embedded engine has no process of its own for. */
-  maintain(): Promise<void>
   /** How often the embedded engine has synced to the disk; 0 elsewhere. */
   syncs(): number
 }
@@ -44,6 +47,8 @@ export interface OpenOptions {
   connections?: number | undefined
   /** false: no named statements, for a pooler that pools transactions. */
   statements?: boolean | undefined
+  /** When a silent connection is given up; left out: as in silence.ts. */
+  silence?: SilenceLimits | undefined
 }
 
 const crash = (error: Error) => {
@@ -74,35 +79,44 @@ const kyselyOn = <DB>(pool: Pool, statements = true) =>
 interface PoolOptions {
   connections: number
   statements: boolean
+  silence: SilenceLimits | undefined
 }
+
+/** Queries that run get this long when the database is closed. */
+const closesWithin = seconds(5)
 
 async function openPostgres<DB>(
   url: string,
   log: Log,
-  { connections, statements }: PoolOptions,
+  { connections, statements, silence }: PoolOptions,
 ): Promise<Database<DB>> {
-  const pool = new Pool({
+  const config: PoolConfig = {
     connectionString: url,
-    max: connections,
     types: wireTypes,
     connectionTimeoutMillis: seconds(5),
-    maxLifetimeSeconds: 1800,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: seconds(10),
     statement_timeout: seconds(15),
     idle_in_transaction_session_timeout: seconds(15),
     application_name: 'haulway',
-  })
+  }
+  const pool = new Pool({ ...config, max: connections, maxLifetimeSeconds: 1800 })
   guard(pool, log)
+  const watch = watchSilence(pool, config, log, silence)
+  const end = async () => {
+    await soonOr(pool.end(), closesWithin, watch.cut)
+    watch.end()
+  }
   await pool.query('select 1').catch(async (error: unknown) => {
-    await pool.end()
+    await end()
     throw error
   })
   return {
     db: kyselyOn(pool, statements),
     pool,
     kind: 'postgres',
-    close: once(() => pool.end()),
+    close: once(end),
     checkpoint: nothing,
-    maintain: nothing,
     syncs: () => 0,
   }
 }
@@ -137,7 +151,6 @@ export function overThread<DB>(thread: Thread, syncs: () => number, release: () 
     kind: 'pglite',
     close,
     checkpoint: async () => void (await pool.query('checkpoint')),
-    maintain: async () => void (await pool.query('vacuum (analyze)')),
     syncs,
   }
 }
@@ -168,7 +181,7 @@ async function openEmbedded<DB>(dataDir: string, onFatal: (error: Error) => void
 /** Opens what the options name. Refuses (DataDirInUse) a data folder that another process has open. */
 export async function openDatabase<DB>(options: OpenOptions): Promise<Database<DB>> {
   const log = options.log ?? toStderr
-  const { url, connections = 10, statements = true } = options
-  if (url) return openPostgres<DB>(url, log, { connections, statements })
+  const { url, connections = 10, statements = true, silence } = options
+  if (url) return openPostgres<DB>(url, log, { connections, statements, silence })
   return openEmbedded<DB>(options.dataDir, options.onFatal ?? crash, log)
 }

@@ -2,8 +2,6 @@
  * A shop out of its backup: into an empty database, whole or not at all. The tables are made by the migrations the
  * backup names, so an old backup comes back as it was and the server then brings it forward as on any start.
  */
-import fs from 'node:fs'
-import path from 'node:path'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
@@ -11,6 +9,7 @@ import { newBook } from '#contract/notice/changes.ts'
 import { BackupRefused, type Ending, type Line, readLines, type Row } from './backup-lines.ts'
 import { quote, type Reference, referencesOf, type Table, tablesOf } from './catalog.ts'
 import { layMigrationTables, readMigrations } from './migrate.ts'
+import { restoredUploads } from './restore-uploads.ts'
 
 export interface RestoreOptions {
   /** The folder of this server's migrations. */
@@ -77,37 +76,12 @@ function inserter(client: PoolClient, table: Table, columns: string[]) {
   return { add, flush }
 }
 
-/** Uploads are laid out beside the real folder and take its place when everything else is right. */
-function uploads(dataDir: string | undefined) {
-  const root = dataDir && path.join(dataDir, 'files')
-  const aside = root && `${root}.restored`
-  if (root && fs.existsSync(root) && fs.readdirSync(root).length > 0) throw new BackupRefused(`${root} is not empty.`)
-  if (aside) fs.rmSync(aside, { recursive: true, force: true })
-  return {
-    add(file: string, piece: string) {
-      if (!aside) return
-      const target = path.join(aside, file)
-      if (!target.startsWith(aside + path.sep)) throw new BackupRefused(`The backup has an upload outside its folder.`)
-      fs.mkdirSync(path.dirname(target), { recursive: true })
-      fs.appendFileSync(target, Buffer.from(piece, 'base64'), { mode: 0o600 })
-    },
-    settle() {
-      if (!root || !aside || !fs.existsSync(aside)) return
-      fs.rmSync(root, { recursive: true, force: true })
-      fs.renameSync(aside, root)
-    },
-    forget() {
-      if (aside) fs.rmSync(aside, { recursive: true, force: true })
-    },
-  }
-}
-
 async function pour(
   client: PoolClient,
   source: Readable,
-  { migrations, dataDir, now }: RestoreOptions,
+  { migrations, now }: RestoreOptions,
+  files: ReturnType<typeof restoredUploads>,
 ): Promise<Ending> {
-  const files = uploads(dataDir)
   try {
     const lines = readLines(pipeline(source, createGunzip(), () => undefined))
     const first = await lines.next()
@@ -156,7 +130,7 @@ async function pour(
 /**
  * Takes an empty database and the bytes `backup` wrote; gives how many rows and files came back. Refuses
  * (BackupRefused), leaving everything as it was: a database that has tables, uploads that are there already, a damaged
- * backup, and one of a server newer than this.
+ * backup, and one of a server newer than this. However it fails, the next restore finds its way.
  */
 export async function restore(database: { pool: Pool }, source: Readable, options: RestoreOptions): Promise<Ending> {
   const client = await database.pool.connect()
@@ -166,8 +140,10 @@ export async function restore(database: { pool: Pool }, source: Readable, option
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
     if (rows.length > 0) throw new BackupRefused('The database is not empty. Restore into a new one.')
-    const ending = await pour(client, source, options)
+    const files = restoredUploads(options.dataDir)
+    const ending = await pour(client, source, options, files)
     await client.query('commit')
+    files.committed()
     await client.query('analyze')
     return ending
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The tables as TypeScript, read from the database itself: the text of schema.ts. */
 import type { Pool } from 'pg'
+import { columns as meanings, typesFrom } from './columns.ts'
 
 interface Column {
   table: string
@@ -35,17 +36,31 @@ const plain: Record<string, string> = {
   date: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
+  tsvector: 'string',
+}
+
+/** What columns.ts says of a column: by its full name, else by its ending, the longest first. */
+function meaningOf(table: string, column: string): string | undefined {
+  const endings = Object.keys(meanings)
+    .filter((key) => key.startsWith('*') && column.endsWith(key.slice(1)))
+    .toSorted((a, b) => b.length - a.length)
+  return meanings[`${table}.${column}`] ?? meanings[endings[0] ?? '']
 }
 
 function typeOf({ table, column, type, nullable, always, filled }: Column): string {
   const orNull = nullable ? ' | null' : ''
-  // A document is read parsed and unchecked, and written as text: the driver would take an array for PostgreSQL's own.
+  const meaning = meaningOf(table, column)
+  // A document is read parsed, and written as text: the driver would take an array for PostgreSQL's own.
   if (type === 'jsonb' || type === 'json') {
-    return `ColumnType<unknown, string${orNull}${nullable || filled ? ' | undefined' : ''}, string${orNull}>`
+    if (!meaning) throw new Error(`${table}.${column} is a document: say in columns.ts what it holds`)
+    return `ColumnType<${meaning}${meaning === 'unknown' ? '' : orNull}, string${orNull}${nullable || filled ? ' | undefined' : ''}, string${orNull}>`
   }
   const element = plain[type.replace(/^_/, '')]
   if (!element) throw new Error(`${table}.${column} is ${type}, which has no type of ours yet`)
-  const value = `${type.startsWith('_') ? `${element}[]` : element}${orNull}`
+  // Read as money, written as the number that arithmetic leaves.
+  if (meaning === 'Cents' || meaning === 'Fen')
+    return `ColumnType<${meaning}${orNull}, number${orNull}${nullable || filled ? ' | undefined' : ''}, number${orNull}>`
+  const value = meaning ? `${meaning}${orNull}` : `${type.startsWith('_') ? `${element}[]` : element}${orNull}`
   if (always) return `GeneratedAlways<${value}>`
   return filled ? `Generated<${value}>` : value
 }
@@ -69,6 +84,8 @@ export async function schemaText({ pool }: { pool: Pool }): Promise<string> {
   const all = `export interface Tables {\n${index.join('\n')}\n}`
   const parts = [...bodies, all]
   const words = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((word) => parts.join('\n').includes(`${word}<`))
-  const imports = words.length > 0 ? `import type { ${words.join(', ')} } from 'kysely'\n\n` : ''
-  return `${header}\n${imports}${parts.join('\n\n')}\n`
+  const imports = [['kysely', words] as const, ...Object.entries(typesFrom)]
+    .filter(([, names]) => names.length > 0)
+    .map(([file, names]) => `import type { ${names.join(', ')} } from '${file}'\n`)
+  return `${header}\n${imports.join('')}\n${parts.join('\n\n')}\n`
 }

@@ -1,11 +1,31 @@
 /** Written by `npm run db:types` from the migrations; change those. Amounts are minor units, instants epoch ms. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Approval } from '#contract/approval/approval.ts'
+import type { ApprovalStatus } from '#contract/approval/status.ts'
+import type { MallType, Product, Sku } from '#contract/catalog/product.ts'
+import type { Coupon } from '#contract/coupon/coupon.ts'
+import type { CouponStatus } from '#contract/coupon/status.ts'
+import type { Channel } from '#contract/freight/channel.ts'
+import type { SizeMm, Step } from '#contract/kit/document.ts'
+import type { Role } from '#contract/kit/endpoint.ts'
+import type { Cents, Fen } from '#contract/kit/money.ts'
+import type { OrderLine } from '#contract/order/order.ts'
+import type { OrderStatus } from '#contract/order/status.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { ParcelStatus } from '#contract/parcel/status.ts'
+import type { AddedUp } from '#contract/parcel/total.ts'
+import type { PatchStatus } from '#contract/payment/patch-status.ts'
+import type { Patch } from '#contract/payment/patch.ts'
+import type { PaymentStatus, RefundStatus, ServiceStatus } from '#contract/payment/status.ts'
+import type { ReturnStatus } from '#contract/returns/status.ts'
+import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
+import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
 
 export interface AccountTable {
   id: string
   kind: string
   ccy: Generated<string>
-  balance: Generated<number>
+  balance: ColumnType<Cents, number | undefined, number>
   version: Generated<number>
   tail: Generated<string>
   sign: number
@@ -27,6 +47,27 @@ export interface AddressTable {
   is_default: Generated<boolean>
   deleted_at: number | null
   created_at: number
+}
+
+export interface ApprovalTable {
+  id: string
+  kind: Approval['kind']
+  doc_type: string
+  doc_id: string
+  doc_number: string
+  customer_id: string
+  status: ApprovalStatus
+  version: Generated<number>
+  amount: ColumnType<Cents, number, number>
+  currency: Generated<string>
+  intent: string
+  reason: Generated<string>
+  asked_by: string
+  asked_at: number
+  decided_by: string | null
+  decided_at: number | null
+  answer: string | null
+  closed_at: number | null
 }
 
 export interface ArrivalTable {
@@ -66,6 +107,19 @@ export interface AttachmentTable {
   at: number
 }
 
+export interface BackupLeaseTable {
+  one: Generated<boolean>
+  holder: string
+  until: number
+}
+
+export interface BackupTicketTable {
+  hash: string
+  staff_id: string
+  session_id: string
+  expires_at: number
+}
+
 export interface CartLineTable {
   id: string
   customer_id: string
@@ -97,7 +151,7 @@ export interface CouponTable {
   id: string
   customer_id: string
   template_id: string
-  status: string
+  status: CouponStatus
   version: Generated<number>
   locked_by: string | null
   used_by: string | null
@@ -110,10 +164,10 @@ export interface CouponTemplateTable {
   id: string
   code: string | null
   name: string
-  scope: string
-  amount: number | null
+  scope: Coupon['scope']
+  amount: ColumnType<Cents | null, number | null | undefined, number | null>
   percent: string | null
-  minimum: Generated<number>
+  minimum: ColumnType<Cents, number | undefined, number>
   valid_ms: number
   use_limit: number | null
   used: Generated<number>
@@ -136,14 +190,22 @@ export interface CustomerTable {
   created_at: number
   demo: Generated<boolean>
   revision: Generated<number>
+  registered_by: string | null
+}
+
+export interface EarlierAccessTable {
+  hash: string
+  session_id: string
+  generation: number
+  expires_at: number
 }
 
 export interface EntryTable {
   id: GeneratedAlways<number>
   journal_id: number
   account_id: string
-  amount: number
-  balance_after: number
+  amount: ColumnType<Cents, number, number>
+  balance_after: ColumnType<Cents, number, number>
   account_version: number
   hash: string
 }
@@ -161,7 +223,7 @@ export interface EventTable {
   actor_id: string | null
   at: number
   reason: string | null
-  facts: ColumnType<unknown, string | undefined, string>
+  facts: ColumnType<Step['facts'], string | undefined, string>
   shown: Generated<boolean>
   journal_id: number | null
   request_id: string | null
@@ -202,6 +264,10 @@ export interface JobTable {
   last_error: string | null
   dedupe: string | null
   created_at: number
+  leased_by: string | null
+  single: string | null
+  queue: string | null
+  retried_at: number | null
 }
 
 export interface JournalTable {
@@ -226,6 +292,17 @@ export interface MailProofTable {
   expires_at: number
   used_at: number | null
   voided_at: number | null
+  asked_by: string | null
+}
+
+export interface NightTaskTable {
+  name: string
+  night: number
+  tries: Generated<number>
+  next_at: number | null
+  last_error: string | null
+  leased_until: number | null
+  leased_by: string | null
 }
 
 export interface NoticeTable {
@@ -233,7 +310,7 @@ export interface NoticeTable {
   customer_id: string
   tab: string
   kind: string
-  facts: ColumnType<unknown, string | undefined, string>
+  facts: ColumnType<Step['facts'], string | undefined, string>
   path: string | null
   doc_type: string | null
   doc_id: string | null
@@ -254,6 +331,7 @@ export interface OnceTable {
   request_hash: string
   response: ColumnType<unknown, string | null | undefined, string | null>
   created_at: number
+  money: Generated<boolean>
 }
 
 export interface OrderLineTable {
@@ -262,7 +340,7 @@ export interface OrderLineTable {
   customer_id: string
   product_id: string
   item_id: string
-  mall_type: string
+  mall_type: MallType
   sku_id: string | null
   title: string
   title_en: string | null
@@ -271,10 +349,10 @@ export interface OrderLineTable {
   spec_en: string | null
   url: string
   note: Generated<string>
-  price_fen: number
-  price: number
-  amount: number
-  services: ColumnType<unknown, string | undefined, string>
+  price_fen: ColumnType<Fen, number, number>
+  price: ColumnType<Cents, number, number>
+  amount: ColumnType<Cents, number, number>
+  services: ColumnType<OrderLine['services'], string | undefined, string>
   goods_class: string
   likely_weight_g: number | null
   weight_source: Generated<string>
@@ -306,34 +384,34 @@ export interface ParcelTable {
   id: string
   number: string
   customer_id: string
-  status: string
-  resume_status: string | null
+  status: ParcelStatus
+  resume_status: ParcelStatus | null
   version: Generated<number>
-  address: ColumnType<unknown, string, string>
+  address: ColumnType<Parcel['address'], string, string>
   country: string
   channel_id: string
-  channel: ColumnType<unknown, string, string>
-  services: ColumnType<unknown, string | undefined, string>
+  channel: ColumnType<Channel, string, string>
+  services: ColumnType<Parcel['services'], string | undefined, string>
   declared_type: string
-  declared: number
-  insured: number
+  declared: ColumnType<Cents, number, number>
+  insured: ColumnType<Cents, number, number>
   remark: Generated<string>
   rate: string
   estimated_weight_g: number
-  estimated_size: ColumnType<unknown, string | null | undefined, string | null>
-  prepaid: ColumnType<unknown, string, string>
-  total: number
+  estimated_size: ColumnType<SizeMm | null, string | null | undefined, string | null>
+  prepaid: ColumnType<AddedUp, string, string>
+  total: ColumnType<Cents, number, number>
   coupon_id: string | null
-  discount: Generated<number>
-  paid_cash: Generated<number>
-  paid_bonus: Generated<number>
-  refunded: Generated<number>
+  discount: ColumnType<Cents, number | undefined, number>
+  paid_cash: ColumnType<Cents, number | undefined, number>
+  paid_bonus: ColumnType<Cents, number | undefined, number>
+  refunded: ColumnType<Cents, number | undefined, number>
   actual_weight_g: number | null
-  actual_size: ColumnType<unknown, string | null | undefined, string | null>
+  actual_size: ColumnType<SizeMm | null, string | null | undefined, string | null>
   chargeable_g: number | null
-  final: ColumnType<unknown, string | null | undefined, string | null>
-  final_total: number | null
-  difference: number | null
+  final: ColumnType<AddedUp | null, string | null | undefined, string | null>
+  final_total: ColumnType<Cents | null, number | null | undefined, number | null>
+  difference: ColumnType<Cents | null, number | null | undefined, number | null>
   billed_at: number | null
   tracking_number: string | null
   pay_deadline: number
@@ -347,6 +425,8 @@ export interface ParcelTable {
   close_reason: string | null
   abnormal_reason: string | null
   last_tracked_at: number | null
+  claim_worth: ColumnType<Cents | null, number | null | undefined, number | null>
+  claim_goods: ColumnType<Cents, number | undefined, number>
 }
 
 export interface ParcelItemTable {
@@ -359,20 +439,20 @@ export interface ParcelItemTable {
 export interface PatchTable {
   id: string
   number: string
-  kind: string
+  kind: Patch['kind']
   doc_id: string
   customer_id: string
-  status: string
+  status: PatchStatus
   version: Generated<number>
-  prepaid_goods: number
-  real_goods: number
-  prepaid_freight: number
-  real_freight: number
-  goods_patch: number
-  freight_patch: number
-  total: number
-  real_goods_fen: number | null
-  real_freight_fen: number | null
+  prepaid_goods: ColumnType<Cents, number, number>
+  real_goods: ColumnType<Cents, number, number>
+  prepaid_freight: ColumnType<Cents, number, number>
+  real_freight: ColumnType<Cents, number, number>
+  goods_patch: ColumnType<Cents, number, number>
+  freight_patch: ColumnType<Cents, number, number>
+  total: ColumnType<Cents, number, number>
+  real_goods_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  real_freight_fen: ColumnType<Fen | null, number | null | undefined, number | null>
   reason: string
   deadline: number
   created_at: number
@@ -384,13 +464,13 @@ export interface PaymentTable {
   id: string
   number: string
   customer_id: string
-  status: string
+  status: PaymentStatus
   version: Generated<number>
-  amount: number
-  bonus_part: number
-  cash_part: number
-  external: number
-  refunded_external: Generated<number>
+  amount: ColumnType<Cents, number, number>
+  bonus_part: ColumnType<Cents, number, number>
+  cash_part: ColumnType<Cents, number, number>
+  external: ColumnType<Cents, number, number>
+  refunded_external: ColumnType<Cents, number | undefined, number>
   channel: string
   provider: string | null
   provider_ref: string | null
@@ -399,6 +479,7 @@ export interface PaymentTable {
   expires_at: number | null
   created_at: number
   settled_at: number | null
+  asked_at: number | null
 }
 
 export interface PaymentItemTable {
@@ -406,36 +487,42 @@ export interface PaymentItemTable {
   payable_type: string
   payable_id: string
   number: string
-  amount: number
+  amount: ColumnType<Cents, number, number>
   open: boolean
+}
+
+export interface ProcessTable {
+  id: string
+  started_at: number
+  seen_at: number | null
 }
 
 export interface ProductTable {
   id: string
-  mall_type: string
+  mall_type: MallType
   item_id: string
-  source: string
+  source: Product['source']
   customer_id: string | null
   seller_id: string
   seller_name: string
   title: string
   title_en: string | null
   pic: string | null
-  pic_list: ColumnType<unknown, string | undefined, string>
-  desc_img_list: ColumnType<unknown, string | undefined, string>
-  price: number
-  origin_price: number | null
-  price_tiers: ColumnType<unknown, string | undefined, string>
+  pic_list: ColumnType<string[], string | undefined, string>
+  desc_img_list: ColumnType<string[], string | undefined, string>
+  price: ColumnType<Fen, number, number>
+  origin_price: ColumnType<Fen | null, number | null | undefined, number | null>
+  price_tiers: ColumnType<Product['priceTiers'], string | undefined, string>
   min_num: Generated<number>
   stock: Generated<number>
   unit: Generated<string>
-  freight: Generated<number>
+  freight: ColumnType<Fen, number | undefined, number>
   goods_class: Generated<string>
   weight_g: number | null
-  size_mm: ColumnType<unknown, string | null | undefined, string | null>
-  weight_source: Generated<string>
-  props_list: ColumnType<unknown, string | undefined, string>
-  sku_list: ColumnType<unknown, string | undefined, string>
+  size_mm: ColumnType<SizeMm | null, string | null | undefined, string | null>
+  weight_source: Generated<Product['weightSource']>
+  props_list: ColumnType<Product['propsList'], string | undefined, string>
+  sku_list: ColumnType<Sku[], string | undefined, string>
   categories: Generated<string[]>
   on_shelf: Generated<boolean>
   screenshot_id: string | null
@@ -443,6 +530,7 @@ export interface ProductTable {
   search_text: string
   seen_at: number
   created_at: number
+  search_vector: GeneratedAlways<string>
 }
 
 export interface PurchaseOrderTable {
@@ -451,28 +539,28 @@ export interface PurchaseOrderTable {
   purchase_number: string | null
   checkout_id: string
   customer_id: string
-  status: string
-  resume_status: string | null
+  status: OrderStatus
+  resume_status: OrderStatus | null
   version: Generated<number>
-  mall_type: string
+  mall_type: MallType
   seller_id: string
   seller_name: string
   rate: string
-  goods_fen: number
-  freight_fen: number
-  goods: number
-  freight: number
-  service_fee: number
-  services: number
-  discount: number
-  total: number
+  goods_fen: ColumnType<Fen, number, number>
+  freight_fen: ColumnType<Fen, number, number>
+  goods: ColumnType<Cents, number, number>
+  freight: ColumnType<Cents, number, number>
+  service_fee: ColumnType<Cents, number, number>
+  services: ColumnType<Cents, number, number>
+  discount: ColumnType<Cents, number, number>
+  total: ColumnType<Cents, number, number>
   coupon_id: string | null
-  refunded: Generated<number>
-  paid_cash: Generated<number>
-  paid_bonus: Generated<number>
-  real_goods_fen: number | null
-  real_freight_fen: number | null
-  procured: Generated<number>
+  refunded: ColumnType<Cents, number | undefined, number>
+  paid_cash: ColumnType<Cents, number | undefined, number>
+  paid_bonus: ColumnType<Cents, number | undefined, number>
+  real_goods_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  real_freight_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  procured: ColumnType<Cents, number | undefined, number>
   seller_order_id: string | null
   seller_parcels: Generated<string[]>
   claimed_by: string | null
@@ -514,15 +602,18 @@ export interface PushSubscriptionTable {
   seen_at: number
   succeeded_at: number | null
   failed_at: number | null
+  failures: Generated<number>
+  failing_since: number | null
+  paused_until: number | null
 }
 
 export interface RechargeTable {
   id: string
   number: string
   customer_id: string
-  status: string
+  status: RechargeStatus
   version: Generated<number>
-  amount: number
+  amount: ColumnType<Cents, number, number>
   deadline: number
   created_at: number
   paid_at: number | null
@@ -534,11 +625,11 @@ export interface RefundTable {
   customer_id: string
   doc_type: string
   doc_id: string
-  status: string
+  status: RefundStatus
   version: Generated<number>
-  amount: number
-  cash: number
-  bonus: number
+  amount: ColumnType<Cents, number, number>
+  cash: ColumnType<Cents, number, number>
+  bonus: ColumnType<Cents, number, number>
   why: string
   created_at: number
 }
@@ -549,18 +640,18 @@ export interface ReturnRequestTable {
   order_id: string
   line_id: string
   customer_id: string
-  status: string
+  status: ReturnStatus
   version: Generated<number>
   kind: string
   quantity: number
   reason: string
   note: Generated<string>
-  fee: Generated<number>
-  expected: number
-  user_share: number
-  seller_refund_fen: number | null
-  seller_refund: number | null
-  refund_amount: number | null
+  fee: ColumnType<Cents, number | undefined, number>
+  expected: ColumnType<Cents, number, number>
+  user_share: ColumnType<Cents, number, number>
+  seller_refund_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  seller_refund: ColumnType<Cents | null, number | null | undefined, number | null>
+  refund_amount: ColumnType<Cents | null, number | null | undefined, number | null>
   refuse_reason: string | null
   return_parcel: string | null
   next_by: number | null
@@ -574,10 +665,14 @@ export interface SandboxChargeTable {
   amount: number
   currency: string
   title: string
-  status: string
+  status: 'waiting' | 'captured' | 'declined' | 'canceled'
   return_url: string
   created_at: number
   decided_at: number | null
+}
+
+export interface SearchWordTable {
+  word: string
 }
 
 export interface SentMailTable {
@@ -593,10 +688,10 @@ export interface ServiceOrderTable {
   number: string
   customer_id: string
   line_id: string
-  status: string
+  status: ServiceStatus
   version: Generated<number>
   kind: string
-  amount: number
+  amount: ColumnType<Cents, number, number>
   deadline: number
   created_at: number
 }
@@ -607,13 +702,15 @@ export interface SessionTable {
   access_hash: string
   access_expires_at: number
   refresh_hash: string
-  previous_hash: string | null
-  rotated_at: number | null
   device: string
   created_at: number
   last_seen_at: number
   expires_at: number
   revoked_at: number | null
+  generation: Generated<number>
+  arrived: Generated<number>
+  arrived_before: Generated<number>
+  arrived_at: Generated<number>
 }
 
 export interface SettingTable {
@@ -623,16 +720,51 @@ export interface SettingTable {
   changed_by: string | null
 }
 
+export interface SignInCodeTable {
+  account: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: number
+  expires_at: number
+}
+
 export interface StaffTable {
   id: string
   email: string
   email_key: string
   name: string
   password_hash: string
-  roles: string[]
+  roles: Role[]
   active: Generated<boolean>
   created_at: number
   demo: Generated<boolean>
+  totp_sealed: string | null
+  totp_at: number | null
+  totp_step: Generated<number>
+  totp_pending: string | null
+  totp_pending_at: number | null
+}
+
+export interface StaffInviteTable {
+  id: string
+  email: string
+  email_key: string
+  roles: Role[]
+  invited_by: string | null
+  token_hash: string | null
+  created_at: number
+  asked_at: number
+  expires_at: number
+  accepted_at: number | null
+  revoked_at: number | null
+  staff_id: string | null
+}
+
+export interface StaffRecoveryTable {
+  staff_id: string
+  code_hash: string
+  created_at: number
+  used_at: number | null
 }
 
 export interface StaffSessionTable {
@@ -640,12 +772,36 @@ export interface StaffSessionTable {
   staff_id: string
   access_hash: string
   refresh_hash: string | null
-  previous_hash: string | null
-  rotated_at: number | null
   created_at: number
   last_seen_at: number
   expires_at: number
   revoked_at: number | null
+  generation: Generated<number>
+  arrived: Generated<number>
+  arrived_before: Generated<number>
+  arrived_at: Generated<number>
+  device: Generated<string>
+}
+
+export interface ThrottleTable {
+  name: string
+  key: string
+  times: number[]
+  ends: number
+}
+
+export interface ThrottleRoomTable {
+  name: string
+  keys: number
+}
+
+export interface TimerFaultTable {
+  timer: string
+  doc_id: string
+  tries: number
+  first_at: number
+  next_at: number
+  last_error: string
 }
 
 export interface TrackingStepTable {
@@ -662,25 +818,29 @@ export interface WithdrawalTable {
   id: string
   number: string
   customer_id: string
-  status: string
+  status: WithdrawalStatus
   version: Generated<number>
-  amount: number
+  amount: ColumnType<Cents, number, number>
   created_at: number
 }
 
 export interface Tables {
   account: AccountTable
   address: AddressTable
+  approval: ApprovalTable
   arrival: ArrivalTable
   arrival_line: ArrivalLineTable
   article: ArticleTable
   attachment: AttachmentTable
+  backup_lease: BackupLeaseTable
+  backup_ticket: BackupTicketTable
   cart_line: CartLineTable
   change: ChangeTable
   checkout: CheckoutTable
   coupon: CouponTable
   coupon_template: CouponTemplateTable
   customer: CustomerTable
+  earlier_access: EarlierAccessTable
   entry: EntryTable
   event: EventTable
   file: FileTable
@@ -688,6 +848,7 @@ export interface Tables {
   job: JobTable
   journal: JournalTable
   mail_proof: MailProofTable
+  night_task: NightTaskTable
   notice: NoticeTable
   once: OnceTable
   order_line: OrderLineTable
@@ -696,6 +857,7 @@ export interface Tables {
   patch: PatchTable
   payment: PaymentTable
   payment_item: PaymentItemTable
+  process: ProcessTable
   product: ProductTable
   purchase_order: PurchaseOrderTable
   push_setting: PushSettingTable
@@ -704,12 +866,19 @@ export interface Tables {
   refund: RefundTable
   return_request: ReturnRequestTable
   sandbox_charge: SandboxChargeTable
+  search_word: SearchWordTable
   sent_mail: SentMailTable
   service_order: ServiceOrderTable
   session: SessionTable
   setting: SettingTable
+  sign_in_code: SignInCodeTable
   staff: StaffTable
+  staff_invite: StaffInviteTable
+  staff_recovery: StaffRecoveryTable
   staff_session: StaffSessionTable
+  throttle: ThrottleTable
+  throttle_room: ThrottleRoomTable
+  timer_fault: TimerFaultTable
   tracking_step: TrackingStepTable
   withdrawal: WithdrawalTable
 }

@@ -1,5 +1,8 @@
 /** Where the demo's people live: invented streets in real towns. */
-export const demoAddresses: Record<string, Record<string, string>> = {
+import type { saveAddress } from '#contract/address/api.ts'
+import type { Sent } from '#contract/kit/endpoint.ts'
+
+export const demoAddresses = {
   US: {
     firstName: 'Maya',
     lastName: 'Okafor',
@@ -66,4 +69,4 @@ export const demoAddresses: Record<string, Record<string, string>> = {
     streetOne: 'ulica Lipowa 3',
     streetTwo: '',
   },
-}
+} satisfies Record<string, Omit<Sent<typeof saveAddress>['address'], 'isDefault'>>

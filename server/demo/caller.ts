@@ -1,7 +1,9 @@
-/** Calls the shop as a person does, in this process: through the mounted app, with a token, the envelope unwrapped. */
+/** Calls the shop in this process: through the mounted app, with a person's token or as the robot, the envelope unwrapped. */
 import type { Hono } from 'hono'
 import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'
 import { codes, type Envelope } from '#contract/kit/envelope.ts'
+import type { Who } from '#server/kit/context.ts'
+import { askInside } from '#server/kit/inside.ts'
 
 export class CallRefused extends Error {
   readonly code: number
@@ -18,15 +20,26 @@ export interface Caller {
   upload(bytes: Uint8Array, purpose: string): Promise<string>
 }
 
+/** A person's token; empty: nobody. Or who asks, without any: this process itself (server/kit/inside.ts). */
+export type As = string | Who
+
 /** `newKey` makes idempotency keys. Refusals are thrown (CallRefused). */
-export function callerFor(app: Hono, token: () => string, newKey: () => string): Caller {
+export function callerFor(app: Hono, as: () => As, newKey: () => string): Caller {
   const unwrap = async (path: string, response: Response) => {
     const answer = (await response.json()) as Envelope
     if (answer.code !== codes.ok) throw new CallRefused(path, answer.code, answer.message, answer.data)
     return answer.data
   }
-  const headers = (): Record<string, string> =>
-    token() ? { authorization: `Bearer ${token()}`, 'idempotency-key': newKey() } : {}
+  const send = async (at: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => {
+    const who = as()
+    const headers = {
+      ...init.headers,
+      ...(who !== '' && { 'idempotency-key': newKey() }),
+      ...(typeof who === 'string' && who !== '' && { authorization: `Bearer ${who}` }),
+    }
+    const request = new Request(`http://inside${at}`, { ...init, headers })
+    return app.request(typeof who === 'string' ? request : askInside(request, who))
+  }
   const call = async (it: Endpoint, input: unknown) => {
     const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
     const query =
@@ -36,9 +49,9 @@ export function callerFor(app: Hono, token: () => string, newKey: () => string):
     const body = it.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}
     return unwrap(
       it.path,
-      await app.request(`/api${it.path}${query}`, {
+      await send(`/api${it.path}${query}`, {
         method: it.method,
-        headers: { ...headers(), 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         ...body,
       }),
     )
@@ -47,11 +60,10 @@ export function callerFor(app: Hono, token: () => string, newKey: () => string):
     const form = new FormData()
     form.set('purpose', purpose)
     form.set('file', new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
-    const data = (await unwrap(
-      '/ops/files',
-      await app.request('/api/ops/files', { method: 'POST', headers: headers(), body: form }),
-    )) as { id: string }
+    const data = (await unwrap('/ops/files', await send('/api/ops/files', { method: 'POST', body: form }))) as {
+      id: string
+    }
     return data.id
   }
-  return Object.assign(call as unknown as Caller, { upload })
+  return Object.assign(call as Caller, { upload })
 }

@@ -1,15 +1,23 @@
 /** The people of the demo: who they are and where on the road they stand. */
+import type { demoAddresses } from './addresses.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 
 export { demoPassword } from '#server/account/demo-people.ts'
-export const robotEmail = 'robot@haulway.example'
+/** Its row is there for its name in the audit log: it is no account, has no password, and acts inside the process alone. */
+export const theRobot = {
+  name: 'Demo robot',
+  email: 'robot@haulway.example',
+  roles: [] as readonly Role[],
+  password_hash: '',
+  active: false,
+}
 
 export interface DemoMember {
   key: string
   name: string
   email: string
   who: string
-  country: string
+  country: keyof typeof demoAddresses
 }
 export const demoMembers: readonly DemoMember[] = [
   {

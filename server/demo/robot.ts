@@ -1,68 +1,68 @@
 /**
- * Robot staff: plays the desks through the same calls as people do. One step every few seconds while it is on, so that a
+ * Robot staff: plays the desks through the same calls as people do, inside this process: it has no account to sign in to. One step every few seconds while it is on, so that a
  * visitor sees the road move; every parcel it packs is a little lighter or heavier than estimated.
  */
 import type { Hono } from 'hono'
-import { staffLogIn } from '#contract/account/desk.ts'
-import { codes } from '#contract/kit/envelope.ts'
 import { seconds } from '#contract/kit/time.ts'
 import { purchaseQueue } from '#contract/order/desk.ts'
 import { parcelQueue } from '#contract/parcel/desk.ts'
 import { returnQueue } from '#contract/returns/desk.ts'
-import { loop } from '#server/kit/loop.ts'
+import { type Loop, loop } from '#server/kit/loop.ts'
 import type { World } from '#server/world.ts'
-import { type Caller, CallRefused, callerFor } from './caller.ts'
+import { type As, type Caller, callerFor } from './caller.ts'
 import { buy, pack, receive, returnOn, ship, trackNext } from './desk-hands.ts'
-import { demoPassword, robotEmail } from './people.ts'
+import { theRobot } from './people.ts'
 
 export interface Robot {
   isOn(): boolean
   turn(on: boolean): void
   /** One step at one desk; gives what it did, or undefined when nothing waits. */
   step(): Promise<string | undefined>
-  wake(): void
+  /** From now on it takes its steps by itself. */
+  start(): void
   stop(): Promise<void>
 }
 
 export function makeRobot(world: World, app: Hono): Robot {
   let on = world.config.robot
-  let token = ''
-  const staff = callerFor(app, () => token, world.newId)
-  const signIn = async () =>
-    void (token = (await staff(staffLogIn, { email: robotEmail, password: demoPassword })).token)
+  let me: As = ''
+  const staff = callerFor(app, () => me, world.newId)
+  let work: Loop | undefined
   const robot: Robot = {
     isOn: () => on,
     turn(it) {
       on = it
-      if (it) work.wake()
+      if (it) work?.wake()
     },
     async step() {
-      if (!token) await signIn()
-      try {
-        return await doOne(staff)
-      } catch (error) {
-        // A working day is twelve hours, and the demo's clock may jump over it.
-        if (!(error instanceof CallRefused) || error.code !== codes.sessionInvalid) throw error
-        await signIn()
-        return doOne(staff)
-      }
+      me = await itself(world)
+      return doOne(staff)
     },
-    wake: () => {},
-    stop: () => work.stop(),
+    start() {
+      work ??= loop(
+        seconds(4),
+        async () => {
+          if (!on) return
+          const done = await robot.step()
+          if (done) world.log.info(`robot: ${done}`)
+        },
+        (error) => world.log.warn({ err: error }, 'the robot stumbled and goes on'),
+      )
+    },
+    stop: async () => work?.stop(),
   }
-  const work = loop(
-    seconds(4),
-    async () => {
-      if (!on) return
-      const done = await robot.step()
-      if (done) world.log.info(`robot: ${done}`)
-    },
-    (error) => {
-      token = ''
-      world.log.warn({ err: error }, 'the robot stumbled and goes on')
-    },
-  )
   return robot
+}
+
+/** Who it is to the calls: every role, under its own name, by no sign-in and in no session. */
+async function itself({ database: { db } }: World): Promise<As> {
+  const { id, name } = await db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('email_key', '=', theRobot.email)
+    .where('demo', '=', true)
+    .executeTakeFirstOrThrow()
+  return { kind: 'staff', id, name, roles: ['admin'], sessionId: '' }
 }
 
 async function doOne(staff: Caller): Promise<string | undefined> {

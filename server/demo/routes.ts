@@ -1,4 +1,5 @@
 /** The demo's switches: mailbox, clock, robot staff. Never mounted in production. */
+import { cents, negative } from '#contract/kit/money.ts'
 import type { Context, Hono } from 'hono'
 import { hours } from '#contract/kit/time.ts'
 import type { World } from '#server/world.ts'
@@ -38,7 +39,7 @@ export function demoRoutes(
         people: demoMembers,
         staff: demoStaff,
         password: demoPassword,
-        moneyIn: -(paidIn?.balance ?? 0),
+        moneyIn: negative(paidIn?.balance ?? cents(0)),
       }),
     )
   })

@@ -1,6 +1,6 @@
 /**
  * People at every station of the road, seeded through the real calls by a clock that starts seventeen days ago: a seed that
- * runs is also a test. Runs once; a shop that has its people already is left alone.
+ * runs is also a test. seed-once.ts sees to it that it runs once.
  */
 import type { Logger } from 'pino'
 import { days, hours } from '#contract/kit/time.ts'
@@ -12,15 +12,12 @@ import { runDueJobs } from '#server/kit/jobs.ts'
 import { makeWorld } from '#server/make-world.ts'
 import type { Doors } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
-import { demoMembers, demoPassword, demoStaff, robotEmail } from './people.ts'
+import { demoMembers, demoPassword, demoStaff, theRobot } from './people.ts'
+import { endDemoSessions } from './refuse-demo.ts'
 import { playStations } from './stations.ts'
-
-const seededKey = 'demo-seeded'
 
 /** `doorsAt` gives the doors under another clock: the past has its own. */
 export async function seedDemo(world: World, doorsAt: (now: () => number) => Doors, log: Logger): Promise<void> {
-  const { db } = world.database
-  if (await db.selectFrom('setting').select('key').where('key', '=', seededKey).executeTakeFirst()) return
   const startedAt = performance.now()
   log.info('Filling in the demo: people at every station of the road. This takes a few seconds, and happens once.')
   const clock = { at: world.now() - days(17) }
@@ -46,23 +43,7 @@ export async function seedDemo(world: World, doorsAt: (now: () => number) => Doo
   })
   await played.catch((error: unknown) => log.error({ err: error }, 'the demo could not seed all of its people'))
   // Their walks opened sessions that nobody holds; a real person's session is not ours to end.
-  await db
-    .updateTable('session')
-    .set({ revoked_at: world.now() })
-    .where('revoked_at', 'is', null)
-    .where('customer_id', 'in', (it) => it.selectFrom('customer').select('id').where('demo', '=', true))
-    .execute()
-  await db
-    .updateTable('staff_session')
-    .set({ revoked_at: world.now() })
-    .where('revoked_at', 'is', null)
-    .where('staff_id', 'in', (it) => it.selectFrom('staff').select('id').where('demo', '=', true))
-    .execute()
-  await db
-    .insertInto('setting')
-    .values({ key: seededKey, value: JSON.stringify(true), changed_at: world.now() })
-    .onConflict((it) => it.doNothing())
-    .execute()
+  await endDemoSessions(world)
   log.info(
     `Seeded ${demoMembers.length} shoppers and ${demoStaff.length} staff in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
   )
@@ -93,13 +74,11 @@ async function enrol(world: World): Promise<void> {
         created_at,
         demo: true,
       })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .onConflict((conflict) => conflict.column('email_key').where('verified_at', 'is not', null).doNothing())
       .execute()
   }
-  for (const it of [
-    ...demoStaff,
-    { key: 'robot', name: 'Robot', email: robotEmail, who: 'Robot', roles: ['admin'] as const },
-  ]) {
+  const people = demoStaff.map((it) => ({ ...it, password_hash, active: true }))
+  for (const it of [...people, theRobot]) {
     await db
       .insertInto('staff')
       .values({
@@ -107,8 +86,9 @@ async function enrol(world: World): Promise<void> {
         email: it.email,
         email_key: it.email,
         name: it.name,
-        password_hash,
+        password_hash: it.password_hash,
         roles: [...it.roles],
+        active: it.active,
         created_at,
         demo: true,
       })

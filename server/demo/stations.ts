@@ -1,4 +1,5 @@
 /** The walk of the demo's people: each step is a call that the person or the staff would make. */
+import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'
 import type { Hono } from 'hono'
 import { logIn } from '#contract/account/api.ts'
 import { staffLogIn } from '#contract/account/desk.ts'
@@ -170,7 +171,7 @@ async function signEverybodyIn({ world, app }: Stage) {
     await renew()
     // The walk takes days of the shop's time, an access token lives for minutes.
     const patient = Object.assign(
-      async (endpoint: never, input: never) => {
+      async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => {
         try {
           return await call(endpoint, input)
         } catch (error) {
@@ -180,13 +181,14 @@ async function signEverybodyIn({ world, app }: Stage) {
         }
       },
       { upload: call.upload },
-    ) as unknown as Caller
-    await patient(saveAddress, { address: { ...demoAddresses[it.country], isDefault: true } as never })
+    )
+    await patient(saveAddress, { address: { ...demoAddresses[it.country], isDefault: true } })
     const id = (
       await world.database.db
         .selectFrom('customer')
         .select('id')
         .where('email_key', '=', it.email)
+        .where('verified_at', 'is not', null)
         .executeTakeFirstOrThrow()
     ).id
     if (it.key !== 'erin') await transact(world, house(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
@@ -199,7 +201,7 @@ async function signEverybodyIn({ world, app }: Stage) {
       void (token.now = (await call(staffLogIn, { email: it.email, password: demoPassword })).token)
     await renew()
     const patient = Object.assign(
-      async (endpoint: never, input: never) => {
+      async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => {
         try {
           return await call(endpoint, input)
         } catch (error) {
@@ -209,7 +211,7 @@ async function signEverybodyIn({ world, app }: Stage) {
         }
       },
       { upload: async (bytes: Uint8Array, purpose: string) => call.upload(bytes, purpose) },
-    ) as unknown as Caller
+    )
     entries.push([it.key, patient])
   }
   return Object.fromEntries(entries) as Record<

@@ -3,11 +3,13 @@ import type { Words } from '#server/kit/words.ts'
 
 export const freightWords = {
   insured: /*i18n*/ {
-    id: 'freight.claim-insured',
-    message: 'If it is lost or damaged, you get the insured amount; without insurance, the declared value.',
+    id: 'freight.claim-covered',
+    message:
+      'If it is lost or damaged, the shipping is paid back, and the goods up to the insured amount; without insurance, up to a fixed amount.',
   },
   uninsured: /*i18n*/ {
-    id: 'freight.claim-declared',
-    message: 'This shipping line cannot be insured. If it is lost, you get the declared value.',
+    id: 'freight.claim-fixed',
+    message:
+      'This shipping line cannot be insured. If it is lost or damaged, the shipping is paid back, and the goods up to a fixed amount.',
   },
 } satisfies Record<string, Words>

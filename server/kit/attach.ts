@@ -22,8 +22,8 @@ interface FileRow {
 export const showFile = (ctx: Ctx, row: FileRow): ShownMedia => ({
   id: row.id,
   kind: row.kind === 'video' ? 'video' : 'photo',
-  url: mediaLink(ctx.world, row.key, ctx.now),
-  thumbUrl: mediaLink(ctx.world, row.thumb_key, ctx.now),
+  url: mediaLink(ctx, row.key),
+  thumbUrl: mediaLink(ctx, row.thumb_key),
   width: row.width,
   height: row.height,
   at: row.created_at,

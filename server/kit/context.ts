@@ -10,8 +10,16 @@ export type Db = Kysely<Tables>
 
 export type Who =
   | { kind: 'nobody'; address: string }
-  | { kind: 'member'; id: string; sessionId: string; address: string }
-  | { kind: 'staff'; id: string; name: string; roles: readonly Role[]; sessionId: string }
+  | { kind: 'member'; id: string; sessionId: string; address: string; proven: boolean }
+  | {
+      kind: 'staff'
+      id: string
+      name: string
+      roles: readonly Role[]
+      sessionId: string
+      /** A second step is required and not set up: only calls that set it up answer (makeWorld). */
+      mustEnrol?: boolean
+    }
   /** The shop itself: its clock, a provider's or a carrier's word. */
   | { kind: 'house'; actor: Exclude<Actor, 'user'> }
 
@@ -34,6 +42,10 @@ export function memberId(ctx: Ctx): string {
   if (ctx.who.kind !== 'member') throw new Error('not a member call')
   return ctx.who.id
 }
+
+/** Where the caller is, for limits by address; '' for staff and for the shop itself. */
+export const addressOf = ({ who }: Pick<Ctx, 'who'>): string =>
+  who.kind === 'nobody' || who.kind === 'member' ? who.address : ''
 
 /** The signed-in staff member. Only for calls whose access is `staff`. */
 export function staffOf(ctx: Ctx): Extract<Who, { kind: 'staff' }> {

@@ -1,21 +1,31 @@
 /** How much waits in each queue of a desk, where a queue is a set of statuses. */
+import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 
 /** More than this is shown as this. */
 const most = 9999
 
-/** By the queue's name, over the whole table. */
-export async function countQueues(
+/** By the queue's name: how many rows of the table stand in one of the queue's statuses. */
+export async function countQueues<Counted extends string>(
   ctx: Ctx,
   table: 'parcel' | 'return_request',
-  queues: Readonly<Record<string, readonly string[]>>,
-): Promise<Record<string, number>> {
+  queues: Readonly<Record<Counted, readonly string[]>>,
+): Promise<Record<Counted, number>> {
+  const names = Object.keys(queues) as Counted[]
   const rows = await ctx.tx
     .selectFrom(table)
     .select((it) => ['status', it.fn.countAll<number>().as('count')])
+    .where(sql<string>`status`, 'in', [...new Set(names.flatMap((name) => queues[name]))])
     .groupBy('status')
     .execute()
   const count = (statuses: readonly string[]) =>
     rows.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0)
-  return Object.fromEntries(Object.entries(queues).map(([name, statuses]) => [name, Math.min(most, count(statuses))]))
+  return Object.fromEntries(names.map((name) => [name, Math.min(most, count(queues[name]))])) as Record<Counted, number>
 }
+
+/** Those of the queues that are named. */
+export const pick = <Name extends string, Counted extends Name>(
+  queues: Readonly<Record<Name, readonly string[]>>,
+  names: readonly Counted[],
+): Record<Counted, readonly string[]> =>
+  Object.fromEntries(names.map((name) => [name, queues[name]])) as Record<Counted, readonly string[]>

@@ -12,6 +12,12 @@ export function headerOf(c: Context, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
 }
 
+/** The id that the caller gave the request, when it is a readable one: for the log, beside ours. */
+export const callersIdOf = (c: Context): string | undefined => {
+  const given = headerOf(c, 'x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) ? given : undefined
+}
+
 const longestBody = 256 * 1024
 const invalid = (message: string) => new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: '', message }] })
 

@@ -2,6 +2,9 @@
 import type { Context, Hono } from 'hono'
 import type { Config } from '#server/config.ts'
 
+/** Where browsers report what the policy stopped. */
+export const reportPath = '/csp-report'
+
 /** The policy of safety.md D. Styles are set from script, scripts only come from here. */
 export const contentPolicy = [
   "default-src 'none'",
@@ -19,6 +22,8 @@ export const contentPolicy = [
   "object-src 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types app',
+  // Not `report-to`: browsers that know it ignore this one then, want https for it, and send a minute later.
+  `report-uri ${reportPath}`,
 ].join('; ')
 
 /** What an answer of this shop wears, whatever it is. */

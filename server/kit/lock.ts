@@ -25,5 +25,6 @@ export async function lockRows<T extends WithId>(
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
+  // Kysely cannot follow a table that is only known by its parameter.
   return (await query.execute()) as unknown as Selectable<Tables[T]>[]
 }

@@ -1,11 +1,15 @@
 /** One line for each thing that happened; JSON in production, a readable line otherwise. Never a password, token or full address. */
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { plainError } from './plain-error.ts'
 
 const redact = ['password', 'token', 'authorization', '*.password', '*.token', 'req.headers.authorization']
 
-export function makeLog(level: string, readable: boolean): Logger {
-  const options = { level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime }
-  return readable ? pino(options, readableLines) : pino(options)
+/** Takes the least level and whether a person reads it; `to` instead of the standard output. */
+export function makeLog(level: string, readable: boolean, to?: DestinationStream): Logger {
+  const serializers = { err: plainError }
+  const options = { level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }
+  const where = to ?? (readable ? readableLines : undefined)
+  return where ? pino(options, where) : pino(options)
 }
 
 const names: Record<number, string> = {

@@ -1,11 +1,14 @@
 /**
  * Pictures and videos people send in (safety.md D, uploads): photos are looked at by their bytes, never by their name,
- * and drawn anew, which drops whatever was hidden in them; videos are kept as they are. Each belongs to who sent it.
+ * and drawn anew, which drops whatever was hidden in them; videos are kept as they are, once their boxes are those of a
+ * video (video.ts). Each belongs to who sent it.
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { OpenFile } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
 import { kitWords, Refused } from './refused.ts'
+import { isVideo } from './video.ts'
 import type { Words } from './words.ts'
 
 // One picture at a time, on one thread: a large one must not slow down everybody who pays meanwhile.
@@ -20,6 +23,10 @@ export const mediaWords = {
   notPhoto: /*i18n*/ {
     id: 'refused.not-a-photo',
     message: 'This is not a photo we can read. Send a JPEG, PNG or WebP.',
+  },
+  notVideo: /*i18n*/ {
+    id: 'refused.not-a-video',
+    message: 'This is not a video we can read, or it is cut short. Send an MP4 or WebM.',
   },
   notMedia: /*i18n*/ { id: 'refused.not-media', message: 'Send a JPEG, PNG or WebP photo, or an MP4 or WebM video.' },
   tooLarge: /*i18n*/ { id: 'refused.too-large', message: 'This file is too large: up to {most} MB.' },
@@ -73,6 +80,7 @@ export async function readMedia(bytes: Uint8Array, videos: boolean): Promise<Mad
   if (format === 'mp4' || format === 'webm') {
     if (!videos) throw refuse(mediaWords.notPhoto)
     if (bytes.length > mostVideoBytes) throw refuse(mediaWords.tooLarge, { most: mostVideoBytes / 1024 / 1024 })
+    if (!isVideo(bytes, format)) throw refuse(mediaWords.notVideo)
     return { kind: 'video', mime: `video/${format}`, width: 0, height: 0, bytes, ending: format, thumb: null }
   }
   if (!format) throw refuse(videos ? mediaWords.notMedia : mediaWords.notPhoto)
@@ -91,10 +99,7 @@ async function redraw(bytes: Uint8Array, format: PhotoFormat): Promise<MadeMedia
       .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
-    const thumb = await sharp(drawn.data)
-      .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer()
+    const thumb = await small(drawn.data)
     return {
       kind: 'photo',
       mime: 'image/webp',
@@ -110,26 +115,67 @@ async function redraw(bytes: Uint8Array, format: PhotoFormat): Promise<MadeMedia
   }
 }
 
+const small = (drawn: Uint8Array): Promise<Buffer> =>
+  sharp(drawn, { limitInputPixels: mostPixels })
+    .resize(thumbSide, thumbSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()
+
 export interface KeptMedia extends MadeMedia {
   key: string
   thumbKey: string
   hash: string
 }
 
-/** Puts it where files are, under a name nobody can guess. */
+/** Puts it where files are, under a name nobody can guess. A power cut takes nothing of it once this resolves. */
 export async function keepMedia(world: World, original: Uint8Array, made: MadeMedia): Promise<KeptMedia> {
   const name = Buffer.from(world.random(20)).toString('hex')
   const key = `${name}.${made.ending}`
   const thumbKey = made.thumb ? `${name}-s.${made.ending}` : key
-  await world.doors.files.put(key, made.bytes)
-  if (made.thumb) await world.doors.files.put(thumbKey, made.thumb)
-  return { ...made, key, thumbKey, hash: createHash('sha256').update(original).digest('base64url') }
+  const kept = { ...made, key, thumbKey, hash: createHash('sha256').update(original).digest('base64url') }
+  try {
+    await world.doors.files.put(key, made.bytes)
+    if (made.thumb) await world.doors.files.put(thumbKey, made.thumb)
+  } catch (error) {
+    // A full disk: what did fit gives its room back.
+    await dropMedia(world, kept).catch(() => undefined)
+    throw error
+  }
+  return kept
 }
 
 /** Takes back what was put and then not wanted. */
 export async function dropMedia(world: World, kept: KeptMedia): Promise<void> {
   await world.doors.files.remove(kept.key)
   if (kept.thumbKey !== kept.key) await world.doors.files.remove(kept.thumbKey)
+}
+
+/** By which key a file's row is found: a small picture belongs to the row of its large one. */
+export const largeOf = (keys: readonly string[]): string[] => [
+  ...new Set(keys.map((key) => key.replace(/-s(?=\.\w+$)/, ''))),
+]
+
+/** Opens a kept file; undefined when there is none. A small picture that is missing is made again from the large one. */
+export async function openMedia(world: World, key: string): Promise<OpenFile | undefined> {
+  const { files } = world.doors
+  const found = await files.open(key)
+  if (found || !key.endsWith('-s.webp')) return found
+  return inLine(async () => (await files.open(key)) ?? (await makeSmallAgain(world, key)))
+}
+
+async function makeSmallAgain({ doors: { files }, log }: World, key: string): Promise<OpenFile | undefined> {
+  const large = await files.open(key.replace('-s.webp', '.webp'))
+  if (!large) return undefined
+  try {
+    if (large.size > mostPhotoBytes) return undefined
+    await files.put(key, await small(await large.read(0, large.size)))
+    return await files.open(key)
+  } catch (error) {
+    log.error({ err: error, key }, 'a small picture could not be made again')
+    return undefined
+  } finally {
+    await large.close()
+  }
 }
 
 export const mediaMissing = () =>

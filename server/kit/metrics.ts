@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry
   call(method: string, path: string, code: number, ms: number): void
+  /** Something that the content policy stopped on a page, by its directive. */
+  violation(directive: string): void
   gauge(name: string, help: string, value: number): void
 }
 
@@ -23,6 +25,12 @@ export function makeMetrics(withProcess = true): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
+  const violations = new Counter({
+    name: 'haulway_csp_violations_total',
+    help: 'Reports of what the content policy stopped, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
   const gauges = new Map<string, Gauge>()
   return {
     registry,
@@ -30,6 +38,7 @@ export function makeMetrics(withProcess = true): Metrics {
       calls.inc({ method, path, code: String(code) })
       took.observe({ path }, ms / 1000)
     },
+    violation: (directive) => violations.inc({ directive }),
     gauge(name, help, value) {
       const gauge = gauges.get(name) ?? new Gauge({ name, help, registers: [registry] })
       gauges.set(name, gauge)

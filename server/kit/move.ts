@@ -1,15 +1,18 @@
 /**
- * The only place where a status changes (states.md G1). Checks the table of the life and the actor, compares and sets
+ * The only place where a status changes (states.md G1). Checks the document's machine and the actor, compares and sets
  * (status and version as they were read), and records the event. Zero rows: somebody was faster, 40900.
  */
+import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import type { MoveEvent } from '#contract/events.ts'
 import type { Actor, Life } from '#contract/kit/machine.ts'
+import { machines, type MoveOf, type Moving } from '#contract/machines.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Ctx } from './context.ts'
-import { actorOf, record } from './record.ts'
+import { actorOf, type FactsArg, record } from './record.ts'
 import { kitWords, Refused } from './refused.ts'
-import type { Facts } from './words.ts'
 
-/** Tables whose rows have a life, and the document's name in events and in the change list. */
+/** Tables whose rows move, and the document's name: it says which machine, and stands in events and in the change list. */
 export const movable = {
   purchase_order: 'order',
   parcel: 'parcel',
@@ -21,10 +24,22 @@ export const movable = {
   service_order: 'service',
   withdrawal: 'withdrawal',
   coupon: 'coupon',
-} as const
+  approval: 'approval',
+} as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 
-interface Row {
+/** The machine of a table, for what walks them all: the books and the tests. */
+export const machineOf = (table: Movable): Life<string, string> => machines[movable[table]]
+
+/** The moves of a table's machine, and the event that each becomes. */
+export type TableMove<Table extends Movable> = MoveOf<(typeof movable)[Table]>
+type TableEvent<Table extends Movable, Move extends TableMove<Table>> = Extract<
+  `${(typeof movable)[Table]}.${Move}`,
+  MoveEvent
+>
+
+/** What `move` reads of a row. */
+interface AnyRow {
   id: string
   status: string
   version: number
@@ -32,51 +47,64 @@ interface Row {
   number?: string
   resume_status?: string | null
 }
+type MovableRow<Table extends Movable> = Pick<
+  Selectable<Tables[Table]>,
+  Extract<keyof Selectable<Tables[Table]>, 'id' | 'status' | 'version' | 'customer_id' | 'number' | 'resume_status'>
+>
 
-export interface MoveMore {
+export type MoveMore<Table extends Movable, Move extends TableMove<Table>> = {
   /** Other columns that change with the status. */
-  set?: Record<string, unknown>
+  set?: Omit<Updateable<Tables[Table]>, 'id' | 'status' | 'version'>
   actor?: Actor
   reason?: string | null
-  facts?: Facts
   shown?: boolean
   journalId?: number | null
-}
+} & FactsArg<TableEvent<Table, Move>>
 
-/** Moves one document. Refuses what its life does not list (40900, with the current status), and actors who may not (40300). */
-export async function move<R extends Row, Status extends string, Event extends string>(
+/** May be left out where the event carries no facts. */
+type MoreArg<More> = Record<string, never> extends More ? [more?: More] : [more: More]
+
+/**
+ * Moves one document and gives its row as it is afterwards. Refuses what its machine does not list (40900, with the current
+ * status), and actors who may not (40300).
+ */
+export async function move<Table extends Movable, Move extends TableMove<Table>>(
   ctx: Ctx,
-  table: Movable,
-  life: Life<Status, Event>,
-  row: R,
-  event: Event,
-  more: MoveMore = {},
-): Promise<R> {
-  const rule = life.moves[event]
-  const actor = more.actor ?? actorOf(ctx, rule.by)
+  table: Table,
+  row: AnyRow & MovableRow<Table>,
+  event: Move,
+  ...[more]: MoreArg<MoveMore<Table, Move>>
+): Promise<Selectable<Tables[Table]>> {
+  const doc = movable[table]
+  const before: AnyRow = row
+  const machine = machineOf(table)
+  const rule = machine.moves[event]
+  if (!rule) throw new Error(`${doc} has no move ${event}`)
+  const actor = more?.actor ?? actorOf(ctx, rule.by)
   if (!rule.by.includes(actor)) throw new Refused('forbidden', kitWords.forbidden)
-  const to = life.next(event, row.status as Status, (row.resume_status ?? null) as Status | null)
-  const moved = await sql<R>`
+  const to = machine.next(event, before.status, before.resume_status)
+  const moved = await sql<Selectable<Tables[Table]>>`
     update ${sql.table(table)} set ${sql.join([
       sql`status = ${to}`,
       sql`version = version + 1`,
-      ...Object.entries(more.set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
-    ])} where id = ${row.id} and status = ${row.status} and version = ${row.version} returning *`.execute(ctx.tx)
+      ...Object.entries(more?.set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    ])} where id = ${before.id} and status = ${before.status} and version = ${before.version} returning *`.execute(
+    ctx.tx,
+  )
   const after = moved.rows[0]
-  if (!after) throw new Refused('conflict', kitWords.conflict, {}, { current: row.status })
+  if (!after) throw new Refused('conflict', kitWords.conflict, {}, { current: before.status })
   await record(ctx, {
-    name: `${movable[table]}.${event}`,
-    docType: movable[table],
-    docId: row.id,
-    docNumber: row.number ?? null,
-    customerId: row.customer_id,
-    from: row.status,
+    name: `${doc}.${event}` as MoveEvent,
+    docId: before.id,
+    docNumber: before.number ?? null,
+    customerId: before.customer_id,
+    from: before.status,
     to,
     actor,
-    reason: more.reason ?? null,
-    facts: more.facts ?? {},
-    shown: more.shown ?? true,
-    journalId: more.journalId ?? null,
+    reason: more?.reason ?? null,
+    facts: more?.facts ?? {},
+    shown: more?.shown ?? true,
+    journalId: more?.journalId ?? null,
   })
   return after
 }

@@ -23,6 +23,7 @@ export function prepared<Values extends Record<string, unknown>>() {
   return <Row>(build: (db: Db, at: At<Values>) => Compilable<Row>): ((tx: Db, values: Values) => Promise<Row[]>) => {
     let text: CompiledQuery<Row> | undefined
     return async (tx, values) => {
+      // While the query is built, a slot stands where the value will be.
       text ??= build(tx, ((name: string) => new Slot(name)) as unknown as At<Values>).compile()
       const parameters = text.parameters.map((it) => (it instanceof Slot ? values[it.name] : it))
       return (await tx.executeQuery<Row>({ ...text, parameters })).rows

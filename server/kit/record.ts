@@ -1,14 +1,15 @@
 /** Everything that happens is written once, in the transaction in which it happens (states.md G10). */
+import type { DocOf, DocType, EventName, FactsOf } from '#contract/events.ts'
 import type { Actor } from '#contract/kit/machine.ts'
 import type { Ctx } from './context.ts'
 import { touch } from './transact.ts'
-import type { Facts } from './words.ts'
 
-export interface ShopEvent {
+/** One event with its own facts. */
+interface Recorded<Name extends EventName> {
   id: string
-  /** `<life>.<event>`, such as `order.purchase`. */
-  name: string
-  docType: string
+  /** `<document>.<event>`, such as `order.purchase`. */
+  name: Name
+  docType: DocOf<Name>
   docId: string
   docNumber: string | null
   customerId: string | null
@@ -18,12 +19,17 @@ export interface ShopEvent {
   actorId: string | null
   at: number
   reason: string | null
-  facts: Facts
+  facts: FactsOf<Name>
 }
+/** What happened: the name says which facts it has. */
+export type ShopEvent = { [Name in EventName]: Recorded<Name> }[EventName]
 
-export interface Happened {
-  name: string
-  docType: string
+/** Facts must be given where the event carries some. */
+export type FactsArg<Name extends EventName> =
+  Record<string, never> extends FactsOf<Name> ? { facts?: FactsOf<Name> } : { facts: FactsOf<Name> }
+
+export type Happened<Name extends EventName> = {
+  name: Name
   docId: string
   docNumber?: string | null
   customerId?: string | null
@@ -31,11 +37,10 @@ export interface Happened {
   to?: string | null
   actor?: Actor
   reason?: string | null
-  facts?: Facts
   /** False keeps it out of the shopper's timeline; the audit log has it all the same. */
   shown?: boolean
   journalId?: number | null
-}
+} & FactsArg<Name>
 
 /** Who acts, when the call does not say: the shopper, the first fitting staff role, or the shop itself. */
 export function actorOf(ctx: Ctx, allowed?: readonly Actor[]): Actor {
@@ -53,13 +58,21 @@ const actorsOfRole: Record<'buyer' | 'warehouse' | 'finance' | 'support' | 'admi
   admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
 }
 
+// An invitation and a sandbox's charge are documents of their own; every other event is called after its document.
+const otherDocs: readonly (readonly [prefix: string, doc: DocType])[] = [
+  ['staff.invite', 'staff_invite'],
+  ['sandbox.', 'charge'],
+]
+const docOf = (name: EventName): DocType =>
+  otherDocs.find(([prefix]) => name.startsWith(prefix))?.[1] ?? (name.slice(0, name.indexOf('.')) as DocType)
+
 /** Writes the event, marks the document as moved, and lets the rest of the shop react in the same transaction. */
-export async function record(ctx: Ctx, it: Happened): Promise<ShopEvent> {
+export async function record<Name extends EventName>(ctx: Ctx, it: Happened<Name>): Promise<ShopEvent> {
   const { world } = ctx
-  const event: ShopEvent = {
+  const event = {
     id: world.newId(),
     name: it.name,
-    docType: it.docType,
+    docType: docOf(it.name),
     docId: it.docId,
     docNumber: it.docNumber ?? null,
     customerId: it.customerId ?? null,
@@ -70,7 +83,7 @@ export async function record(ctx: Ctx, it: Happened): Promise<ShopEvent> {
     at: ctx.now,
     reason: it.reason ?? null,
     facts: it.facts ?? {},
-  }
+  } as ShopEvent
   await ctx.tx
     .insertInto('event')
     .values({

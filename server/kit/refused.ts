@@ -1,5 +1,6 @@
 /** An expected no: a code, a sentence in the shopper's language, and what the phone needs to go on. */
 import { type Code, codes } from '#contract/kit/envelope.ts'
+import type { Ctx } from './context.ts'
 import type { Facts, Words } from './words.ts'
 
 export class Refused extends Error {
@@ -7,20 +8,34 @@ export class Refused extends Error {
   readonly words: Words
   readonly facts: Facts
   readonly extra: Record<string, unknown>
+  /** What is written although the call is refused: in a transaction of its own, after the call's is rolled back. What it gives is added to `extra`. */
+  readonly keep: ((ctx: Ctx) => Promise<Record<string, unknown>>) | undefined
   /** `extra` goes into the envelope's data: `current` with a conflict, the fresh quote with 40901. */
-  constructor(code: keyof typeof codes, words: Words, facts: Facts = {}, extra: Record<string, unknown> = {}) {
+  constructor(
+    code: keyof typeof codes,
+    words: Words,
+    facts: Facts = {},
+    extra: Record<string, unknown> = {},
+    keep?: (ctx: Ctx) => Promise<Record<string, unknown>>,
+  ) {
     super(`${code}: ${words.message}`)
     this.name = 'Refused'
     this.code = codes[code]
     this.words = words
     this.facts = facts
     this.extra = extra
+    this.keep = keep
   }
 }
 
 export const kitWords = {
   sessionInvalid: /*i18n*/ { id: 'refused.session', message: 'Login required' },
   forbidden: /*i18n*/ { id: 'refused.forbidden', message: 'Your account may not do this.' },
+  /** To a shopper whose address is not proven yet (states.md 17). */
+  proveFirst: /*i18n*/ {
+    id: 'refused.prove-first',
+    message: 'Please confirm your email address first. Nothing was changed or charged.',
+  },
   invalid: /*i18n*/ { id: 'refused.invalid', message: 'Please check what you entered. Nothing was changed.' },
   unexpected: /*i18n*/ { id: 'refused.unexpected', message: 'Please try again later' },
   /** To a call with a key: whatever came of the first try, the next one finds it. */
@@ -41,11 +56,24 @@ export const kitWords = {
     id: 'refused.key-reused',
     message: 'This was sent before with other contents. Nothing was changed.',
   },
+  secondStepMissing: /*i18n*/ {
+    id: 'account.second-step-required',
+    message: 'Set up the second step of your login first. Your account needs it.',
+  },
+  noRoom: /*i18n*/ {
+    id: 'refused.no-room',
+    message: 'We cannot take anything new at the moment. Please try again in a few minutes. Nothing is charged twice.',
+  },
   slowDown: /*i18n*/ { id: 'refused.slow-down', message: 'Too many tries. Please wait a little.' },
+  /** More people ask at once than the shop can answer. */
+  busy: /*i18n*/ { id: 'refused.busy', message: 'Many people are here right now. Please try again in a moment.' },
 } satisfies Record<string, Words>
 
 /** Not there, or not yours: the same answer (safety.md D, IDOR). */
 export const notFound = (): Refused => new Refused('notFound', kitWords.notFound)
+
+/** The disk is nearly full: nothing new is begun. Also said to a call that came before, so it does not say that nothing was done. */
+export const noRoom = (): Refused => new Refused('slowDown', kitWords.noRoom, {}, { retryAfter: 60 })
 
 /** Gives the row, or refuses as if it did not exist. */
 export function found<Row>(row: Row | undefined): Row {

@@ -6,14 +6,17 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { codes, type Envelope } from '#contract/kit/envelope.ts'
-import type { Answer, Endpoint, Input } from '#contract/kit/endpoint.ts'
+import { type Answer, type Endpoint, type Input, needsProof } from '#contract/kit/endpoint.ts'
 import { MoveRefused } from '#contract/kit/machine.ts'
 import type { World } from '#server/world.ts'
+import { inTurn } from './anonymous-reads.ts'
 import type { Ctx, Who } from './context.ts'
-import { answerJson, headerOf, readInput } from './exchange.ts'
+import { answerJson, callersIdOf, headerOf, readInput } from './exchange.ts'
 import { guardsOf } from './guard.ts'
-import { once } from './once.ts'
-import { kitWords, Refused } from './refused.ts'
+import { insideOf } from './inside.ts'
+import { answered, once, principalOf } from './once.ts'
+import { kitWords, noRoom, Refused } from './refused.ts'
+import { allow, type Limit, uncount } from './throttle.ts'
 import { type Asker, transact } from './transact.ts'
 import { say } from './words.ts'
 
@@ -22,13 +25,23 @@ export interface Reply {
   cookie(): string | undefined
   /** A header of the request, such as Origin or User-Agent. */
   asked(name: string): string | undefined
+  /** For a call that opens its own transactions: `fn` is what its key stands for, done in `tx`. Done before, the stored answer is given instead. */
+  once<Result>(tx: Ctx, fn: () => Promise<Result>): Promise<Result>
 }
 /** `reply` is for the few calls that set a cookie. */
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>, reply: Reply) => Promise<Answer<E>>
+/** A use case as it is kept beside all others: its input is checked by its own endpoint before it is called. */
+type AnyUseCase = (ctx: Ctx, input: unknown, reply: Reply) => Promise<unknown>
 
 export interface ServeOptions {
   /** The use case opens its own transactions (`transact`), because it hashes or asks the outside in between. `ctx.tx` is the plain database. */
   ownTransaction?: boolean
+  /** A read that may ask the outside on its way: it takes turns with its like, not with plain reads. */
+  asksOutside?: boolean
+  /** A read that asks no table: it waits for no turn. */
+  readsNothing?: boolean
+  /** How often this person may be wrong here: counted before the transaction, which a refusal rolls back, and taken back when it went well. */
+  guesses?: Limit
 }
 
 /** Every mounted call, for the published description and for tests that must cover all of them. */
@@ -42,7 +55,7 @@ export function serve<E extends Endpoint>(
   options: ServeOptions = {},
 ): void {
   if (!mounted.includes(it)) mounted.push(it)
-  const mount = { world, it, useCase: useCase as unknown as UseCase<Endpoint>, options, headers: headersOf(world) }
+  const mount = { world, it, useCase: useCase as AnyUseCase, options, headers: headersOf(world) }
   app.on(it.method, `/api${it.path}`, (c) => answerCall(c, mount))
 }
 
@@ -55,7 +68,7 @@ const headersOf = ({ config }: World): Record<string, string> => ({
 interface Mount {
   world: World
   it: Endpoint
-  useCase: UseCase<Endpoint>
+  useCase: AnyUseCase
   options: ServeOptions
   /** What each answer of this call wears. */
   headers: Readonly<Record<string, string>>
@@ -65,23 +78,28 @@ async function answerCall(c: Context, { world, it, useCase, options, headers }: 
   const asker: Asker = {
     who: { kind: 'nobody', address: world.addressOf(c) },
     language: languageOf(headerOf(c, 'accept-language')),
-    requestId: requestIdOf(c),
+    requestId: randomUUID(),
+    callersId: callersIdOf(c),
   }
   const startedAt = performance.now()
   let envelope: Envelope
   const more: (readonly [string, string])[] = []
   try {
     asker.who = await admit(c, world, it, asker.who)
+    if (beginsSomething(it) && (await world.disk.full())) throw noRoom()
     const input = check(it, await readInput(c, it.method))
     const reply: Reply = {
       header: (name, value) => void more.push([name, value]),
       cookie: () => headerOf(c, 'cookie'),
       asked: (name) => headerOf(c, name.toLowerCase()),
+      once: (_tx, fn) => fn(),
     }
     const data = await run(world, asker, it, input, useCase, options, keyOf(c, it), reply)
     envelope = { code: codes.ok, message: 'ok', data, serverTime: world.now(), requestId: asker.requestId }
   } catch (error) {
-    envelope = refusal(world, asker, it, error)
+    envelope = refusal(world, asker, it, await keepOf(world, asker, error))
+    const { retryAfter } = (envelope.data ?? {}) as { retryAfter?: unknown }
+    if (typeof retryAfter === 'number') more.push(['Retry-After', String(retryAfter)])
   }
   world.metrics.call(it.method, it.path, envelope.code, performance.now() - startedAt)
   return answerJson(c, envelope, { ...headers, 'X-Request-Id': asker.requestId }, more)
@@ -92,13 +110,14 @@ async function run(
   asker: Asker,
   it: Endpoint,
   input: unknown,
-  useCase: UseCase<Endpoint>,
+  useCase: AnyUseCase,
   options: ServeOptions,
   key: string | undefined,
   reply: Reply,
 ): Promise<unknown> {
   const strip = (answer: unknown) => v.parse(it.output, answer)
   const writes = it.method === 'POST' || it.writes
+  const route = `${it.method} ${it.path}`
   if (options.ownTransaction || !writes) {
     const ctx: Ctx = {
       ...asker,
@@ -108,21 +127,40 @@ async function run(
       after: (task) => void task(),
       touched: new Map(),
     }
-    return strip(await useCase(ctx, input as never, reply))
+    const plain = async () => strip(await useCase(ctx, input, reply))
+    if (!writes && it.access === 'anyone' && !options.readsNothing)
+      return inTurn(world, asker.who, options.asksOutside ? 'asking' : 'reads', plain)
+    if (!writes || key === undefined) return plain()
+    const before = await answered(ctx, key, route, input)
+    if (before !== undefined) return before
+    const keyed: Reply['once'] = async (tx, fn) =>
+      (await once(tx, key, route, input, async () => strip(await fn()))) as Awaited<ReturnType<typeof fn>>
+    return strip(await useCase(ctx, input, { ...reply, once: keyed }))
   }
-  return transact(world, asker, async (ctx) => {
-    const go = async () => strip(await useCase(ctx, input as never, reply))
-    return key === undefined ? go() : once(ctx, key, `${it.method} ${it.path}`, input, go)
+  const guess = options.guesses ? await allow(world, [options.guesses, principalOf(asker)]) : []
+  const answer = await transact(world, asker, async (ctx) => {
+    const go = async () => strip(await useCase(ctx, input, reply))
+    return key === undefined ? go() : once(ctx, key, route, input, go)
   })
+  // What is done is done: that a try stays counted must not look like a failure.
+  await uncount(world, guess).catch((error: unknown) => world.log.warn({ err: error }, 'a right try stays counted'))
+  return answer
 }
+
+/** What a disk that is nearly full has no room for: a shopper's keyed calls, but for those that end what is under way. */
+const beginsSomething = (it: Endpoint): boolean =>
+  it.whenFull ? it.whenFull === 'refused' : it.access === 'member' && it.keyed === true
 
 async function admit(c: Context, world: World, it: Endpoint, nobody: Who): Promise<Who> {
   // A link from elsewhere must not act: calls that change something by GET refuse to be navigated to (safety.md D).
   if (headerOf(c, 'sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
-  const known = (await world.identify(headerOf(c, 'authorization'), it.access)) ?? nobody
-  const who = known.kind === 'member' ? { ...known, address: world.addressOf(c) } : known
+  const known = insideOf(c) ?? (await world.identify(headerOf(c, 'authorization'), it.access, it.enrols)) ?? nobody
+  const who = known.kind === 'member' && nobody.kind === 'nobody' ? { ...known, address: nobody.address } : known
   if (it.access === 'anyone') return who
-  if (it.access === 'member' && who.kind === 'member') return who
+  if (it.access === 'member' && who.kind === 'member') {
+    if (!who.proven && needsProof(it)) throw new Refused('consentRequired', kitWords.proveFirst)
+    return who
+  }
   if (it.access === 'staff' && who.kind === 'staff') {
     if (it.roles && !who.roles.includes('admin') && !it.roles.some((role) => who.roles.includes(role)))
       throw new Refused('forbidden', kitWords.forbidden)
@@ -160,7 +198,20 @@ function check(it: Endpoint, given: unknown): unknown {
   throw new Refused('invalid', kitWords.invalid, {}, { fields })
 }
 
+/** Writes what a refusal leaves behind. Where that fails, the failure is the answer: nothing may be said to be kept that is not. */
+async function keepOf(world: World, asker: Asker, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refused) || !error.keep) return error
+  const { keep } = error
+  try {
+    Object.assign(error.extra, await transact(world, asker, (ctx) => keep(ctx)))
+    return error
+  } catch (failed) {
+    return failed
+  }
+}
+
 function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Envelope {
+  const inLog = { requestId: asker.requestId, callersId: asker.callersId, path: it.path }
   const answer = (code: number, message: string, data: unknown): Envelope => ({
     code,
     message,
@@ -169,8 +220,7 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
     requestId: asker.requestId,
   })
   if (error instanceof Refused) {
-    if (error.code === codes.unexpected)
-      world.log.error({ requestId: asker.requestId, path: it.path, reason: error.words.id }, 'a call had to give up')
+    if (error.code === codes.unexpected) world.log.error({ ...inLog, reason: error.words.id }, 'a call had to give up')
     const words = it.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
     return answer(error.code, say(asker.language, words, error.facts), { reason: error.words.id, ...error.extra })
   }
@@ -180,17 +230,13 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
       current: error.current,
     })
   }
-  world.log.error({ err: error, requestId: asker.requestId, path: it.path }, 'a call failed unexpectedly')
+  world.log.error({ err: error, ...inLog }, 'a call failed unexpectedly')
+  // The disk was full before anybody looked: rolled back, and from now on known.
+  if (world.disk.heard(error) && (it.keyed || beginsSomething(it))) return refusal(world, asker, it, noRoom())
   return answer(codes.unexpected, say(asker.language, it.keyed ? kitWords.unexpectedOnce : kitWords.unexpected), {
     reason: kitWords.unexpected.id,
     requestId: asker.requestId,
   })
-}
-
-/** The caller's own id when it is a readable one, else a new one. */
-export const requestIdOf = (c: Context): string => {
-  const given = headerOf(c, 'x-request-id')
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
 /** `zh-CN,zh;q=0.9` -> zh-CN; `br` is the app's own name for Brazilian Portuguese. */

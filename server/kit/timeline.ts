@@ -1,9 +1,14 @@
 /** The story of documents, read from what happened to them (states.md G10). */
 import type { Step } from '#contract/kit/document.ts'
+import type { DocOf, TimelineEvent } from '#contract/events.ts'
 import type { Ctx } from './context.ts'
 
 /** Steps the shopper may see, oldest first, by document id. */
-export async function showTimelines(ctx: Ctx, docType: string, ids: readonly string[]): Promise<Map<string, Step[]>> {
+export async function showTimelines(
+  ctx: Ctx,
+  docType: DocOf<TimelineEvent>,
+  ids: readonly string[],
+): Promise<Map<string, Step[]>> {
   const timelines = new Map<string, Step[]>()
   if (ids.length === 0) return timelines
   const rows = await ctx.tx
@@ -24,7 +29,7 @@ export async function showTimelines(ctx: Ctx, docType: string, ids: readonly str
       from: row.from_status,
       to: row.to_status,
       reason: row.reason,
-      facts: row.facts as Step['facts'],
+      facts: row.facts,
     })
     timelines.set(row.doc_id, steps)
   }

@@ -3,6 +3,6 @@ import type { World } from '#server/world.ts'
 
 export interface Timer {
   name: string
-  /** Handles everything overdue now; gives how many documents moved. */
-  run(world: World): Promise<number>
+  /** Handles what is overdue now, up to a hundred documents; gives how many moved. Once `signal` is aborted, it begins no further one. */
+  run(world: World, signal?: AbortSignal): Promise<number>
 }

@@ -7,7 +7,10 @@ import type { Ctx, Who } from './context.ts'
 export interface Asker {
   who: Who
   language: string
+  /** Ours: it stands in the answer, the log and the audit trail. */
   requestId: string
+  /** The caller's own, for the log only. */
+  callersId?: string | undefined
 }
 
 /** The shop acting by itself: its clock, or on a provider's word. */
@@ -50,7 +53,8 @@ export async function transact<Result>(world: World, asker: Asker, fn: (ctx: Ctx
     } catch (error) {
       world.log.error(
         { err: error, requestId: asker.requestId },
-        'what follows a commit failed; the clock will try again',
+        // Only hints are given here (there are jobs, forget a session); what they point at is looked for anyway.
+        'what follows a commit failed; what was committed stands',
       )
     }
   }

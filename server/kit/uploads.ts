@@ -2,8 +2,10 @@
  * Sending a file in: multipart, one at a time, with an envelope like every call. The picture is drawn anew before any
  * transaction begins; the same idempotency key gives the same file.
  */
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import pg from 'pg'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours } from '#contract/kit/time.ts'
 import type { World } from '#server/world.ts'
@@ -19,9 +21,11 @@ import {
   mostVideoBytes,
   readMedia,
 } from './media.ts'
+import { insideOf } from './inside.ts'
 import { once, principalOf } from './once.ts'
-import { kitWords, Refused } from './refused.ts'
-import { languageOf, requestIdOf } from './serve.ts'
+import { kitWords, noRoom, Refused } from './refused.ts'
+import { callersIdOf } from './exchange.ts'
+import { languageOf } from './serve.ts'
 import { allow } from './throttle.ts'
 import { type Asker, transact } from './transact.ts'
 import { say } from './words.ts'
@@ -51,7 +55,11 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
         reason: error.words.id,
         ...error.extra,
       })
-    world.log.error({ err: error, requestId: asker.requestId, path: door.path }, 'an upload failed unexpectedly')
+    world.log.error(
+      { err: error, requestId: asker.requestId, callersId: asker.callersId, path: door.path },
+      'an upload failed unexpectedly',
+    )
+    if (world.disk.heard(error)) return refusal(c, asker, noRoom())
     return answer(c, asker, codes.unexpected, say(asker.language, kitWords.unexpected), {
       reason: kitWords.unexpected.id,
     })
@@ -60,7 +68,8 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
     askers.get(c) ?? {
       who: { kind: 'nobody', address: world.addressOf(c) },
       language: languageOf(c.req.header('accept-language')),
-      requestId: requestIdOf(c),
+      requestId: randomUUID(),
+      callersId: callersIdOf(c),
     }
 
   app.post(
@@ -71,12 +80,13 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
       try {
         asker.who = await admit(c, world, door)
         askers.set(c, asker)
+        // Staff's too: bytes are what is missing.
+        if (await world.disk.full()) throw noRoom()
         if (door.mostPerHour !== undefined)
-          allow(
-            world,
+          await allow(world, [
             { name: `upload ${door.path}`, most: door.mostPerHour, per: hours(1) },
-            principalOf({ who: asker.who } as Ctx),
-          )
+            principalOf(asker),
+          ])
       } catch (error) {
         return refusal(c, asker, error)
       }
@@ -99,8 +109,9 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
 }
 
 async function admit(c: Context, world: World, door: UploadDoor): Promise<Who> {
-  const who = await world.identify(c.req.header('authorization'), door.access)
+  const who = insideOf(c) ?? (await world.identify(c.req.header('authorization'), door.access))
   if (who?.kind !== door.access) throw new Refused('sessionInvalid', kitWords.sessionInvalid)
+  if (who.kind === 'member' && !who.proven) throw new Refused('consentRequired', kitWords.proveFirst)
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\w-]{16,80}$/.test(key)) throw new Refused('invalid', kitWords.keyMissing)
   return who
@@ -122,7 +133,6 @@ async function takeIn(c: Context, world: World, asker: Asker, door: UploadDoor):
   const kept = await keepMedia(world, original, await readMedia(original, door.videos))
   const key = c.req.header('idempotency-key')
   let isInserted = false
-  let isUsed = false
   try {
     const shown = await transact(world, asker, async (ctx) => {
       isInserted = false
@@ -141,12 +151,19 @@ async function takeIn(c: Context, world: World, asker: Asker, door: UploadDoor):
         .executeTakeFirstOrThrow()
       return showFile(ctx, row)
     })
-    isUsed = isInserted
+    // The same key came before: the file of then stands.
+    if (!isInserted) await dropMedia(world, kept)
     return shown
-  } finally {
-    if (!isUsed) await dropMedia(world, kept)
+  } catch (error) {
+    // Where the answer of a commit was lost, the row may be there; the nightly sweep takes the file if it is not.
+    if (error instanceof Refused || isRolledBack(error)) await dropMedia(world, kept)
+    throw error
   }
 }
+
+/** The database answered that it did not do it: neither was the connection lost, nor the server ended, nor is the commit unknown. */
+const isRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code !== undefined && !/^(08|57P0|40003)/.test(error.code)
 
 async function insertFile(ctx: Ctx, kept: KeptMedia, purpose: string): Promise<{ id: string }> {
   const id = ctx.world.newId()

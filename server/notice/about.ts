@@ -1,5 +1,6 @@
 /** What a notice needs to know of its document: the number people read, a picture, where it is shown, and its figures. Cents. */
 import { sql } from 'kysely'
+import type { DocType } from '#contract/events.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Facts } from '#server/kit/words.ts'
 
@@ -147,19 +148,6 @@ const line: Read = async (ctx, id) => {
   )
 }
 
-const service: Read = async (ctx, id) => {
-  const row = await one(
-    ctx,
-    sql<{
-      number: string
-      line_id: string
-      amount: number
-    }>`select number, line_id, amount from service_order where id = ${id}`,
-  )
-  const about = row && (await line(ctx, row.line_id))
-  return row && about && { ...about, number: row.number, facts: { ...about.facts, amount: row.amount } }
-}
-
 const coupon: Read = async (ctx, id) => {
   const row = await one(
     ctx,
@@ -177,6 +165,15 @@ const coupon: Read = async (ctx, id) => {
   )
 }
 
+/** The cart is the customer's: its changes say themselves which item they are about. */
+const cart: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/shopCart/index',
+  deadline: null,
+  facts: {},
+})
+
 const money: Read = async () => ({
   number: null,
   pic: null,
@@ -185,18 +182,18 @@ const money: Read = async () => ({
   facts: {},
 })
 
-const readers: Readonly<Record<string, Read>> = {
+const readers: Readonly<Partial<Record<DocType, Read>>> = {
   order,
   parcel,
   return: returned,
   line,
-  service,
   coupon,
+  cart,
   payment: money,
   recharge: money,
   balance: money,
 }
 
 /** Reads it as it is now, in the transaction in which it moved; undefined for kinds of documents that nobody is told of. */
-export const about = async (ctx: Ctx, docType: string, id: string): Promise<About | undefined> =>
+export const about = async (ctx: Ctx, docType: DocType, id: string): Promise<About | undefined> =>
   readers[docType]?.(ctx, id)

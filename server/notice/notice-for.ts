@@ -1,29 +1,37 @@
 /** Something happened: tell the shopper once, and tick off what they were asked for before (states.md 16, product.md 10). */
-import type { NoticeTab } from '#contract/notice/notice.ts'
+import { sql } from 'kysely'
+import type { DocType } from '#contract/events.ts'
+import type { NoticeKind, NoticeTab } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { ShopEvent } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { about } from './about.ts'
 import { pushNotice } from './push-jobs.ts'
-import { doneByEvent, tellings } from './which.ts'
-import type { NoticeKind } from './words.ts'
+import { noticeRuleOf, storageKinds } from './rules.ts'
 
 /** Called for every event, in its transaction. Its id is the dedupe key: a transition that is tried again tells nothing twice. */
 export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   const customerId = event.customerId
   if (!customerId) return
-  await tickOff(ctx, customerId, event)
-  const telling = tellings[event.name]
-  if (!telling || telling.unless?.(event)) return
+  const rule = noticeRuleOf(event.name)
+  if (rule?.done) await tickOff(ctx, customerId, event, rule.done)
+  if (rule?.fromShelf) await tickOffEmptied(ctx, customerId)
+  if (!rule?.tell || rule.tell.unless?.(event)) return
+  const { replaces } = rule.tell
+  if (replaces) {
+    const same = String((event.facts as Facts)[replaces])
+    const unread = sql<boolean>`read_at is null and facts ->> ${replaces}::text = ${same}`
+    await tickOff(ctx, customerId, event, [rule.tell.kind], unread)
+  }
   await writeNotice(ctx, {
     customerId,
-    tab: telling.tab,
-    kind: telling.kind,
+    tab: rule.tell.tab,
+    kind: rule.tell.kind,
     docType: event.docType,
     docId: event.docId,
     dedupe: event.id,
-    facts: { ...event.facts, why: event.facts['why'] ?? event.reason ?? '' },
+    facts: { ...event.facts, why: ('why' in event.facts ? event.facts.why : event.reason) ?? '' },
   })
 }
 
@@ -31,10 +39,12 @@ export interface Told {
   customerId: string
   tab: NoticeTab
   kind: NoticeKind
-  docType: string
+  docType: DocType
   docId: string
   dedupe: string
   facts: Facts
+  /** Of notices with the same word only the first is pushed. */
+  pushOnce?: string
 }
 
 /** Writes one notice with what its document says now; facts of the event win over those of the document. */
@@ -68,20 +78,42 @@ export async function writeNotice(ctx: Ctx, it: Told): Promise<void> {
     .executeTakeFirst()
   if (!written) return
   touch(ctx, it.customerId, 'notice', written.id)
-  await pushNotice(ctx, it.customerId, written.id)
+  await pushNotice(ctx, it.customerId, written.id, it.pushOnce)
 }
 
-async function tickOff(ctx: Ctx, customerId: string, event: ShopEvent): Promise<void> {
-  const kinds = doneByEvent[event.name]
-  if (!kinds) return
+/** Marks a document's open notices of these kinds as done; of them those only for which `only` holds. */
+export async function tickOff(
+  ctx: Ctx,
+  customerId: string,
+  it: Pick<ShopEvent, 'docType' | 'docId'>,
+  kinds: readonly NoticeKind[],
+  only = sql<boolean>`true`,
+): Promise<void> {
   const done = await ctx.tx
     .updateTable('notice')
     .set({ done_at: ctx.now })
-    .where('doc_type', '=', event.docType)
-    .where('doc_id', '=', event.docId)
+    .where('doc_type', '=', it.docType)
+    .where('doc_id', '=', it.docId)
     .where('customer_id', '=', customerId)
     .where('kind', 'in', [...kinds])
     .where('done_at', 'is', null)
+    .where(only)
+    .returning('id')
+    .execute()
+  for (const { id } of done) touch(ctx, customerId, 'notice', id)
+}
+
+/** Of lines that have nothing on the shelf any more nobody is asked to pack something. */
+async function tickOffEmptied(ctx: Ctx, customerId: string): Promise<void> {
+  const done = await ctx.tx
+    .updateTable('notice')
+    .set({ done_at: ctx.now })
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', [...storageKinds])
+    .where('done_at', 'is', null)
+    .where('doc_id', 'in', (it) =>
+      it.selectFrom('order_line').select('order_line.id').where('customer_id', '=', customerId).where('stored', '=', 0),
+    )
     .returning('id')
     .execute()
   for (const { id } of done) touch(ctx, customerId, 'notice', id)

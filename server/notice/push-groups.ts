@@ -1,6 +1,6 @@
 /** Under which switch a kind of notice falls (contract/notice/push.ts). */
+import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
-import type { NoticeKind } from './words.ts'
 
 const groups: Record<NoticeKind, PushGroup> = {
   'order.unpaid': 'payments',
@@ -14,14 +14,13 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.expired': 'payments',
   'order.closed': 'payments',
   'order.missing': 'payments',
+  'cart.repriced': 'payments',
   'order.purchased': 'warehouse',
   'order.part-shelved': 'warehouse',
   'order.shelved': 'warehouse',
-  'item.photos': 'warehouse',
   'item.storage': 'warehouse',
+  'item.storage-over': 'warehouse',
   'item.abandoned': 'warehouse',
-  'item.service-done': 'warehouse',
-  'item.service-refunded': 'payments',
   'parcel.unpaid': 'payments',
   'parcel.paid': 'payments',
   'parcel.weighed': 'parcels',

@@ -10,16 +10,18 @@ import { enqueue, type JobRun } from '#server/kit/jobs.ts'
 import { Postponed } from '#server/kit/postponed.ts'
 import { house, transact } from '#server/kit/transact.ts'
 import { groupOf } from './push-groups.ts'
+import { HostRests, hostsOf } from './push-hosts.ts'
 import { stillNews, type Waiting, writePush } from './push-message.ts'
+import { phoneFailed, phoneTook, waitForPhone } from './push-phones.ts'
 import { readPushSetting } from './push-setting.ts'
 
 /** A phone that has not opened the shop for so long is not told any more: its session is over too. */
 const phonesAreKept = days(60)
 
-/** Called with the notice, in its transaction. */
-export async function pushNotice(ctx: Ctx, customerId: string, noticeId: string): Promise<void> {
+/** Called with the notice, in its transaction. Of notices with the same word only the first is pushed. */
+export async function pushNotice(ctx: Ctx, customerId: string, noticeId: string, word = noticeId): Promise<void> {
   if ((await phonesOf(ctx, customerId)).length === 0) return
-  await enqueue(ctx, 'push.notice', { noticeId }, { dedupe: `push:${noticeId}` })
+  await enqueue(ctx, 'push.notice', { noticeId }, { dedupe: `push:${word}` })
 }
 
 const phonesOf = (ctx: Ctx, customerId: string) =>
@@ -74,7 +76,7 @@ const tellHeld: JobRun = (world, { customerId }) =>
       .where('held_until', '<=', ctx.now)
       .forUpdate()
       .execute()
-    if (held.length === 0) return
+    if (held.length === 0) return waitForHeld(ctx, me)
     const ids = held.map(({ id }) => id)
     const news = (await stillNews(ctx, ids)).filter((notice) => wants(setting, notice))
     const when = whenToTell(setting.quiet, ctx.now, nearest(news))
@@ -87,12 +89,29 @@ const tellHeld: JobRun = (world, { customerId }) =>
     await tellPhones(ctx, news, when === 'silently')
   })
 
+/** Nothing is due yet: after a clock that was set back the job comes too early, and waits for what is still held. */
+async function waitForHeld({ tx, now }: Ctx, customerId: string): Promise<void> {
+  const next = await tx
+    .selectFrom('notice')
+    .select('held_until')
+    .where('customer_id', '=', customerId)
+    .where('held_until', 'is not', null)
+    .orderBy('held_until')
+    .limit(1)
+    .executeTakeFirst()
+  const wait = (next?.held_until ?? now) - now
+  if (wait > 0) throw new Postponed('quiet hours are not over', { wait: Math.min(wait, days(1)) })
+}
+
+/** Of one shopper's pushes one is under way at a time: phones that do not answer hold up none but their own. */
 async function tellPhones(ctx: Ctx, notices: readonly Waiting[], silent: boolean): Promise<void> {
   const [first] = notices
   if (!first) return
   const noticeIds = notices.map(({ id }) => id)
-  for (const { id: phoneId } of await phonesOf(ctx, first.customer_id))
-    await enqueue(ctx, 'push.send', { phoneId, noticeIds, silent }, { dedupe: `push:${first.id}:${phoneId}` })
+  for (const { id: phoneId } of await phonesOf(ctx, first.customer_id)) {
+    const more = { dedupe: `push:${first.id}:${phoneId}`, queue: `push:${first.customer_id}` }
+    await enqueue(ctx, 'push.send', { phoneId, noticeIds, silent }, more)
+  }
 }
 
 /** Job: one phone. Whatever was read, done or logged out in the meantime is not sent. */
@@ -111,29 +130,24 @@ const send: JobRun = async (world, payload) => {
     // It may have been tried again until the evening.
     const when = silent ? 'silently' : whenToTell(quiet, ctx.now, nearest(news))
     if (typeof when !== 'string') throw new Postponed('quiet hours have begun', { wait: when.waitUntil - ctx.now })
+    waitForPhone(phone, ctx.now)
     return { phone, ...(await writePush(ctx, news, when === 'silently')) }
   })
   if (!ready) return
   const { phone, message, ttl, urgency } = ready
-  const outcome = await world.doors.push
-    .send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about })
+  const outcome = await hostsOf(world)
+    .ask(phone.endpoint, world.now, () =>
+      world.doors.push.send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about }),
+    )
     .catch(async (error: unknown) => {
-      await mark(world, phone.id, 'failed_at')
+      if (!(error instanceof HostRests)) await phoneFailed(world, phone, error)
       throw error
     })
-  if (outcome === 'taken') return mark(world, phone.id, 'succeeded_at')
+  if (outcome === 'taken') return phoneTook(world, phone.id)
   await world.database.db
     .deleteFrom('push_subscription')
     .where('id', '=', phone.id)
     .where('endpoint', '=', phone.endpoint)
-    .execute()
-}
-
-async function mark(world: Parameters<JobRun>[0], id: string, what: 'succeeded_at' | 'failed_at'): Promise<void> {
-  await world.database.db
-    .updateTable('push_subscription')
-    .set({ [what]: world.now() })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -45,4 +45,6 @@ export const savePush: UseCase<typeof saveEndpoint> = async (ctx, { groups, quie
 
 /** Without what was left out. */
 const given = <It extends object>(it: It | undefined): { [Key in keyof It]?: NonNullable<It[Key]> } =>
-  Object.fromEntries(Object.entries(it ?? {}).filter(([, value]) => value !== undefined)) as never
+  Object.fromEntries(Object.entries(it ?? {}).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof It]?: NonNullable<It[Key]>
+  }

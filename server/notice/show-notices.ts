@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { printNumber } from '#contract/kit/number.ts'
 import { days } from '#contract/kit/time.ts'
-import type { Notice } from '#contract/notice/notice.ts'
+import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, say } from '#server/kit/words.ts'
-import { type NoticeKind, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
+import { noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
 interface Row {
   id: string
@@ -26,6 +26,9 @@ interface Row {
 
 /** Facts with these names are cents; the sentence gets them written as money. */
 const moneyFacts = new Set(['amount', 'goods', 'freight', 'refund', 'saved'])
+
+/** And these are fen: what sellers ask. */
+const yuanFacts = new Set(['was', 'now'])
 
 /** Takes ids of notices of the asker; unknown ones are left out. */
 export async function showNotices(ctx: Ctx, ids: readonly string[]): Promise<Notice[]> {
@@ -70,9 +73,11 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
         name,
         moneyFacts.has(name) && typeof value === 'number'
           ? moneyText(language, value, world.terms.settlementCurrency)
-          : name === 'percent' && typeof value === 'string' && value !== 'none'
-            ? percentText(language, value)
-            : value,
+          : yuanFacts.has(name) && typeof value === 'number'
+            ? moneyText(language, value, 'CNY')
+            : name === 'percent' && typeof value === 'string' && value !== 'none'
+              ? percentText(language, value)
+              : value,
       ] as const,
   )
   const facts: Facts = {

@@ -2,6 +2,7 @@
  * What notices say, by kind (product.md 10): what happened, what it costs, what to do, where money went. Spoken when they
  * are read, in the reader's language; amounts come in already written in the settlement currency.
  */
+import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
 import { orderNoticeWords } from './order-words.ts'
 
@@ -12,9 +13,9 @@ export interface NoticeWords {
 
 export const noticeWords = {
   ...orderNoticeWords,
-  'item.photos': {
-    title: /*i18n*/ { id: 'notice.item-photos.title', message: 'New photos of your item' },
-    body: /*i18n*/ { id: 'notice.item-photos.body', message: '{item}' },
+  'cart.repriced': {
+    title: /*i18n*/ { id: 'notice.cart-repriced.title', message: 'The price of an item in your cart has changed' },
+    body: /*i18n*/ { id: 'notice.cart-repriced.body', message: '{item}: it was {was}, now it is {now}.' },
   },
   'item.storage': {
     title: /*i18n*/ {
@@ -23,20 +24,20 @@ export const noticeWords = {
     },
     body: /*i18n*/ { id: 'notice.item-storage.body', message: 'Pack this item or extend its storage: {item}' },
   },
+  'item.storage-over': {
+    title: /*i18n*/ { id: 'notice.item-storage-over.title', message: 'The free storage of an item has ended' },
+    body: /*i18n*/ {
+      id: 'notice.item-storage-over.body',
+      message:
+        'Pack it within {daysLeft, plural, one {# day} other {# days}}. After that it counts as given up: {item}',
+    },
+  },
   'item.abandoned': {
     title: /*i18n*/ { id: 'notice.item-abandoned.title', message: 'Storage of an item has ended' },
     body: /*i18n*/ {
       id: 'notice.item-abandoned.body',
       message: 'It stayed longer than we can keep it, and is given up: {item}',
     },
-  },
-  'item.service-done': {
-    title: /*i18n*/ { id: 'notice.service-done.title', message: 'The service you paid for is done' },
-    body: /*i18n*/ { id: 'notice.service-done.body', message: '{item}' },
-  },
-  'item.service-refunded': {
-    title: /*i18n*/ { id: 'notice.service-refunded.title', message: 'A service could not be done' },
-    body: /*i18n*/ { id: 'notice.service-refunded.body', message: '{item}.' },
   },
   'parcel.unpaid': {
     title: /*i18n*/ { id: 'notice.parcel-unpaid.title', message: 'Pay parcel {number} soon' },
@@ -179,8 +180,7 @@ export const noticeWords = {
       message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
-} satisfies Record<string, NoticeWords>
-export type NoticeKind = keyof typeof noticeWords
+} satisfies Record<NoticeKind, NoticeWords>
 
 /** Sentences that name the reason, by the code it is kept under; `other` where the code says nothing to people. */
 export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
@@ -213,7 +213,6 @@ export const tellsRefund: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'order.canceled',
   'order.closed',
   'order.missing',
-  'item.service-refunded',
   'parcel.unpacked',
   'parcel.shipped',
   'parcel.refund',

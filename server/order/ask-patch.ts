@@ -1,11 +1,13 @@
 /** It costs more than was prepaid: a patch is asked for (states.md O8, O12) or taken back as our mistake (section 6). */
+import { mustAllow } from '#contract/kit/machine.ts'
+import { latePatchTakesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents, convert, fen, percentOf } from '#contract/kit/money.ts'
+import { cents, convert, fen } from '#contract/kit/money.ts'
 import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderLife } from '#contract/order/status.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
-import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
@@ -17,23 +19,25 @@ import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow, touchStoredOf } from './store.ts'
 import { orderWords } from './words.ts'
 
-/** A late patch above this needs an admin: cents, or percent of the order. */
-const largeAmount = 5000
-const largePercent = '30'
-
-/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance. */
+/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance; a large one after buying waits for a second person. */
 export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderPatch>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const late = order.status !== 'paid'
   const event = late ? 'askLatePatch' : 'askPatch'
-  orderLife.next(event, order.status as 'paid')
+  mustAllow(orderLife, event, order)
   if (!late) await mustNotBeOthers(ctx, order)
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
     throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })
-  const large = Math.max(percentOf(cents(order.total), largePercent), largeAmount)
-  if (late && amounts.total > large && !staffOf(ctx).roles.includes('admin'))
-    throw new Refused('forbidden', orderWords.patchTooLarge)
+  if (late && latePatchTakesTwo(cents(amounts.total), cents(order.total), ctx.world.terms))
+    await mustBeApproved(ctx, {
+      kind: 'late_patch',
+      docType: 'order',
+      doc: order,
+      amount: amounts.total,
+      intent: { realGoods: input.realGoods, realFreight: input.realFreight },
+      reason: input.reason,
+    })
 
   const id = ctx.world.newId()
   const number = newNumber(ctx, 'PT')
@@ -55,7 +59,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
       created_at: ctx.now,
     })
     .execute()
-  await move(ctx, 'purchase_order', orderLife, order, event, {
+  await move(ctx, 'purchase_order', order, event, {
     set: {
       resume_status: order.status,
       claimed_by: late ? order.claimed_by : null,
@@ -67,7 +71,6 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
   })
   await record(ctx, {
     name: 'patch.open',
-    docType: 'patch',
     docId: id,
     docNumber: number,
     customerId: order.customer_id,
@@ -107,12 +110,12 @@ export async function voidOrderPatch(
   const order = await lockAnyOrder(ctx, orderNumber)
   const patch = found(await lockOpenPatch(ctx, order.id))
   await mustHaveNoOpenPayment(ctx, 'SHOP_PATCH', patch.id)
-  await move(ctx, 'patch', patchLife, patch, 'drop', {
+  await move(ctx, 'patch', patch, 'drop', {
     set: { closed_at: ctx.now },
     reason,
     facts: { amount: patch.total, orderNumber: order.number },
   })
-  await move(ctx, 'purchase_order', orderLife, order, 'voidPatch', { set: { resume_status: null }, reason })
+  await move(ctx, 'purchase_order', order, 'voidPatch', { set: { resume_status: null }, reason })
   await touchStoredOf(ctx, order)
   return showDeskOrder(ctx, order.id)
 }

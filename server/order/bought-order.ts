@@ -1,8 +1,11 @@
 /** Bought at the seller's (states.md O11), the seller's parcels (product.md 5), and what cannot be bought (O7). */
+import { mustAllow } from '#contract/kit/machine.ts'
+import { takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { convert } from '#contract/kit/money.ts'
+import { cents, convert } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderLife } from '#contract/order/status.ts'
+import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -22,15 +25,15 @@ const parcelsOf = (...typed: readonly string[]): string[] => [
   ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
 ]
 
-/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. */
+/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. Much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   // Not `paid` any more: the life says so before anybody is asked for a claim.
-  orderLife.next('purchase', order.status as 'paid')
+  mustAllow(orderLife, 'purchase', order)
   await mustBeMine(ctx, order)
   const real = convert(input.realGoods, order.rate) + convert(input.realFreight, order.rate)
-  const bought = await postPurchase(ctx, order, real)
-  await move(ctx, 'purchase_order', orderLife, order, 'purchase', {
+  const bought = await postPurchase(ctx, order, real, input)
+  await move(ctx, 'purchase_order', order, 'purchase', {
     set: {
       purchase_number: newNumber(ctx, 'PN'),
       purchased_at: ctx.now,
@@ -54,6 +57,7 @@ async function postPurchase(
   ctx: Ctx,
   order: OrderRow,
   real: number,
+  { realGoods, realFreight }: Pick<Input<typeof desk.boughtOrder>, 'realGoods' | 'realFreight'>,
 ): Promise<{ refund: number; journalId: number | null }> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
   const difference = escrow - order.service_fee - order.services - real
@@ -65,6 +69,15 @@ async function postPurchase(
   const payable = Math.min(left, order.paid_cash + order.paid_bonus - order.refunded)
   const parts = await shareOut(ctx, 'order', order, payable)
   const refund = parts.bonus + parts.cash
+  if (takesTwo(cents(refund), ctx.world.terms))
+    await mustBeApproved(ctx, {
+      kind: 'bought',
+      docType: 'order',
+      doc: order,
+      amount: refund,
+      intent: { realGoods, realFreight },
+      reason: '',
+    })
   const journalId = await post(ctx, {
     code: 'PURCHASE',
     refType: 'order',
@@ -93,7 +106,6 @@ export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShi
   await ctx.tx.updateTable('purchase_order').set({ seller_parcels: parcels }).where('id', '=', order.id).execute()
   await record(ctx, {
     name: 'order.sellerShipped',
-    docType: 'order',
     docId: order.id,
     docNumber: order.number,
     customerId: order.customer_id,
@@ -105,10 +117,10 @@ export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShi
 /** O7: everything goes back, with the reason; the coupon too. */
 export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
-  orderLife.next('giveUp', order.status as 'paid')
+  mustAllow(orderLife, 'giveUp', order)
   await mustNotBeOthers(ctx, order)
   const back = await giveAllBack(ctx, order, 'CLOSE_REFUND', input.why)
-  await move(ctx, 'purchase_order', orderLife, order, 'giveUp', {
+  await move(ctx, 'purchase_order', order, 'giveUp', {
     set: {
       closed_at: ctx.now,
       close_reason: input.why,

@@ -65,7 +65,6 @@ export async function hideOrder(
   await ctx.tx.updateTable('purchase_order').set({ hidden_at: ctx.now }).where('id', '=', order.id).execute()
   await record(ctx, {
     name: 'order.hide',
-    docType: 'order',
     docId: order.id,
     docNumber: order.number,
     customerId: order.customer_id,

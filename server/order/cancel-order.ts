@@ -2,8 +2,6 @@
 import type * as api from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { orderLife } from '#contract/order/status.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { found, Refused } from '#server/kit/refused.ts'
@@ -24,7 +22,7 @@ export async function cancelOrder(ctx: Ctx, { orderNumber, reason }: Input<typeo
 
 async function cancelUnpaid(ctx: Ctx, order: OrderRow, reason: string): Promise<void> {
   if (order.status === 'ordered') await mustHaveNoOpenPayment(ctx, 'SHOPPING', order.id)
-  await move(ctx, 'purchase_order', orderLife, order, 'cancel', {
+  await move(ctx, 'purchase_order', order, 'cancel', {
     set: { canceled_at: ctx.now, cancel_reason: reason },
     reason,
   })
@@ -33,7 +31,7 @@ async function cancelUnpaid(ctx: Ctx, order: OrderRow, reason: string): Promise<
 
 async function cancelPaid(ctx: Ctx, order: OrderRow, reason: string): Promise<void> {
   const back = await giveAllBack(ctx, order, 'CANCEL_REFUND', 'canceled')
-  await move(ctx, 'purchase_order', orderLife, order, 'cancelPaid', {
+  await move(ctx, 'purchase_order', order, 'cancelPaid', {
     set: {
       canceled_at: ctx.now,
       cancel_reason: reason,
@@ -51,7 +49,7 @@ async function cancelPaid(ctx: Ctx, order: OrderRow, reason: string): Promise<vo
 async function askToCancel(ctx: Ctx, order: OrderRow, reason: string): Promise<void> {
   if (order.cancel_requested_at !== null)
     throw new Refused('conflict', orderWords.askedBefore, {}, { current: order.status })
-  await move(ctx, 'purchase_order', orderLife, order, 'requestCancel', {
+  await move(ctx, 'purchase_order', order, 'requestCancel', {
     set: { cancel_requested_at: ctx.now, cancel_reason: reason },
     reason,
   })
@@ -64,7 +62,7 @@ export async function declinePatch(ctx: Ctx, { orderNumber }: Input<typeof api.d
     throw new Refused('conflict', orderWords.cannotDecline, {}, { current: order.status })
   const patch = found(await lockOpenPatch(ctx, order.id))
   await mustHaveNoOpenPayment(ctx, 'SHOP_PATCH', patch.id)
-  await move(ctx, 'patch', patchLife, patch, 'decline', {
+  await move(ctx, 'patch', patch, 'decline', {
     set: { closed_at: ctx.now },
     facts: { amount: patch.total, orderNumber: order.number },
   })
@@ -72,7 +70,7 @@ export async function declinePatch(ctx: Ctx, { orderNumber }: Input<typeof api.d
   return showOneOrder(ctx, order.id)
 }
 
-/** The order ends because its patch was not paid; both are locked and the patch has moved. */
+/** The order ends because its patch was not paid; both are locked and the patch has moved. No grace for the coupon: the shop was not the cause. */
 export async function dropForPatch(
   ctx: Ctx,
   order: OrderRow,
@@ -80,12 +78,12 @@ export async function dropForPatch(
   cause: 'user' | 'system',
 ): Promise<void> {
   const back = await giveAllBack(ctx, order, 'CANCEL_REFUND', why)
-  await move(ctx, 'purchase_order', orderLife, order, 'dropPatch', {
+  await move(ctx, 'purchase_order', order, 'dropPatch', {
     set: { canceled_at: ctx.now, cancel_reason: why, refunded: order.refunded + back.amount, resume_status: null },
     actor: cause,
     reason: why,
     facts: { refund: back.amount },
     journalId: back.journalId,
   })
-  await giveCouponBack(ctx, order, cause)
+  await giveCouponBack(ctx, order, 'user')
 }

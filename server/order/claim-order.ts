@@ -2,7 +2,6 @@
 import type { Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { claimedUntil } from '#contract/order/deadline.ts'
-import { orderLife } from '#contract/order/status.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -14,7 +13,7 @@ import { orderWords } from './words.ts'
 export async function claimOrder(ctx: Ctx, { orderNumber }: Input<typeof desk.claimOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, orderNumber)
   await mustNotBeOthers(ctx, order)
-  await move(ctx, 'purchase_order', orderLife, order, 'claim', {
+  await move(ctx, 'purchase_order', order, 'claim', {
     set: { claimed_by: staffOf(ctx).id, claimed_until: claimedUntil(ctx.now, ctx.world.terms) },
     shown: false,
   })
@@ -27,7 +26,7 @@ export async function releaseOrder(
 ): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, orderNumber)
   await mustBeMine(ctx, order)
-  await move(ctx, 'purchase_order', orderLife, order, 'release', {
+  await move(ctx, 'purchase_order', order, 'release', {
     set: { claimed_by: null, claimed_until: null },
     shown: false,
   })

@@ -1,9 +1,13 @@
 /** Pieces that never come, and what the seller paid back for them (states.md O17, SELLER_REFUND). */
+import { mustAllow } from '#contract/kit/machine.ts'
+import { missingAtStake, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents, convert } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, plus, sum } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderLife } from '#contract/order/status.ts'
+import { worthOfLines, worthOfPieces } from '#contract/order/worth.ts'
 import { shareRefund } from '#contract/order/total.ts'
+import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
@@ -16,25 +20,47 @@ import { feesOf } from './services.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { type LineRow, lockOrderWithLines, orderIdOf, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
+import { paidForGoods, worthOfItems } from './worth.ts'
 
-/** `sellerRefund` in fen. Refuses more pieces than are expected and more money than the seller got. */
+/**
+ * `sellerRefund` in fen. Refuses more pieces than are expected and more money than the seller got. Where much goes back, or
+ * much was paid and does not come back, it waits for a second person; what is said in several calls counts together.
+ */
 export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUnits>): Promise<desk.DeskOrder> {
   const { order, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
-  orderLife.next('missingRest', order.status as 'purchased')
+  mustAllow(orderLife, 'missingRest', order)
+  const worth = await worthOfItems(
+    ctx,
+    input.lines.map(({ lineId, count }) => ({ lineId, quantity: count })),
+  )
+  const before = await earlierMissing(ctx, order, lines)
   const after = await markMissing(ctx, order, lines, input.lines)
   const undone = after.filter(
     (line) => line.missing === line.num && lines.some((it) => it.id === line.id && it.missing < line.num),
   )
-  const services = undone.reduce((sum, line) => sum + feesOf(line.services as { fee: number }[]), 0)
+  const services = undone.reduce((sum, line) => sum + feesOf(line.services), 0)
   const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing', { services })
+  const atStake = missingAtStake({
+    refund: cents(before.refund + back.refund),
+    worth: plus(before.worth, sum([...worth.values()])),
+  })
+  if (takesTwo(atStake, ctx.world.terms))
+    await mustBeApproved(ctx, {
+      kind: 'missing',
+      docType: 'order',
+      doc: order,
+      amount: atStake,
+      intent: { lines: input.lines, sellerRefund: input.sellerRefund },
+      reason: '',
+    })
   const set = { refunded: order.refunded + back.refund, procured: order.procured - back.procured }
   const count = input.lines.reduce((sum, it) => sum + it.count, 0)
   const more = { facts: { count, refund: back.refund }, journalId: back.journalId }
   const waiting = after.some((line) => line.expected > 0)
   if (!waiting && after.some((line) => line.store_num > 0)) {
-    await move(ctx, 'purchase_order', orderLife, order, 'missingRest', { set, ...more })
+    await move(ctx, 'purchase_order', order, 'missingRest', { set, ...more })
   } else if (!waiting) {
-    await move(ctx, 'purchase_order', orderLife, order, 'missingAll', {
+    await move(ctx, 'purchase_order', order, 'missingAll', {
       set: { ...set, closed_at: ctx.now, close_reason: 'missing' },
       ...more,
     })
@@ -46,7 +72,6 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
       .execute()
     await record(ctx, {
       name: 'order.missing',
-      docType: 'order',
       docId: order.id,
       docNumber: order.number,
       customerId: order.customer_id,
@@ -54,6 +79,27 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
     })
   }
   return showDeskOrder(ctx, order.id)
+}
+
+/** What was missing of this order before: what the pieces had cost, and what went back to the shopper for them. Cents. */
+async function earlierMissing(
+  ctx: Ctx,
+  order: OrderRow,
+  lines: readonly LineRow[],
+): Promise<{ refund: number; worth: Cents }> {
+  const rows = await ctx.tx
+    .selectFrom('refund')
+    .select('amount')
+    .where('doc_type', '=', 'order')
+    .where('doc_id', '=', order.id)
+    .where('why', '=', 'missing')
+    .execute()
+  const whole = lines.map((line) => ({ num: line.num, gone: 0, priceFen: line.price_fen }))
+  const cost = worthOfLines(whole, paidForGoods(order).goods, cents(0))
+  return {
+    refund: rows.reduce((all, row) => all + row.amount, 0),
+    worth: sum(lines.map((line, at) => worthOfPieces(cost[at] ?? cents(0), line.missing, line.num))),
+  }
 }
 
 /** expected -> missing; gives the lines as they are afterwards. */
@@ -103,8 +149,8 @@ export async function sellerPaidBack(
   if (amount > order.procured) throw new Refused('conflict', orderWords.moreThanPaid, {}, { most: order.procured })
   const share = shareRefund(cents(amount + services), {
     paid: cents(order.paid_cash + order.paid_bonus),
-    discount: cents(order.discount),
-    refunded: cents(order.refunded),
+    discount: order.discount,
+    refunded: order.refunded,
   })
   const kept = more.kept ? Math.min(more.kept.most, share.shopper) : 0
   const parts = await shareOut(ctx, 'order', order, share.shopper - kept)

@@ -1,5 +1,5 @@
 /** What payment knows of purchase orders (states.md O2): SHOPPING. Cents. */
-import { orderLife } from '#contract/order/status.ts'
+import { negative } from '#contract/kit/money.ts'
 import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -61,11 +61,11 @@ export const orderDesk: PayableDesk = {
       refId: id,
       legs: [
         ...paidLegs(part),
-        { account: promo, amount: -order.discount },
+        { account: promo, amount: negative(order.discount) },
         { account: orderEscrow(order.number), amount: paidOf(part) + order.discount },
       ],
     })
-    await move(ctx, 'purchase_order', orderLife, order, 'pay', {
+    await move(ctx, 'purchase_order', order, 'pay', {
       set: {
         paid_at: ctx.now,
         paid_cash: order.paid_cash + part.cash + part.external,

@@ -1,5 +1,4 @@
 /** What payment knows of an order's patches (states.md O9, O13): SHOP_PATCH. Cents. */
-import { orderLife } from '#contract/order/status.ts'
 import { move } from '#server/kit/move.ts'
 import { patchDesk } from '#server/payment/patch-desk.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
@@ -38,7 +37,7 @@ export const orderPatchDesk = patchDesk<OrderRow>({
   },
   async goOn(ctx, order, patch, part, journalId) {
     const amount = paidOf(part)
-    await move(ctx, 'purchase_order', orderLife, order, 'payPatch', {
+    await move(ctx, 'purchase_order', order, 'payPatch', {
       set: {
         resume_status: null,
         paid_cash: order.paid_cash + part.cash + part.external,

@@ -1,6 +1,6 @@
 /** The order confirmation before anything is ordered: pay now, and later to ship as an estimate (product.md 4). */
 import type { OrderPreview } from '#contract/order/api.ts'
-import { cents } from '#contract/kit/money.ts'
+import { cents, percentOnTop } from '#contract/kit/money.ts'
 import { freshenProducts } from '#server/catalog/find-product.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
@@ -51,8 +51,9 @@ export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Pro
       total: totals.total,
     })),
     rate: quote.rate,
-    rateSource: terms.exchangeRate,
-    rateMargin: terms.exchangeMargin,
+    rateSource: 'shop',
+    sourceRate: terms.exchangeRate,
+    rateMarginPercent: percentOnTop(terms.exchangeMargin),
     serviceFeePercent: quote.serviceFeePercent,
     goods,
     freight,

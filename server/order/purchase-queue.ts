@@ -33,32 +33,55 @@ const customersLike = (ctx: Ctx, q: string) =>
     .select('customer.id')
     .where((it) => it.or([it('name', 'ilike', `%${literal(q)}%`), it('email', 'ilike', `%${literal(q)}%`)]))
 
+/** In which an order is looked for, by its place in the shop. */
+const searched = ['open', 'cancel_asked', 'bought', 'patch', 'done'] as const
+/** Latest first where it is done, oldest first where somebody waits. */
+const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue === 'done' ? 'desc' : 'asc')
+const at = sql<number>`coalesce(paid_at, created_at)`
+
+/** Order numbers, customers, sellers, the seller's order and parcel numbers that contain `q`; everything where it is empty. */
+function matching(ctx: Ctx, q: string): RawBuilder<boolean> {
+  if (q === '') return sql<boolean>`true`
+  const bare = q.replaceAll('-', '')
+  // Else a dash, which is in no number as it is stored, would be in all of them.
+  if (bare.trim() === '') return sql<boolean>`false`
+  const like = `%${literal(bare)}%`
+  return sql<boolean>`(number ilike ${like} or purchase_number ilike ${like} or seller_name ilike ${`%${literal(q)}%`}
+    or seller_order_id ilike ${like} or customer_id in (${customersLike(ctx, q)})
+    or ${q.toUpperCase().replaceAll(/\s/g, '')} = any(seller_parcels))`
+}
+
+/** The first order that matches `q` in the first queue that holds one, and that queue; undefined where none does. */
+export async function findPurchase(ctx: Ctx, q: string): Promise<{ number: string; queue: Queue } | undefined> {
+  const queues = conditions(ctx)
+  for (const queue of searched) {
+    const order = await ctx.tx
+      .selectFrom('purchase_order')
+      .select('number')
+      .where(queues[queue])
+      .where(matching(ctx, q))
+      .orderBy(at, wayOf(queue))
+      .orderBy('id', wayOf(queue))
+      .limit(1)
+      .executeTakeFirst()
+    if (order) return { number: order.number, queue }
+  }
+  return undefined
+}
+
 /** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers. Counts are of whole queues. */
 export async function purchaseQueue(
   ctx: Ctx,
   input: Input<typeof call>,
 ): Promise<{ orders: DeskOrder[]; next: string | null; counts: Record<string, number> }> {
   const queues = conditions(ctx)
-  const way = ['bought', 'done'].includes(input.queue) ? 'desc' : 'asc'
-  const at = sql<number>`coalesce(paid_at, created_at)`
-  let query = ctx.tx
+  const way = wayOf(input.queue)
+  const query = ctx.tx
     .selectFrom('purchase_order')
     .select(['id', at.as('at')])
     .where(queues[input.queue])
     .where(behind(readMark(input.before), { at, id: sql`id`, way }))
-  if (input.q !== '') {
-    const like = `%${literal(input.q.replaceAll('-', ''))}%`
-    query = query.where((it) =>
-      it.or([
-        it('number', 'ilike', like),
-        it('purchase_number', 'ilike', like),
-        it('seller_name', 'ilike', `%${literal(input.q)}%`),
-        it('seller_order_id', 'ilike', like),
-        it('customer_id', 'in', customersLike(ctx, input.q)),
-        sql<boolean>`${input.q.toUpperCase().replaceAll(/\s/g, '')} = any(seller_parcels)`,
-      ]),
-    )
-  }
+    .where(matching(ctx, input.q))
   const { ids, next } = pageOf(
     await query
       .orderBy(at, way)
@@ -67,17 +90,24 @@ export async function purchaseQueue(
       .execute(),
     pageSize,
   )
-  return { orders: await showDeskOrders(ctx, ids), next, counts: await countsOf(ctx, queues) }
+  return { orders: await showDeskOrders(ctx, ids), next, counts: await countPurchases(ctx, purchaseQueues) }
 }
 
-async function countsOf(ctx: Ctx, queues: Record<Queue, RawBuilder<boolean>>): Promise<Record<string, number>> {
-  const counted = await sql<
-    Record<string, number>
-  >`select ${sql.join(purchaseQueues.map((queue) => sql`count(*) filter (where ${queues[queue]}) as ${sql.ref(queue)}`))} from purchase_order`.execute(
+/** How many orders wait in each of these queues; more than 9999 is shown as that. */
+export async function countPurchases<Counted extends Queue>(
+  ctx: Ctx,
+  names: readonly Counted[],
+): Promise<Record<Counted, number>> {
+  const queues = conditions(ctx)
+  const counts = sql.join(names.map((name) => sql`count(*) filter (where ${queues[name]}) as ${sql.ref(name)}`))
+  const some = sql.join(
+    names.map((name) => sql`(${queues[name]})`),
+    sql` or `,
+  )
+  const { rows } = await sql<Record<Counted, number>>`select ${counts} from purchase_order where ${some}`.execute(
     ctx.tx,
   )
-  // More than this is shown as this.
-  return Object.fromEntries(
-    Object.entries(counted.rows[0] ?? {}).map(([queue, count]) => [queue, Math.min(count, 9999)]),
-  )
+  const [counted] = rows
+  const capped = names.map((name) => [name, Math.min(counted?.[name] ?? 0, 9999)] as const)
+  return Object.fromEntries(capped) as Record<Counted, number>
 }

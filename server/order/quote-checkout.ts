@@ -1,4 +1,5 @@
 /** A checkout, counted: lines by seller, fees, services, the coupon (product.md 4). Preview and placing share it. */
+import type { MallType } from '#contract/catalog/product.ts'
 import type { previewOrder } from '#contract/order/api.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type CartLine } from '#contract/cart/cart.ts'
@@ -10,7 +11,6 @@ import { visibleProduct } from '#server/catalog/find-product.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { feePercentOf } from './fee-percent.ts'
 import { chosenServices, feesOf } from './services.ts'
 import { orderWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export interface QuotedLine {
   services: ReturnType<typeof chosenServices>
 }
 export interface QuotedGroup {
-  mallType: string
+  mallType: MallType
   sellerId: string
   sellerName: string
   lines: QuotedLine[]
@@ -63,7 +63,7 @@ export async function quoteCheckout(
     throw new Refused('invalid', orderWords.nothingSelected, {}, { fields: [{ path: 'lineIds', message: 'required' }] })
   const { terms } = ctx.world
   const rate = multiplyRates(terms.exchangeRate, terms.exchangeMargin)
-  const serviceFeePercent = await feePercentOf(ctx, customerId)
+  const { serviceFeePercent } = terms
   const all = await wantedLines(ctx, customerId, wanted)
   const dropped = all.flatMap((it) => {
     const state = whyDropped(it)

@@ -1,4 +1,5 @@
 /** Add-on services on ordered goods, done when they arrive (product.md 4). Fees in fen here, in cents once on an order. */
+import type { ServiceUnit } from '#contract/order/api.ts'
 import { cents, convert, fen, times } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { say, type Words } from '#server/kit/words.ts'
@@ -9,18 +10,18 @@ interface GoodsService {
   words: Words
   feeFen: number
   /** Whether each piece is charged or the line once. */
-  per: 'item' | 'line'
+  per: ServiceUnit
   hours: number
 }
 
 const services: readonly GoodsService[] = [
   { key: 'extra-photo', words: serviceWords.extraPhoto, feeFen: 150, per: 'line', hours: 24 },
   { key: 'detail-photo', words: serviceWords.detailPhoto, feeFen: 200, per: 'line', hours: 24 },
-  { key: 'measure', words: serviceWords.measure, feeFen: 300, per: 'item', hours: 24 },
-  { key: 'try-on', words: serviceWords.tryOn, feeFen: 800, per: 'item', hours: 48 },
-  { key: 'video', words: serviceWords.video, feeFen: 500, per: 'item', hours: 48 },
-  { key: 'change-packaging', words: serviceWords.changePackaging, feeFen: 300, per: 'item', hours: 48 },
-  { key: 'tag-removal', words: serviceWords.tagRemoval, feeFen: 100, per: 'item', hours: 48 },
+  { key: 'measure', words: serviceWords.measure, feeFen: 300, per: 'piece', hours: 24 },
+  { key: 'try-on', words: serviceWords.tryOn, feeFen: 800, per: 'piece', hours: 48 },
+  { key: 'video', words: serviceWords.video, feeFen: 500, per: 'piece', hours: 48 },
+  { key: 'change-packaging', words: serviceWords.changePackaging, feeFen: 300, per: 'piece', hours: 48 },
+  { key: 'tag-removal', words: serviceWords.tagRemoval, feeFen: 100, per: 'piece', hours: 48 },
 ]
 
 const noteOf = (ctx: Ctx, it: GoodsService): string => say(ctx.language, serviceWords.within, { hours: it.hours })
@@ -43,7 +44,7 @@ export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: numb
       key: it.key,
       name: say(ctx.language, it.words),
       note: noteOf(ctx, it),
-      fee: times(convert(fen(it.feeFen), rate), it.per === 'item' ? quantity : 1),
+      fee: times(convert(fen(it.feeFen), rate), it.per === 'piece' ? quantity : 1),
     }))
 
 export const feesOf = (chosen: readonly { fee: number }[]) => cents(chosen.reduce((sum, it) => sum + it.fee, 0))

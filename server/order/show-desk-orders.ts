@@ -3,6 +3,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import type { deskOrder as call, DeskOrder } from '#contract/order/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
+import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { type ShownMedia, showFile } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
@@ -42,6 +43,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     .execute()
   const screenshots = await screenshotsOf(ctx, stated)
   const prepaid = await prepaidFen(ctx, rows)
+  const approvals = await approvalsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
   const shown = rows.flatMap((row): DeskOrder[] => {
     const order = orders.get(row.id)
     const customer = customers.get(row.customer_id)
@@ -62,6 +67,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         tolerance: cents(ctx.world.terms.tolerance),
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,
+        approvals: approvals.get(row.id) ?? [],
       },
     ]
   })

@@ -1,11 +1,8 @@
 /** Orders as the shopper sees them: lines, patch, timeline and what may be done now, in two queries for any number. */
 import type { Step } from '#contract/kit/document.ts'
-import type { MallType } from '#contract/catalog/product.ts'
-import { cents, fen } from '#contract/kit/money.ts'
 import { orderActionsOf } from '#contract/order/actions.ts'
 import { isOver } from '#contract/order/deadline.ts'
 import type { Order, OrderLine } from '#contract/order/order.ts'
-import type { OrderStatus } from '#contract/order/status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
@@ -46,7 +43,7 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
   const paid = its.payments.findLast((it) => it.open || it.status === 'succeeded' || it.status === 'disputed')
   // Read before the clock has got to it: it is over all the same (states.md 13).
   const over = row.status === 'ordered' && isOver(row.pay_deadline, ctx.now) && !its.payments.some((it) => it.open)
-  const status = over ? 'expired' : (row.status as OrderStatus)
+  const status = over ? 'expired' : row.status
   return {
     id: row.id,
     typeCode: 'SHOPPING',
@@ -58,24 +55,24 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
     version: row.version,
     actions: orderActionsOf({
       status,
-      resume: row.resume_status as OrderStatus | null,
+      resume: row.resume_status,
       claimed: isClaimed(row, ctx.now),
       cancelRequested: row.cancel_requested_at !== null,
     }),
-    mallType: row.mall_type as MallType,
+    mallType: row.mall_type,
     sellerName: row.seller_name,
     lines: its.lines.map(lineOfOrder),
     freeShipping: row.freight_fen === 0,
-    goodsFen: fen(row.goods_fen),
-    freightFen: fen(row.freight_fen),
+    goodsFen: row.goods_fen,
+    freightFen: row.freight_fen,
     rate: row.rate,
-    goods: cents(row.goods),
-    freight: cents(row.freight),
-    serviceFee: cents(row.service_fee),
-    services: cents(row.services),
-    discount: cents(row.discount),
-    total: cents(row.total),
-    refunded: cents(row.refunded),
+    goods: row.goods,
+    freight: row.freight,
+    serviceFee: row.service_fee,
+    services: row.services,
+    discount: row.discount,
+    total: row.total,
+    refunded: row.refunded,
     patch: its.patch && (showPatch(its.patch, row.resume_status === 'paid') as Patch),
     createdAt: row.created_at,
     payDeadline: row.pay_deadline,
@@ -94,7 +91,7 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
       from: it.from_status,
       to: it.to_status,
       reason: it.reason,
-      facts: it.facts as Step['facts'],
+      facts: it.facts,
     })),
   }
 }
@@ -103,7 +100,7 @@ const lineOfOrder = (row: ShownLine): OrderLine => ({
   id: row.id,
   productId: row.product_id,
   itemId: row.item_id,
-  mallType: row.mall_type as MallType,
+  mallType: row.mall_type,
   title: row.title,
   titleEn: row.title_en,
   pic: row.pic,
@@ -112,11 +109,11 @@ const lineOfOrder = (row: ShownLine): OrderLine => ({
   url: row.url,
   num: row.num,
   storeNum: row.store_num,
-  priceFen: fen(row.price_fen),
-  price: cents(row.price),
-  amount: cents(row.amount),
+  priceFen: row.price_fen,
+  price: row.price,
+  amount: row.amount,
   note: row.note,
-  services: row.services as OrderLine['services'],
+  services: row.services,
   buckets: {
     expected: row.expected,
     stored: row.stored,

@@ -1,56 +1,31 @@
 /** What time does to orders (states.md O4, O6, O10, O14, O18). Each document in its own transaction, checked again under its lock. */
-import { orderLife } from '#contract/order/status.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
-import type { Ctx, Db } from '#server/kit/context.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/kit/context.ts'
+import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import type { Timer } from '#server/kit/timer.ts'
-import { house, transact } from '#server/kit/transact.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { orderEscrow } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
-import type { World } from '#server/world.ts'
 import { dropForPatch } from './cancel-order.ts'
 import { giveCouponBack } from './give-back-order.ts'
 import { lockOrder } from './store.ts'
-
-const batch = 100
-
-/** Runs `act` for each due document; it says whether the document moved. */
-function timer(
-  name: string,
-  due: (db: Db, now: number) => Promise<{ id: string }[]>,
-  act: (ctx: Ctx, id: string) => Promise<boolean>,
-): Timer {
-  return {
-    name,
-    async run(world: World) {
-      let moved = 0
-      for (const { id } of await due(world.database.db, world.now())) {
-        if (await transact(world, house(world), (ctx) => act(ctx, id))) moved += 1
-      }
-      return moved
-    },
-  }
-}
 
 const openItem = (db: Db, type: 'SHOPPING' | 'SHOP_PATCH') =>
   db.selectFrom('payment_item').select('payable_id').where('payable_type', '=', type).where('open', '=', true)
 
 /** O4: a started payment is waited for. */
-const expireOrders = timer(
-  'unpaid orders expire',
-  (db, now) =>
+const expireOrders = dueTimer({
+  name: 'unpaid orders expire',
+  find: (db, now) =>
     db
       .selectFrom('purchase_order')
-      .select('id')
+      .select(['id', 'pay_deadline as due'])
       .where('status', '=', 'ordered')
       .where('pay_deadline', '<=', now)
-      .where('id', 'not in', openItem(db, 'SHOPPING'))
-      .orderBy('pay_deadline')
-      .limit(batch)
-      .execute(),
-  async (ctx, id) => {
+      .where('id', 'not in', openItem(db, 'SHOPPING')),
+  move: async (ctx, id) => {
     const order = await lockOrder(ctx, id)
     if (
       order.status !== 'ordered' ||
@@ -58,49 +33,44 @@ const expireOrders = timer(
       (await openPaymentOf(ctx, [{ type: 'SHOPPING', id }]))
     )
       return false
-    await move(ctx, 'purchase_order', orderLife, order, 'expire', { set: { closed_at: ctx.now } })
-    await giveCouponBack(ctx, order, 'system')
+    await move(ctx, 'purchase_order', order, 'expire', { set: { closed_at: ctx.now } })
+    await giveCouponBack(ctx, order, 'user')
     return true
   },
-)
+})
 
 /** O6: a buyer who went away does not keep an order from being bought. */
-const endClaims = timer(
-  'claims run out',
-  (db, now) =>
+const endClaims = dueTimer({
+  name: 'claims run out',
+  find: (db, now) =>
     db
       .selectFrom('purchase_order')
-      .select('id')
+      .select(['id', 'claimed_until as due'])
       .where('status', '=', 'paid')
-      .where('claimed_until', '<=', now)
-      .limit(batch)
-      .execute(),
-  async (ctx, id) => {
+      .where('claimed_until', '<=', now),
+  move: async (ctx, id) => {
     const order = await lockOrder(ctx, id)
     if (order.status !== 'paid' || order.claimed_until === null || order.claimed_until > ctx.now) return false
-    await move(ctx, 'purchase_order', orderLife, order, 'release', {
+    await move(ctx, 'purchase_order', order, 'release', {
       set: { claimed_by: null, claimed_until: null },
       shown: false,
     })
     return true
   },
-)
+})
 
 /** O10 before buying: the order ends and everything goes back. O14 after: the goods are ours to keep until it is paid. */
-const endPatches = timer(
-  'patches fall due',
-  (db, now) =>
+const endPatches = dueTimer({
+  name: 'patches fall due',
+  find: (db, now) =>
     db
       .selectFrom('patch')
-      .select('id')
+      .select(['id', 'deadline as due'])
       .where('kind', '=', 'SHOP_PATCH')
       .where('status', '=', 'open')
       .where('deadline', '<=', now)
-      .where('id', 'not in', openItem(db, 'SHOP_PATCH'))
-      .orderBy('deadline')
-      .limit(batch)
-      .execute(),
-  async (ctx, id) => {
+      .where('id', 'not in', openItem(db, 'SHOP_PATCH')),
+  move: async (ctx, id) => {
     const known = await ctx.tx.selectFrom('patch').select('doc_id').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(ctx, known.doc_id)
     const patch = await lockRow(ctx, 'patch', id)
@@ -108,24 +78,26 @@ const endPatches = timer(
       return false
     const facts = { amount: patch.total, orderNumber: order.number }
     if (order.resume_status === 'paid') {
-      await move(ctx, 'patch', patchLife, patch, 'expire', { set: { closed_at: ctx.now }, facts })
+      await move(ctx, 'patch', patch, 'expire', { set: { closed_at: ctx.now }, facts })
       await dropForPatch(ctx, order, 'patch_expired', 'system')
     } else {
-      await move(ctx, 'patch', patchLife, patch, 'overdue', { facts })
-      await move(ctx, 'purchase_order', orderLife, order, 'overduePatch', { facts: { amount: patch.total } })
+      await move(ctx, 'patch', patch, 'overdue', { facts })
+      await move(ctx, 'purchase_order', order, 'overduePatch', { facts: { amount: patch.total } })
     }
     return true
   },
-)
+})
 
 /** O18: nothing is left in the warehouse or under way, no patch, no return, and the escrow is empty. */
-const finishOrders = timer(
-  'orders are done',
-  (db) =>
+const finishOrders = dueTimer({
+  name: 'orders are done',
+  find: (db) =>
     db
       .selectFrom('purchase_order as o')
-      .select('o.id')
+      .leftJoin('account as a', (join) => join.on('a.id', '=', sql<string>`'OE:' || o.number`))
+      .select(['o.id', 'o.created_at as due'])
       .where('o.status', '=', 'shelved')
+      .where(sql<boolean>`coalesce(a.balance, 0) = 0`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -164,23 +136,20 @@ const finishOrders = timer(
               .where('r.status', 'in', ['return_checking', 'return_doing', 'return_refund_check']),
           ),
         ),
-      )
-      .orderBy('o.id')
-      .limit(batch)
-      .execute(),
-  async (ctx, id) => {
+      ),
+  move: async (ctx, id) => {
     const order = await lockOrder(ctx, id)
     const lines = await ctx.tx.selectFrom('order_line').selectAll().where('order_id', '=', id).execute()
     const busy = lines.some((line) => line.expected + line.stored + line.reserved + line.returning_ > 0)
     if (order.status !== 'shelved' || busy || (await balanceOf(ctx, orderEscrow(order.number))) !== 0) return false
     const some = (bucket: 'shipped' | 'returned' | 'missing') => lines.some((line) => line[bucket] > 0)
     const reason = some('shipped') ? 'completed' : some('returned') || some('missing') ? 'refunded' : 'abandoned'
-    await move(ctx, 'purchase_order', orderLife, order, 'finish', {
+    await move(ctx, 'purchase_order', order, 'finish', {
       set: { closed_at: ctx.now, close_reason: reason },
       reason,
     })
     return true
   },
-)
+})
 
 export const orderTimers: Timer[] = [expireOrders, endClaims, endPatches, finishOrders]

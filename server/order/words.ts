@@ -4,10 +4,6 @@ import type { Words } from '#server/kit/words.ts'
 export const orderWords = {
   nothingSelected: /*i18n*/ { id: 'refused.nothing-selected', message: 'No items selected' },
   agreeFirst: /*i18n*/ { id: 'refused.agree-first', message: 'Please agree to the terms first. Nothing was ordered.' },
-  verifyFirst: /*i18n*/ {
-    id: 'refused.verify-first',
-    message: 'Please confirm your email address first. Nothing was ordered.',
-  },
   totalChanged: /*i18n*/ {
     id: 'refused.total-changed',
     message: 'The total has changed. Nothing was ordered or charged. Please check the new one.',
@@ -38,10 +34,6 @@ export const orderWords = {
   withinTolerance: /*i18n*/ {
     id: 'refused.within-tolerance',
     message: 'The difference is too small for a top-up. Buy it as it is.',
-  },
-  patchTooLarge: /*i18n*/ {
-    id: 'refused.patch-too-large',
-    message: 'A top-up this large needs an admin. Nothing was asked of the shopper.',
   },
   nothingOnItsWay: /*i18n*/ {
     id: 'refused.nothing-on-its-way',

@@ -57,10 +57,25 @@ export interface Mail {
   send(mail: { id: string; to: string; subject: string; text: string; html: string }): Promise<void>
 }
 
+/** A stored file, open: whoever opened it closes it. */
+export interface OpenFile {
+  /** Bytes. */
+  size: number
+  /** The bytes from `from` on, at most `most` of them; fewer only where the file ends. */
+  read(from: number, most: number): Promise<Uint8Array>
+  close(): Promise<void>
+}
 export interface Files {
+  /** Keeps it under that key. When this resolves, a power cut does not take it any more. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  get(key: string): Promise<Uint8Array | undefined>
+  /** Undefined: there is no such file. Never holds more of a file than what is read of it. */
+  open(key: string): Promise<OpenFile | undefined>
   remove(key: string): Promise<void>
+  /**
+   * What lies there longer than `age` (ms), leftovers of a broken `put` too, in no order; `at` is when it was put. All by the
+   * clock of the disk.
+   */
+  olderThan(age: number): AsyncIterable<{ key: string; at: number }>
 }
 
 /** A phone that may be told: where, and the keys that only its browser can read with (base64url). */
@@ -75,7 +90,7 @@ export interface Push {
   /** Whether the shop sends to such an address at all. */
   accepts(endpoint: string): boolean
   /**
-   * `gone`: the subscription should be forgotten. Rejects with Postponed when the service is away. `ttl` in seconds: how
+   * `gone`: the subscription should be forgotten. Rejects with Away when the service does not answer, with Postponed when this phone is to wait. `ttl` in seconds: how
    * long it is worth delivering; a later one of the same `topic` takes its place while the phone is off.
    */
   send(

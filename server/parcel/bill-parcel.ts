@@ -1,4 +1,6 @@
 /** The carrier's final bill (states.md K13, K13r): once, within 30 days. More becomes an extra charge, less goes back. Fen in, cents kept. */
+import { mustAllow } from '#contract/kit/machine.ts'
+import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents, convert, fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
@@ -6,7 +8,7 @@ import type * as desk from '#contract/parcel/desk.ts'
 import { settle } from '#contract/parcel/settlement.ts'
 import { parcelLife } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
+import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
@@ -17,7 +19,7 @@ import { revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { openParcelPatch } from './open-patch.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
-import { finalOf, lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow, prepaidOf } from './store.ts'
+import { lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
 const billWindow = days(30)
@@ -27,20 +29,19 @@ export async function billParcel(
   { packNumber, freight, reason }: Input<typeof desk.billParcel>,
 ): Promise<Answer<typeof desk.billParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  parcelLife.next('billOver', parcel.status as 'shipped')
+  mustAllow(parcelLife, 'billOver', parcel)
   if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
   if (ctx.now > (parcel.shipped_at ?? 0) + billWindow)
     throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
   const final = chargedOf(parcel)
   const bill = convert(fen(freight), parcel.rate)
   const settled = settle(discountable(final), bill, cents(ctx.world.terms.tolerance))
-  if (settled.kind === 'patch') await askMore(ctx, parcel, final, bill, settled.amount, reason)
+  if (settled.kind === 'patch') await askMore(ctx, parcel, { final, bill, amount: settled.amount, reason, freight })
   else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, reason)
   else {
     await ctx.tx.updateTable('parcel').set({ billed_at: ctx.now }).where('id', '=', parcel.id).execute()
     await record(ctx, {
       name: 'parcel.billed',
-      docType: 'parcel',
       docId: parcel.id,
       docNumber: parcel.number,
       customerId: parcel.customer_id,
@@ -54,7 +55,7 @@ export async function billParcel(
 
 /** The price as it was really charged: a shortfall that was forgiven or dropped as our mistake was never paid, so it cannot go back. */
 function chargedOf(parcel: ParcelRow): AddedUp {
-  const final = finalOf(parcel) ?? prepaidOf(parcel)
+  const final = parcel.final ?? parcel.prepaid
   const total = cents(parcel.final_total ?? final.total)
   return { ...final, freight: cents(final.freight - final.total + total), total }
 }
@@ -62,18 +63,16 @@ function chargedOf(parcel: ParcelRow): AddedUp {
 async function askMore(
   ctx: Ctx,
   parcel: ParcelRow,
-  final: AddedUp,
-  bill: number,
-  amount: number,
-  reason: string,
+  {
+    final,
+    bill,
+    amount,
+    reason,
+    freight,
+  }: { final: AddedUp; bill: number; amount: number; reason: string; freight: number },
 ): Promise<void> {
-  if (amount * 2 > parcel.total)
-    throw new Refused(
-      'conflict',
-      parcelWords.billTooHigh,
-      {},
-      { current: parcel.status, most: Math.floor(parcel.total / 2) },
-    )
+  if (billTakesTwo(cents(amount), parcel.total, ctx.world.terms))
+    await mustBeApproved(ctx, { kind: 'bill', docType: 'parcel', doc: parcel, amount, intent: { freight }, reason })
   await openParcelPatch(ctx, parcel, {
     prepaid: discountable(final),
     real: bill,
@@ -82,7 +81,7 @@ async function askMore(
     deadline: ctx.now + ctx.world.terms.shippedPatchWindow,
   })
   const asked = { ...final, freight: final.freight + amount, total: final.total + amount }
-  await move(ctx, 'parcel', parcelLife, parcel, 'billOver', {
+  await move(ctx, 'parcel', parcel, 'billOver', {
     set: {
       resume_status: parcel.status,
       billed_at: ctx.now,
@@ -110,7 +109,7 @@ async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: number, reason: str
         })
   await writeRefund(ctx, 'parcel', parcel, out, 'bill')
   const event = parcel.status === 'shipped' ? 'billUnder' : 'billUnderReceived'
-  await move(ctx, 'parcel', parcelLife, parcel, event, {
+  await move(ctx, 'parcel', parcel, event, {
     set: { billed_at: ctx.now, refunded: parcel.refunded + back, difference: -back },
     reason,
     facts: { amount: back },
@@ -124,11 +123,15 @@ export async function voidParcelPatch(
   { packNumber, reason }: Input<typeof desk.voidParcelPatch>,
 ): Promise<Answer<typeof desk.voidParcelPatch>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  parcelLife.next('voidPatch', parcel.status as 'patch_wait', parcel.resume_status as 'wait_ship')
+  mustAllow(parcelLife, 'voidPatch', parcel)
   const patch = found(await lockOpenPatch(ctx, parcel.id))
   await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
-  await move(ctx, 'patch', patchLife, patch, 'drop', { set: { closed_at: ctx.now }, reason })
+  await move(ctx, 'patch', patch, 'drop', {
+    set: { closed_at: ctx.now },
+    reason,
+    facts: { amount: patch.total, packNumber: parcel.number },
+  })
   const set = { resume_status: null, difference: 0, final_total: (parcel.final_total ?? parcel.total) - patch.total }
-  await move(ctx, 'parcel', parcelLife, parcel, 'voidPatch', { set, reason, facts: { amount: patch.total } })
+  await move(ctx, 'parcel', parcel, 'voidPatch', { set, reason, facts: { amount: patch.total } })
   return showDeskParcel(ctx, parcel.id)
 }

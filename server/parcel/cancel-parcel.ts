@@ -15,7 +15,7 @@ export async function cancelParcel(ctx: Ctx, { packNumber, reason }: Input<typeo
   const parcel = await lockMyParcel(ctx, packNumber)
   await mustHaveNoOpenPayment(ctx, 'LOGISTICS', parcel.id)
   const event = parcel.status === 'ordered' ? 'cancelPaid' : 'cancel'
-  if (!parcelLife.can(event, parcel.status as 'ordered'))
+  if (!parcelLife.can(event, parcel.status))
     throw new Refused('conflict', parcelWords.packed, {}, { current: parcel.status })
   await close(ctx, parcel, event, 'canceled', reason)
   return showParcel(ctx, parcel.id)
@@ -33,8 +33,8 @@ async function close(
 ): Promise<void> {
   await movePacked(ctx, parcel, 'stored')
   const back = await emptyEscrow(ctx, parcel, 'CANCEL_REFUND', 'canceled')
-  await giveParcelCouponBack(ctx, parcel, event === 'expire' ? 'system' : 'user')
-  await move(ctx, 'parcel', parcelLife, parcel, event, {
+  await giveParcelCouponBack(ctx, parcel, 'user')
+  await move(ctx, 'parcel', parcel, event, {
     set: { closed_at: ctx.now, close_reason: closeReason, refunded: parcel.refunded + back.amount },
     reason: reason || null,
     facts: { amount: back.amount },

@@ -1,4 +1,6 @@
 /** Another address in the same country, or another remark, until packing begins (states.md K5e). */
+import type { Updateable } from 'kysely'
+import type { ParcelTable } from '#server/db/schema.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { editParcel as call } from '#contract/parcel/api.ts'
 import { parcelLife } from '#contract/parcel/status.ts'
@@ -13,11 +15,11 @@ import { parcelWords } from './words.ts'
 /** `version` is the one the shopper saw; refuses (40900) when it has moved, and once packing has begun. */
 export async function editParcel(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const parcel = await lockMyParcel(ctx, input.packNumber)
-  if (!parcelLife.can('edit', parcel.status as 'ordered'))
+  if (!parcelLife.can('edit', parcel.status))
     throw new Refused('conflict', parcelWords.packed, {}, { current: parcel.status })
   if (parcel.version !== input.version) throw new Refused('conflict', kitWords.conflict, {}, { current: parcel.status })
-  const set: Record<string, unknown> = {}
-  if (input.remark !== undefined) set['remark'] = input.remark
+  const set: Updateable<ParcelTable> = {}
+  if (input.remark !== undefined) set.remark = input.remark
   if (input.addressId !== undefined) {
     const address = found(
       await ctx.tx
@@ -30,8 +32,8 @@ export async function editParcel(ctx: Ctx, input: Input<typeof call>): Promise<A
     )
     if (address.country !== parcel.country)
       throw new Refused('conflict', parcelWords.otherCountry, {}, { current: parcel.status })
-    set['address'] = JSON.stringify(addressKept(address))
+    set.address = JSON.stringify(addressKept(address))
   }
-  await move(ctx, 'parcel', parcelLife, parcel, 'edit', { set })
+  await move(ctx, 'parcel', parcel, 'edit', { set })
   return showParcel(ctx, parcel.id)
 }

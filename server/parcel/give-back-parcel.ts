@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
-import { finalOf, type ParcelRow } from './store.ts'
+import type { ParcelRow } from './store.ts'
 
 export interface GivenBack {
   amount: number
@@ -12,7 +12,7 @@ export interface GivenBack {
 }
 
 /** The part of the escrow that a coupon paid: once weighed, only what it took off the real price. */
-const couponShareOf = (parcel: ParcelRow): number => finalOf(parcel)?.couponDiscount ?? parcel.discount
+const couponShareOf = (parcel: ParcelRow): number => parcel.final?.couponDiscount ?? parcel.discount
 
 /** Empties the escrow: `kept` is our fee, the coupon's share goes to its account, the rest to the shopper's balance. */
 export async function emptyEscrow(

@@ -39,7 +39,6 @@ export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, it: Extra): P
     .execute()
   await record(ctx, {
     name: 'patch.open',
-    docType: 'patch',
     docId: id,
     docNumber: number,
     customerId: parcel.customer_id,

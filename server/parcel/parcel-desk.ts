@@ -1,5 +1,5 @@
 /** What payment knows of parcels (states.md K2): LOGISTICS. Cents. */
-import { parcelLife } from '#contract/parcel/status.ts'
+import { negative } from '#contract/kit/money.ts'
 import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -63,11 +63,11 @@ export const parcelDesk: PayableDesk = {
             refId: id,
             legs: [
               ...paidLegs(part),
-              { account: promo, amount: -parcel.discount },
+              { account: promo, amount: negative(parcel.discount) },
               { account: parcelEscrow(parcel.number), amount: gross },
             ],
           })
-    await move(ctx, 'parcel', parcelLife, parcel, 'pay', {
+    await move(ctx, 'parcel', parcel, 'pay', {
       set: {
         paid_at: ctx.now,
         paid_cash: parcel.paid_cash + part.cash + part.external,

@@ -1,5 +1,4 @@
 /** What payment knows of a parcel's patches (states.md K9): PATCH. Cents. */
-import { parcelLife } from '#contract/parcel/status.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { paidLegs, paidOf } from '#server/order/order-desk.ts'
@@ -37,7 +36,7 @@ export const parcelPatchDesk = patchDesk<ParcelRow>({
     return journalId
   },
   async goOn(ctx, parcel, _patch, part, journalId) {
-    await move(ctx, 'parcel', parcelLife, parcel, 'payPatch', {
+    await move(ctx, 'parcel', parcel, 'payPatch', {
       set: {
         resume_status: null,
         paid_cash: parcel.paid_cash + part.cash + part.external,

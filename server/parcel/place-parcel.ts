@@ -101,7 +101,6 @@ async function insertParcel(
   const count = quote.items.reduce((sum, it) => sum + it.quantity, 0)
   await record(ctx, {
     name: 'parcel.place',
-    docType: 'parcel',
     docId: id,
     docNumber: number,
     customerId,

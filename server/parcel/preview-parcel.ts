@@ -42,6 +42,7 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
     declaredMost: bounds.most,
     declaredRule: say(ctx.language, parcelWords.declareRule),
     insuredMost: quote.insuredMost,
+    uninsuredMost: terms.claimUninsuredMost,
     insurancePercent: terms.insurancePercent,
     insuranceLeast: terms.insuranceLeast,
     coupons: quote.coupons,

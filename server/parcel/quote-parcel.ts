@@ -11,7 +11,7 @@ import type { Channel } from '#contract/freight/channel.ts'
 import { estimateSize, estimateWeight, type PackedPiece } from '#contract/freight/estimate.ts'
 import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, sum, times } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, sum } from '#contract/kit/money.ts'
 import type { previewParcel } from '#contract/parcel/api.ts'
 import { declareAutomatically, declareBounds, isDeclarable } from '#contract/parcel/declare.ts'
 import { feeFor, mostInsurable } from '#contract/parcel/insurance.ts'
@@ -22,6 +22,7 @@ import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
 import { priceInCents, type WeighedBy } from '#server/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
+import { worthOfItems } from '#server/order/worth.ts'
 
 export type ParcelWish = Omit<Input<typeof previewParcel>, 'country'> & { country?: string | null }
 type Line = Selectable<OrderLineTable>
@@ -75,7 +76,11 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     size: sizeOf(line),
   }))
   const [weightG, size] = [estimateWeight(pieces), estimateSize(pieces)]
-  const goodsWorth = sum(items.map(({ line, quantity }) => times(cents(line.price), quantity)))
+  const worth = await worthOfItems(
+    ctx,
+    items.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  )
+  const goodsWorth = sum([...worth.values()])
   const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
   const country = address?.country ?? wish.country ?? null
   const shipment: Shipment | null =
@@ -86,8 +91,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const services = parcelServices
     .filter((it) => wish.services.includes(it.id))
     .map((it) => ({ key: it.id, name: it.label, fee: convert(it.fee, rate) }))
-  const asked =
-    shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, cents(wish.insured)) : null
+  const asked = shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, wish.insured) : null
   const coupons = await couponsFor(ctx, customerId, asked ? discountable(asked.fees) : null)
   const coupon = coupons.find((it) => it.id === wish.couponId && it.applicable)
   const declared =
@@ -107,8 +111,8 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     services,
     fees: asked ? addUp(asked.fees, cents(coupon?.worth ?? 0)) : null,
     declared,
-    insured: cents(wish.insured),
-    insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, cents(0), true, ctx.world.terms),
+    insured: wish.insured,
+    insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, true, ctx.world.terms),
     coupons,
     couponId: coupon?.id ?? null,
     missing: [
@@ -178,7 +182,7 @@ function askLine(
   return {
     available: quote.available,
     fees,
-    insuredMost: mostInsurable(goodsWorth, price.total, channel.insurable, terms),
+    insuredMost: mostInsurable(goodsWorth, channel.insurable, terms),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The parcel is handed to the carrier (states.md K11, SHIP_SETTLE): what is in escrow is earned, split by the lines of the price. Cents. */
+import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
@@ -11,17 +12,17 @@ import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import type { GivenBack } from './give-back-parcel.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
-import { finalOf, lockAnyParcel, movePacked, type ParcelRow, prepaidOf } from './store.ts'
+import { lockAnyParcel, movePacked, type ParcelRow } from './store.ts'
 
 export async function shipParcel(
   ctx: Ctx,
   { packNumber, trackingNumber }: Input<typeof desk.shipParcel>,
 ): Promise<Answer<typeof desk.shipParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  parcelLife.next('ship', parcel.status as 'wait_ship')
+  mustAllow(parcelLife, 'ship', parcel)
   await movePacked(ctx, parcel, 'shipped')
   const back = await earnEscrow(ctx, parcel)
-  await move(ctx, 'parcel', parcelLife, parcel, 'ship', {
+  await move(ctx, 'parcel', parcel, 'ship', {
     set: {
       shipped_at: ctx.now,
       last_tracked_at: ctx.now,
@@ -38,7 +39,7 @@ export async function shipParcel(
 async function earnEscrow(ctx: Ctx, parcel: ParcelRow): Promise<GivenBack> {
   const escrow = await balanceOf(ctx, parcelEscrow(parcel.number))
   if (escrow === 0) return { amount: 0, journalId: null }
-  const final = finalOf(parcel) ?? prepaidOf(parcel)
+  const final = parcel.final ?? parcel.prepaid
   const over = escrow - final.total - final.couponDiscount
   const earned = earnings(final, cents(Math.max(0, -over)))
   const out = await shareOut(ctx, 'parcel', parcel, Math.max(0, over))

@@ -1,13 +1,16 @@
 /** Parcels as the packing and dispatch desks see them: whose, from which shelves, and how many wait where. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { parcelQueues } from '#contract/parcel/desk.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
+import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { countQueues } from '#server/kit/count-queues.ts'
+import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
+import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 
 export type ShownDeskParcel = Answer<typeof desk.deskParcel>
@@ -18,9 +21,11 @@ export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise
   const parcels = await showParcels(ctx, ids)
   const owners = await ctx.tx
     .selectFrom('parcel')
-    .select(['id', 'customer_id'])
+    .selectAll()
     .where('id', 'in', [...ids])
     .execute()
+  const approvals = await approvalsOf(ctx, ids)
+  const claims = await claimsOf(ctx, owners)
   const customers = await showCustomers(
     ctx,
     owners.map((it) => it.customer_id),
@@ -36,7 +41,15 @@ export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise
     const customer = customers.get(owners.find((it) => it.id === parcel.id)?.customer_id ?? '')
     if (!customer) return []
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
-    return [{ ...parcel, customer, shelves: [...new Set(mine)] }]
+    return [
+      {
+        ...parcel,
+        customer,
+        shelves: [...new Set(mine)],
+        approvals: approvals.get(parcel.id) ?? [],
+        claim: claims.get(parcel.id) ?? null,
+      },
+    ]
   })
 }
 
@@ -66,13 +79,50 @@ const queues = {
   done: ['received', 'closed'],
 } as const
 
+type Queue = keyof typeof queues
+const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'done' || queue === 'shipped' ? 'desc' : 'asc')
+
+/** Numbers, tracking numbers and customers that contain `q`; everything where it is empty. */
+function matching(q: string): RawBuilder<boolean> {
+  if (q === '') return sql<boolean>`true`
+  const number = storedNumber(q)
+  // Else a dash, which is in no number as it is stored, would be in all of them.
+  if (number === '') return sql<boolean>`false`
+  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(p.number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or p.tracking_number ilike ${like}
+    or c.email ilike ${like} or c.name ilike ${like})`
+}
+
+/** The first parcel that matches `q` in the first queue that holds one; undefined where none does. */
+export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string; status: string } | undefined> {
+  for (const queue of parcelQueues) {
+    const parcel = await ctx.tx
+      .selectFrom('parcel as p')
+      .innerJoin('customer as c', 'c.id', 'p.customer_id')
+      .select(['p.number', 'p.status'])
+      .where('p.status', 'in', [...queues[queue]])
+      .where(matching(q))
+      .orderBy('p.created_at', wayOf(queue))
+      .orderBy('p.id', wayOf(queue))
+      .limit(1)
+      .executeTakeFirst()
+    if (parcel) return parcel
+  }
+  return undefined
+}
+
+/** How many parcels wait in each of these queues; more than 9999 is shown as that. */
+export const countParcels = <Counted extends Queue>(
+  ctx: Ctx,
+  names: readonly Counted[],
+): Promise<Record<Counted, number>> => countQueues(ctx, 'parcel', pick(queues, names))
+
 /** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
 export async function parcelQueue(
   ctx: Ctx,
   { queue, q, before }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const way = queue === 'done' || queue === 'shipped' ? 'desc' : 'asc'
+  const way = wayOf(queue)
   const at = sql<number>`p.created_at`
   const rows = await ctx.tx
     .selectFrom('parcel as p')
@@ -80,16 +130,7 @@ export async function parcelQueue(
     .select(['p.id', at.as('at')])
     .where('p.status', 'in', [...queues[queue]])
     .where(behind(readMark(before), { at, id: sql`p.id`, way }))
-    .where((it) =>
-      q === ''
-        ? it.val(true)
-        : it.or([
-            it('p.number', 'ilike', `%${storedNumber(like).replaceAll('%', '')}%`),
-            it('p.tracking_number', 'ilike', like),
-            it('c.email', 'ilike', like),
-            it('c.name', 'ilike', like),
-          ]),
-    )
+    .where(matching(q))
     .orderBy(at, way)
     .orderBy('p.id', way)
     .limit(pageSize + 1)

@@ -3,14 +3,12 @@ import type { Answer } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelDetail } from '#contract/parcel/api.ts'
-import type { ParcelStatus } from '#contract/parcel/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
 import { say } from '#server/kit/words.ts'
 import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
-import type { ChosenService } from './quote-parcel.ts'
-import { finalOf, lineKept, type ParcelRow, prepaidOf } from './store.ts'
+import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
 export type ShownParcel = Answer<typeof parcelDetail>
@@ -54,10 +52,10 @@ interface Around {
 }
 
 function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
-  const line = lineKept(row)
+  const line = row.channel
   const rate = line.rates[0]
   const patch = around.patches.get(row.id)
-  const status = row.status as ParcelStatus
+  const status = row.status
   const claimUntil = row.received_at === null ? null : row.received_at + ctx.world.terms.claimWindow
   const onScale = say(ctx.language, parcelWords.onScale)
   return {
@@ -75,7 +73,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       hasTracking: row.tracking_number !== null,
     }),
     items: around.items.get(row.id) ?? [],
-    address: row.address as ShownParcel['address'],
+    address: row.address,
     channel: {
       id: line.id,
       name: line.name,
@@ -84,19 +82,19 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       transitMaxDays: rate?.transitMaxDays ?? 0,
       sampleRates: line.sample,
     },
-    services: row.services as ChosenService[],
+    services: row.services,
     declaredType: row.declared_type === 'custom' ? 'custom' : 'automatic',
     declared: row.declared,
     insured: row.insured,
     remark: row.remark,
     rate: row.rate,
     estimatedWeightG: row.estimated_weight_g,
-    estimatedSize: row.estimated_size as ShownParcel['estimatedSize'],
+    estimatedSize: row.estimated_size,
     actualWeightG: row.actual_weight_g,
-    actualSize: row.actual_size as ShownParcel['actualSize'],
+    actualSize: row.actual_size,
     chargeableG: row.chargeable_g,
-    prepaid: prepaidOf(row),
-    final: finalOf(row),
+    prepaid: row.prepaid,
+    final: row.final,
     difference: row.difference,
     refunded: row.refunded,
     patch: patch ? showPatch(patch, false) : null,

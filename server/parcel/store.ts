@@ -1,10 +1,8 @@
-/** Finding and locking parcels, and reading what is kept in them as JSON. */
+/** Finding and locking parcels. */
 import type { Selectable } from 'kysely'
-import type { Channel } from '#contract/freight/channel.ts'
-import type { AddedUp } from '#contract/parcel/total.ts'
 import type { ParcelTable } from '#server/db/schema.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { lockRow } from '#server/kit/lock.ts'
+import { lockRow, lockRows } from '#server/kit/lock.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { storedNumber } from '#server/order/store.ts'
@@ -13,11 +11,6 @@ import { movePieces } from '#server/warehouse/move-pieces.ts'
 import { parcelWords } from './words.ts'
 
 export type ParcelRow = Selectable<ParcelTable>
-
-export const prepaidOf = (row: Pick<ParcelRow, 'prepaid'>): AddedUp => row.prepaid as AddedUp
-export const finalOf = (row: Pick<ParcelRow, 'final'>): AddedUp | null => row.final as AddedUp | null
-/** The line and its rate as they were quoted. */
-export const lineKept = (row: Pick<ParcelRow, 'channel'>): Channel => row.channel as Channel
 
 /** The shopper's own parcel, locked; anybody else's is not found. */
 export async function lockMyParcel(ctx: Ctx, packNumber: string): Promise<ParcelRow> {
@@ -38,6 +31,19 @@ export async function lockAnyParcel(ctx: Ctx, packNumber: string): Promise<Parce
     .where('number', '=', storedNumber(packNumber))
     .executeTakeFirst()
   return lockRow(ctx, 'parcel', found(row).id)
+}
+
+/** For staff: a parcel with the orders of its pieces, locked in the order of states.md 14. */
+export async function lockWithOrders(ctx: Ctx, packNumber: string): Promise<ParcelRow> {
+  const orders = await ctx.tx
+    .selectFrom('parcel')
+    .innerJoin('parcel_item', 'parcel_item.parcel_id', 'parcel.id')
+    .innerJoin('order_line', 'order_line.id', 'parcel_item.line_id')
+    .select('order_line.order_id')
+    .where('parcel.number', '=', storedNumber(packNumber))
+    .execute()
+  await lockRows(ctx, 'purchase_order', [...new Set(orders.map((it) => it.order_id))])
+  return lockAnyParcel(ctx, packNumber)
 }
 
 /** Refuses (40903) while a payment for it is open: money may be on its way. */

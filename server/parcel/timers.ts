@@ -1,18 +1,17 @@
 /** What time does to parcels (states.md K4, K10, K12, K13, K14). */
-import { parcelLife } from '#contract/parcel/status.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
+import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { Ctx, Db } from '#server/kit/context.ts'
-import { eachDue } from '#server/kit/each-due.ts'
+import { dueTimer } from '#server/kit/each-due.ts'
 import { move } from '#server/kit/move.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { expireParcel } from './cancel-parcel.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
-import { movePacked, type ParcelRow, prepaidOf } from './store.ts'
+import { movePacked, type ParcelRow } from './store.ts'
 import { receiveParcel } from './track-parcel.ts'
 
-const lockFree = (ctx: Ctx, id: string, status: string): Promise<ParcelRow | undefined> =>
+const lockFree = (ctx: Ctx, id: string, status: ParcelStatus): Promise<ParcelRow | undefined> =>
   ctx.tx
     .selectFrom('parcel')
     .selectAll()
@@ -36,25 +35,26 @@ async function patchDue(ctx: Ctx, id: string): Promise<boolean> {
   const patch = parcel && (await lockOpenPatch(ctx, parcel.id))
   if (!patch || patch.status !== 'open' || ctx.now < patch.deadline) return false
   if ((await openPaymentOf(ctx, [{ type: 'PATCH', id: patch.id }])) !== undefined) return false
+  const facts = { amount: patch.total, packNumber: parcel.number }
   if (parcel.resume_status === 'wait_ship') {
     await movePacked(ctx, parcel, 'stored')
-    const back = await emptyEscrow(ctx, parcel, 'UNPACK_REFUND', 'unpacked', prepaidOf(parcel).packing)
-    await giveParcelCouponBack(ctx, parcel, 'system')
-    await move(ctx, 'patch', patchLife, patch, 'expire', { set: { closed_at: ctx.now } })
+    const back = await emptyEscrow(ctx, parcel, 'UNPACK_REFUND', 'unpacked', parcel.prepaid.packing)
+    await giveParcelCouponBack(ctx, parcel, 'user')
+    await move(ctx, 'patch', patch, 'expire', { set: { closed_at: ctx.now }, facts })
     const set = {
       closed_at: ctx.now,
       close_reason: 'unpacked',
       resume_status: null,
       refunded: parcel.refunded + back.amount,
     }
-    await move(ctx, 'parcel', parcelLife, parcel, 'unpack', {
+    await move(ctx, 'parcel', parcel, 'unpack', {
       set,
-      facts: { amount: back.amount, fee: prepaidOf(parcel).packing },
+      facts: { amount: back.amount, fee: parcel.prepaid.packing },
       journalId: back.journalId,
     })
   } else {
-    await move(ctx, 'patch', patchLife, patch, 'overdue')
-    await move(ctx, 'parcel', parcelLife, parcel, 'overduePatch', { facts: { amount: patch.total } })
+    await move(ctx, 'patch', patch, 'overdue', { facts })
+    await move(ctx, 'parcel', parcel, 'overduePatch', { facts: { amount: patch.total } })
   }
   return true
 }
@@ -69,66 +69,51 @@ async function receive(ctx: Ctx, id: string): Promise<boolean> {
 async function finish(ctx: Ctx, id: string): Promise<boolean> {
   const parcel = await lockFree(ctx, id, 'received')
   if (!parcel || (parcel.received_at ?? 0) > ctx.now - ctx.world.terms.claimWindow) return false
-  await move(ctx, 'parcel', parcelLife, parcel, 'finish', { set: { closed_at: ctx.now, close_reason: 'completed' } })
+  await move(ctx, 'parcel', parcel, 'finish', { set: { closed_at: ctx.now, close_reason: 'completed' } })
   return true
 }
 
-const inStatus = (db: Db, status: string) =>
-  db.selectFrom('parcel').select('parcel.id').where('parcel.status', '=', status).limit(100)
+const inStatus = (db: Db, status: ParcelStatus) => db.selectFrom('parcel').where('parcel.status', '=', status)
 
 // A document held back by an open payment stays due: those that can move must not wait behind a hundred of them.
 const withoutOpenPayment = (db: Db, type: string) =>
   db.selectFrom('payment_item').select('payable_id').where('payable_type', '=', type).where('open', '=', true)
 
 export const parcelTimers: Timer[] = [
-  {
+  dueTimer({
     name: 'parcels nobody paid for',
-    run: (world) =>
-      eachDue(world, {
-        find: (db, now) =>
-          inStatus(db, 'pack_ordered')
-            .where('pay_deadline', '<=', now)
-            .where('id', 'not in', withoutOpenPayment(db, 'LOGISTICS'))
-            .orderBy('pay_deadline')
-            .execute(),
-        move: expire,
-      }),
-  },
-  {
+    find: (db, now) =>
+      inStatus(db, 'pack_ordered')
+        .select(['parcel.id', 'pay_deadline as due'])
+        .where('pay_deadline', '<=', now)
+        .where('id', 'not in', withoutOpenPayment(db, 'LOGISTICS')),
+    move: expire,
+  }),
+  dueTimer({
     name: 'extra charges on parcels that fell due',
-    run: (world) =>
-      eachDue(world, {
-        find: (db, now) =>
-          inStatus(db, 'patch_wait')
-            .innerJoin('patch', 'patch.doc_id', 'parcel.id')
-            .where('patch.status', '=', 'open')
-            .where('patch.deadline', '<=', now)
-            .where('patch.id', 'not in', withoutOpenPayment(db, 'PATCH'))
-            .orderBy('patch.deadline')
-            .execute(),
-        move: patchDue,
-      }),
-  },
-  {
+    find: (db, now) =>
+      inStatus(db, 'patch_wait')
+        .innerJoin('patch', 'patch.doc_id', 'parcel.id')
+        .select(['parcel.id', 'patch.deadline as due'])
+        .where('patch.status', '=', 'open')
+        .where('patch.deadline', '<=', now)
+        .where('patch.id', 'not in', withoutOpenPayment(db, 'PATCH')),
+    move: patchDue,
+  }),
+  dueTimer({
     name: 'parcels nobody heard of for a long time',
-    run: (world) =>
-      eachDue(world, {
-        find: (db, now) =>
-          inStatus(db, 'shipped')
-            .where('last_tracked_at', '<=', now - world.terms.autoReceive)
-            .execute(),
-        move: receive,
-      }),
-  },
-  {
+    find: (db, now, { terms }) =>
+      inStatus(db, 'shipped')
+        .select(['parcel.id', 'last_tracked_at as due'])
+        .where('last_tracked_at', '<=', now - terms.autoReceive),
+    move: receive,
+  }),
+  dueTimer({
     name: 'parcels whose time for claims is over',
-    run: (world) =>
-      eachDue(world, {
-        find: (db, now) =>
-          inStatus(db, 'received')
-            .where('received_at', '<=', now - world.terms.claimWindow)
-            .execute(),
-        move: finish,
-      }),
-  },
+    find: (db, now, { terms }) =>
+      inStatus(db, 'received')
+        .select(['parcel.id', 'received_at as due'])
+        .where('received_at', '<=', now - terms.claimWindow),
+    move: finish,
+  }),
 ]

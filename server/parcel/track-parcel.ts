@@ -2,7 +2,6 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/parcel/api.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
@@ -49,7 +48,6 @@ export async function trackParcel(
       .execute()
     await record(ctx, {
       name: 'parcel.track',
-      docType: 'parcel',
       docId: parcel.id,
       docNumber: parcel.number,
       customerId: parcel.customer_id,
@@ -65,7 +63,7 @@ export async function trackParcel(
 async function deliver(ctx: Ctx, parcel: ParcelRow): Promise<void> {
   if (parcel.status === 'shipped') await receiveParcel(ctx, parcel, 'carrier')
   else if (parcel.status === 'patch_wait' && parcel.resume_status === 'shipped') {
-    await move(ctx, 'parcel', parcelLife, parcel, 'deliverDuringPatch', {
+    await move(ctx, 'parcel', parcel, 'deliverDuringPatch', {
       set: { resume_status: 'received', received_at: ctx.now },
       actor: 'carrier',
     })
@@ -74,7 +72,7 @@ async function deliver(ctx: Ctx, parcel: ParcelRow): Promise<void> {
 
 /** K12 for a locked parcel that has shipped. */
 export async function receiveParcel(ctx: Ctx, parcel: ParcelRow, actor: 'user' | 'carrier' | 'system'): Promise<void> {
-  await move(ctx, 'parcel', parcelLife, parcel, 'receive', {
+  await move(ctx, 'parcel', parcel, 'receive', {
     set: { received_at: ctx.now },
     actor,
     facts: { by: actor },

@@ -1,4 +1,7 @@
 /** The packed parcel on the scale (states.md K6, K7, K8): the real price by the line as it was quoted, then even, patch or refund. */
+import type { Updateable } from 'kysely'
+import type { ParcelTable } from '#server/db/schema.ts'
+import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
@@ -17,7 +20,7 @@ import { storedNumber } from '#server/order/store.ts'
 import { giveSurplus } from './give-back-parcel.ts'
 import { openParcelPatch } from './open-patch.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
-import { lineKept, lockAnyParcel, type ParcelRow, prepaidOf } from './store.ts'
+import { lockAnyParcel, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
 type Weighed = Input<typeof desk.weighParcel>
@@ -29,7 +32,7 @@ export async function startPacking(
   { packNumber }: Input<typeof desk.startPacking>,
 ): Promise<Answer<typeof desk.startPacking>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  await move(ctx, 'parcel', parcelLife, parcel, 'startPacking', { set: { packing_at: ctx.now } })
+  await move(ctx, 'parcel', parcel, 'startPacking', { set: { packing_at: ctx.now } })
   return showDeskParcel(ctx, parcel.id)
 }
 
@@ -60,7 +63,7 @@ export async function previewWeighing(ctx: Ctx, input: Measured): Promise<Answer
     .executeTakeFirst()
   const parcel = found(row)
   const { final, chargeableG } = await realPrice(ctx, parcel, input)
-  const settled = settle(cents(parcel.total), final.total, cents(ctx.world.terms.tolerance))
+  const settled = settle(parcel.total, final.total, cents(ctx.world.terms.tolerance))
   return {
     final,
     chargeableG,
@@ -68,18 +71,18 @@ export async function previewWeighing(ctx: Ctx, input: Measured): Promise<Answer
   }
 }
 
-async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: Record<string, unknown>): Promise<void> {
-  const settled = settle(cents(parcel.total), final.total, cents(ctx.world.terms.tolerance))
+async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: Updateable<ParcelTable>): Promise<void> {
+  const settled = settle(parcel.total, final.total, cents(ctx.world.terms.tolerance))
   const difference = differenceOf(settled)
   if (settled.kind === 'patch') {
     await openParcelPatch(ctx, parcel, {
-      prepaid: discountable(prepaidOf(parcel)),
+      prepaid: discountable(parcel.prepaid),
       real: discountable(final),
       amount: settled.amount,
       reason: parcelWords.patchReason.message,
       deadline: ctx.now + ctx.world.terms.parcelPatchWindow,
     })
-    await move(ctx, 'parcel', parcelLife, parcel, 'weighOver', {
+    await move(ctx, 'parcel', parcel, 'weighOver', {
       set: { ...set, final_total: final.total, difference, resume_status: 'wait_ship' },
       facts: { amount: settled.amount },
     })
@@ -87,7 +90,7 @@ async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: R
   }
   const surplus = settled.kind === 'refund' ? settled.amount : 0
   const back = await giveSurplus(ctx, parcel, surplus, parcel.discount - final.couponDiscount)
-  await move(ctx, 'parcel', parcelLife, parcel, 'weigh', {
+  await move(ctx, 'parcel', parcel, 'weigh', {
     set: { ...set, final_total: parcel.total - surplus, difference, refunded: parcel.refunded + back.amount },
     facts: { amount: back.amount, forgiven: settled.kind === 'even' ? settled.forgiven : 0 },
     journalId: back.journalId,
@@ -100,7 +103,7 @@ async function realPrice(
   parcel: ParcelRow,
   input: Measured,
 ): Promise<{ final: AddedUp; chargeableG: number }> {
-  parcelLife.next('weigh', parcel.status as 'packing')
+  mustAllow(parcelLife, 'weigh', parcel)
   if (!isPlausibleReading(input.weightG, parcel.estimated_weight_g)) {
     throw new Refused(
       'invalid',
@@ -115,7 +118,7 @@ async function realPrice(
     .select('l.goods_class')
     .where('i.parcel_id', '=', parcel.id)
     .execute()
-  const quote = quoteLine(lineKept(parcel), {
+  const quote = quoteLine(parcel.channel, {
     country: parcel.country,
     weightG: input.weightG,
     size: { lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm },
@@ -124,7 +127,7 @@ async function realPrice(
   if (!quote.available)
     throw new Refused('conflict', parcelWords.lineRefuses, {}, { current: parcel.status, blocked: quote.unavailable })
   const price = priceInCents(quote, parcel.rate)
-  const { services, insurance, packing } = prepaidOf(parcel)
+  const { services, insurance, packing } = parcel.prepaid
   const asked = {
     freight: price.freight,
     surcharges: price.surcharged,
@@ -133,5 +136,5 @@ async function realPrice(
     insurance,
     packing,
   }
-  return { final: addUp(asked, cents(parcel.discount)), chargeableG: quote.chargeableG }
+  return { final: addUp(asked, parcel.discount), chargeableG: quote.chargeableG }
 }

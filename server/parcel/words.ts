@@ -49,10 +49,6 @@ export const parcelWords = {
     id: 'refused.parcel-bill-too-late',
     message: 'The carrier’s bill counts for 30 days after shipping. Nothing was charged.',
   },
-  billTooHigh: /*i18n*/ {
-    id: 'refused.parcel-bill-too-high',
-    message: 'More than half of what was prepaid needs a second person. Nothing was charged.',
-  },
   notUnderWay: /*i18n*/ {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',

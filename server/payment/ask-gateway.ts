@@ -4,6 +4,8 @@
  */
 import type { JobRun } from '#server/kit/jobs.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { errorInWords } from '#server/kit/plain-error.ts'
+import { Postponed } from '#server/kit/postponed.ts'
 import { house, touch, transact } from '#server/kit/transact.ts'
 import type { Charge, Gateway } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
@@ -23,16 +25,23 @@ export function gatewayOf(world: World, provider: string | null): Gateway {
   return gateway
 }
 
+/** A gateway that cannot answer now is asked again later: for three days, in a question that is on the list once. */
+const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  asked.catch((error: unknown) => {
+    throw new Postponed(`the gateway does not answer: ${errorInWords(error)}`)
+  })
+
 /** The gateway's reference of a payment's charge. Opens the charge when nobody has yet: asking twice gives the same one. */
 export async function chargeRef(world: World, payment: Asked): Promise<string> {
   if (payment.provider_ref !== null) return payment.provider_ref
-  const { providerRef, payUrl } = await gatewayOf(world, payment.provider).open({
+  const opened = gatewayOf(world, payment.provider).open({
     merchantRef: payment.number,
     amount: payment.external,
     currency: world.terms.settlementCurrency,
     title: world.config.brand,
     returnUrl: `${world.config.publicUrl}/pages/paymentSuccess/index?payment=${encodeURIComponent(payment.number)}`,
   })
+  const { providerRef, payUrl } = await unlessAway(opened)
   await transact(world, house(world), async (ctx) => {
     const row = await lockRow(ctx, 'payment', payment.id)
     if (row.provider_ref !== null) return
@@ -57,7 +66,7 @@ const openCharge: JobRun = async (world, { paymentId }) => {
   const after = await read(world, payment.id)
   // Ended while we asked: the charge must not stay open behind it.
   if (after && after.status !== 'processing')
-    await take(world, after.id, await gatewayOf(world, after.provider).cancel(ref))
+    await take(world, after.id, await unlessAway(gatewayOf(world, after.provider).cancel(ref)))
 }
 
 /** Job: how does it stand? Past its time a payment is canceled at the gateway first, and expires only on that answer (Y6). */
@@ -67,9 +76,9 @@ const askGateway: JobRun = async (world, { paymentId }) => {
   const gateway = gatewayOf(world, payment.provider)
   const ref = await chargeRef(world, payment)
   const overdue = payment.expires_at !== null && payment.expires_at <= world.now()
-  const charge = await gateway.state(ref)
+  const charge = await unlessAway(gateway.state(ref))
   if (!charge) throw new Error(`the gateway does not know ${ref}`)
-  await take(world, payment.id, overdue && charge.state === 'waiting' ? await gateway.cancel(ref) : charge)
+  await take(world, payment.id, overdue && charge.state === 'waiting' ? await unlessAway(gateway.cancel(ref)) : charge)
 }
 
 /** What the gateway answered, in one transaction; an overdue payment that it will not bring expires. */

@@ -4,7 +4,9 @@ import type { cancelPayment as api } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { keepKeyForEver } from '#server/kit/once.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { house, transact } from '#server/kit/transact.ts'
 import type { Charge } from '#server/outside/doors.ts'
 import { chargeRef, gatewayOf } from './ask-gateway.ts'
@@ -12,8 +14,11 @@ import { closeUnpaid, settlePayment } from './settle-payment.ts'
 import { showPayment } from './show-payments.ts'
 import { paymentWords } from './words.ts'
 
-/** Opens its own transactions. Refuses (40903) while the gateway does not answer: the payment stays open. */
-export async function cancelPayment(ctx: Ctx, input: Input<typeof api>): Promise<Payment> {
+/**
+ * Opens its own transactions; the last one keeps the answer under the call's key. Refuses (40903) while the gateway does
+ * not answer: the payment stays open.
+ */
+export async function cancelPayment(ctx: Ctx, input: Input<typeof api>, reply: Reply): Promise<Payment> {
   const { world } = ctx
   const row = found(
     await ctx.tx
@@ -23,16 +28,22 @@ export async function cancelPayment(ctx: Ctx, input: Input<typeof api>): Promise
       .where('customer_id', '=', memberId(ctx))
       .executeTakeFirst(),
   )
-  if (row.status === 'canceled') return showPayment(ctx, row.id)
-  if (row.status !== 'processing') throw new Refused('conflict', kitWords.conflict, {}, { current: row.status })
-  const charge = await cancelThere(ctx, row)
-  if (charge.state !== 'canceled')
-    await transact(world, house(world, 'provider'), (tx) => settlePayment(tx, row.id, charge))
-  return transact(world, ctx, async (tx) => {
-    const now = await lockRow(tx, 'payment', row.id)
-    if (now.status === 'processing') await closeUnpaid(tx, now, 'cancel')
-    return showPayment(tx, row.id)
-  })
+  if (row.status !== 'processing' && row.status !== 'canceled')
+    throw new Refused('conflict', kitWords.conflict, {}, { current: row.status })
+  if (row.status === 'processing') {
+    const charge = await cancelThere(ctx, row)
+    if (charge.state !== 'canceled')
+      await transact(world, house(world, 'provider'), (tx) => settlePayment(tx, row.id, charge))
+  }
+  return transact(world, ctx, (tx) =>
+    reply.once(tx, async () => {
+      const now = await lockRow(tx, 'payment', row.id)
+      if (now.status === 'processing') await closeUnpaid(tx, now, 'cancel')
+      // It was paid by then: the money moved in the transaction before this one.
+      else if (now.status !== 'canceled') keepKeyForEver(tx)
+      return showPayment(tx, row.id)
+    }),
+  )
 }
 
 async function cancelThere(ctx: Ctx, row: Parameters<typeof chargeRef>[1]): Promise<Charge> {

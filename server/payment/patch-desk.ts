@@ -1,6 +1,5 @@
 /** What payment knows of a patch, whatever it is for: how much is due, for how long, and how it is settled. Cents. */
 import { readNumber } from '#contract/kit/number.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
@@ -66,7 +65,7 @@ export function patchDesk<Document>(of: Patched<Document>): PayableDesk {
       const patch = await lockRow(ctx, 'patch', id)
       const journalId = await of.book(ctx, document, patch, part)
       const amount = part.bonus + part.cash + part.external
-      await move(ctx, 'patch', patchLife, patch, 'pay', {
+      await move(ctx, 'patch', patch, 'pay', {
         set: { paid_at: ctx.now, closed_at: ctx.now },
         facts: { amount, ...of.named(document), paymentNumber: part.paymentNumber },
         journalId,

@@ -128,7 +128,7 @@ async function open(
   await hold(ctx, row, parts.bonus, parts.cash)
   touchPayables(ctx, customerId, dues)
   if (outside) {
-    await move(ctx, 'payment', paymentLife, row, 'open', {
+    await move(ctx, 'payment', row, 'open', {
       actor: 'system',
       set: { expires_at: ctx.now + ctx.world.terms.paymentTimeToLive },
     })
@@ -140,7 +140,7 @@ async function open(
       dues.map((due) => ({ type: due.type, id: due.id, amount: due.amount, due })),
       'system',
     )
-    await move(ctx, 'payment', paymentLife, row, 'settleFromBalance', { actor: 'system', set: { settled_at: ctx.now } })
+    await move(ctx, 'payment', row, 'settleFromBalance', { actor: 'system', set: { settled_at: ctx.now } })
   }
   return showPayment(ctx, row.id)
 }

@@ -1,11 +1,12 @@
 /** What payment knows of a recharge, and the clock that ends it (states.md 8). */
-import { rechargeLife } from '#contract/wallet/recharge-status.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
-import { house, touch, transact } from '#server/kit/transact.ts'
+import { touch } from '#server/kit/transact.ts'
 import { say } from '#server/kit/words.ts'
+import { openPaymentOf } from './pay-options.ts'
 import type { DueDocument, PayableDesk } from './payable-desk.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -60,7 +61,7 @@ export const rechargeDesk: PayableDesk = {
         { account: cashOf(row.customer_id), amount: part.external },
       ],
     })
-    await move(ctx, 'recharge', rechargeLife, row, 'pay', {
+    await move(ctx, 'recharge', row, 'pay', {
       actor: 'provider',
       set: { paid_at: ctx.now },
       facts: { amount: row.amount },
@@ -70,36 +71,41 @@ export const rechargeDesk: PayableDesk = {
   },
 }
 
+async function expire(ctx: Ctx, id: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('recharge')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row || row.deadline > ctx.now || (await openPaymentOf(ctx, [{ type: 'RECHARGE', id }]))) return false
+  await move(ctx, 'recharge', row, 'expire', { actor: 'system' })
+  return true
+}
+
 export const rechargeTimers: Timer[] = [
-  {
+  dueTimer({
     name: 'recharges nobody paid',
-    run: (world) =>
-      transact(world, house(world), async (ctx) => {
+    find: (db, now) =>
+      db
+        .selectFrom('recharge')
+        .select(['id', 'deadline as due'])
+        .where('status', '=', 'created')
+        .where('deadline', '<=', now)
         // A payment that is open is waited for: it decides (states.md 13).
-        const overdue = await ctx.tx
-          .selectFrom('recharge')
-          .selectAll()
-          .where('status', '=', 'created')
-          .where('deadline', '<=', ctx.now)
-          .where((eb) =>
-            eb.not(
-              eb.exists(
-                eb
-                  .selectFrom('payment_item')
-                  .select('payment_id')
-                  .whereRef('payable_id', '=', 'recharge.id')
-                  .where('payable_type', '=', 'RECHARGE')
-                  .where('open', '=', true),
-              ),
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('payment_item')
+                .select('payment_id')
+                .whereRef('payable_id', '=', 'recharge.id')
+                .where('payable_type', '=', 'RECHARGE')
+                .where('open', '=', true),
             ),
-          )
-          .orderBy('id')
-          .limit(100)
-          .forUpdate()
-          .skipLocked()
-          .execute()
-        for (const row of overdue) await move(ctx, 'recharge', rechargeLife, row, 'expire', { actor: 'system' })
-        return overdue.length
-      }),
-  },
+          ),
+        ),
+    move: expire,
+  }),
 ]

@@ -16,7 +16,7 @@ interface Row {
   title: string
   amount: number
   currency: string
-  status: string
+  status: Shown['status']
   created_at: number
   decided_at: number | null
 }
@@ -26,7 +26,7 @@ const show = (row: Row): Shown => ({
   title: row.title,
   amount: row.amount,
   currency: row.currency,
-  status: row.status as Shown['status'],
+  status: row.status,
   createdAt: row.created_at,
   decidedAt: row.decided_at,
 })
@@ -56,7 +56,6 @@ export const decideCharge =
     await transact(ctx.world, ctx, (inside) =>
       record(inside, {
         name: `sandbox.${choice}`,
-        docType: 'charge',
         docId: ref,
         docNumber: decided.row.merchant_ref,
         facts: { status: decided.row.status },

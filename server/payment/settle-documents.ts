@@ -92,7 +92,6 @@ export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: number, 
 export async function tellLate(ctx: Ctx, payment: PaymentRow, amount: number, paidDocuments: number): Promise<void> {
   await record(ctx, {
     name: 'payment.late',
-    docType: 'payment',
     docId: payment.id,
     docNumber: payment.number,
     customerId: payment.customer_id,

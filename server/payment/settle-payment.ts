@@ -39,12 +39,12 @@ export async function settlePayment(ctx: Ctx, paymentId: string, charge: Charge)
     const { paid } = await settleDocuments(ctx, payment, documents, 'provider')
     await closeItems(ctx, payment, items)
     const set = { settled_at: ctx.now, provider_ref: charge.providerRef }
-    await move(ctx, 'payment', paymentLife, payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
-  } else if (paymentLife.can('arriveLate', payment.status as 'failed')) {
+    await move(ctx, 'payment', payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
+  } else if (paymentLife.can('arriveLate', payment.status)) {
     const asHouse: Ctx = { ...ctx, who: { kind: 'house', actor: 'provider' } }
     await creditLate(asHouse, payment, payment.external, 'late')
     await tellLate(asHouse, payment, payment.external, 0)
-    await move(ctx, 'payment', paymentLife, payment, 'arriveLate', {
+    await move(ctx, 'payment', payment, 'arriveLate', {
       actor: 'provider',
       set: { settled_at: ctx.now, provider_ref: charge.providerRef },
     })
@@ -61,7 +61,7 @@ export async function closeUnpaid(
   const actor = { fail: 'provider', cancel: 'user', expire: 'system' } as const
   await releaseHold(ctx, payment, payment.bonus_part, payment.cash_part)
   await closeItems(ctx, payment, await itemsOf(ctx, payment.id))
-  await move(ctx, 'payment', paymentLife, payment, event, {
+  await move(ctx, 'payment', payment, event, {
     actor: actor[event],
     set: more.failure === undefined ? {} : { failure: more.failure },
     reason: more.failure ?? null,
@@ -93,7 +93,6 @@ export async function suspend(
   )
   await record(ctx, {
     name: 'payment.suspense',
-    docType: 'payment',
     docId: payment?.id ?? charge.providerRef,
     docNumber: payment?.number ?? null,
     customerId: payment?.customer_id ?? null,

@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import type * as v from 'valibot'
 import type { Patch } from '#contract/payment/patch.ts'
-import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { PatchTable } from '#server/db/schema.ts'
 
@@ -14,8 +13,8 @@ export type PatchRow = Selectable<PatchTable>
 export const showPatch = (row: PatchRow, declinable: boolean): ShownPatch => ({
   id: row.id,
   patchNumber: row.number,
-  kind: row.kind as ShownPatch['kind'],
-  status: row.status as PatchStatus,
+  kind: row.kind,
+  status: row.status,
   prepaidGoods: row.prepaid_goods,
   realGoods: row.real_goods,
   prepaidFreight: row.prepaid_freight,

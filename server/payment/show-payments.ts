@@ -1,7 +1,6 @@
 /** Payments as the shopper sees them, with what they were for. */
 import type { Payment } from '#contract/payment/payment.ts'
 import { type ChannelKey, channelKeys } from '#contract/payment/payment.ts'
-import type { PaymentStatus } from '#contract/payment/status.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { paymentState } from '#contract/payment/api.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -32,7 +31,7 @@ export async function showPayments(ctx: Ctx, ids: readonly string[]): Promise<Pa
     shown.set(row.id, {
       id: row.id,
       paymentNumber: row.number,
-      status: row.status as PaymentStatus,
+      status: row.status,
       amount: row.amount,
       fromBalance: row.bonus_part + row.cash_part,
       external: row.external,

@@ -36,7 +36,7 @@ export async function previewReturn(
   const order = found(
     await ctx.tx.selectFrom('purchase_order').selectAll().where('id', '=', line.order_id).executeTakeFirst(),
   )
-  return estimateReturn(ctx, order, line, { ...input, kind: line.stored > 0 ? 'return' : 'refund_only' })
+  return estimateReturn(ctx, order, line, input)
 }
 
 /** Refuses (42203) after the period, and for pieces that are packed, returned or gone already. */
@@ -83,7 +83,6 @@ export async function askReturn(ctx: Ctx, input: Input<typeof api.askReturn>): P
   })
   await record(ctx, {
     name: 'return.ask',
-    docType: 'return',
     docId: id,
     docNumber: number,
     customerId: line.customer_id,

@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import type * as api from '#contract/returns/api.ts'
 import type * as desk from '#contract/returns/desk.ts'
-import { type ReturnEvent, returnLife } from '#contract/returns/status.ts'
+import type { ReturnEvent } from '#contract/returns/status.ts'
 import { stepLimits } from '#contract/returns/window.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { move, type MoveMore } from '#server/kit/move.ts'
@@ -15,9 +15,21 @@ import { showDeskReturn, type ShownDeskReturn } from './show-desk-returns.ts'
 import { showReturn } from './show-returns.ts'
 import { returnWords } from './words.ts'
 
-async function step(ctx: Ctx, { request, line }: LockedReturn, event: ReturnEvent, more: MoveMore = {}): Promise<void> {
-  const facts = { quantity: request.quantity, title: line.title, titleEn: line.title_en, ...more.facts }
-  await move(ctx, 'return_request', returnLife, request, event, { ...more, facts })
+const factsOf = ({ request, line }: LockedReturn) => ({
+  quantity: request.quantity,
+  title: line.title,
+  titleEn: line.title_en,
+})
+
+type Step = Exclude<ReturnEvent, 'refund' | 'sellerRefunded'>
+
+async function step(
+  ctx: Ctx,
+  locked: LockedReturn,
+  event: Step,
+  more: Pick<MoveMore<'return_request', Step>, 'set' | 'reason'>,
+): Promise<void> {
+  await move(ctx, 'return_request', locked.request, event, { ...more, facts: factsOf(locked) })
 }
 
 async function backOnTheShelf(ctx: Ctx, { request, line }: LockedReturn): Promise<void> {
@@ -77,9 +89,9 @@ export async function sellerRefunded(
   const before = await refundedBySeller(ctx, locked.order.id, ['return_refund_check'])
   if (before + refund > locked.order.procured)
     throw new Refused('conflict', returnWords.tooMuch, {}, { current: locked.request.status })
-  await step(ctx, locked, 'sellerRefunded', {
+  await move(ctx, 'return_request', locked.request, 'sellerRefunded', {
     set: { seller_refund_fen: amount, seller_refund: refund, next_by: ctx.now + stepLimits.return_refund_check },
-    facts: { sellerRefund: refund },
+    facts: { ...factsOf(locked), sellerRefund: refund },
   })
   return showDeskReturn(ctx, locked.request.id)
 }

@@ -1,4 +1,5 @@
 /** What may come back for pieces of a line: what their price makes of what was really paid, less the fee (states.md R1). Cents. */
+import type { ReturnStatus } from '#contract/returns/status.ts'
 import { cents, convert, fen, minus } from '#contract/kit/money.ts'
 import type { Return } from '#contract/returns/return.ts'
 import { returnFee, shareOf } from '#contract/returns/window.ts'
@@ -14,7 +15,7 @@ interface PaidOrder extends Payer {
 export async function refundedBySeller(
   ctx: Ctx,
   orderId: string,
-  statuses: readonly string[] = ['refunded'],
+  statuses: readonly ReturnStatus[] = ['refunded'],
 ): Promise<number> {
   const rows = await ctx.tx
     .selectFrom('return_request')

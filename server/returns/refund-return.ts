@@ -1,4 +1,6 @@
 /** The seller's money reaches the shopper (states.md R7, RETURN_REFUND): her share, less the fee, and never more than she paid. Cents. */
+import { negative } from '#contract/kit/money.ts'
+import { mustAllow } from '#contract/kit/machine.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { orderLife } from '#contract/order/status.ts'
 import type * as desk from '#contract/returns/desk.ts'
@@ -22,7 +24,7 @@ export async function refundReturn(
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
   const { order, request } = locked
-  returnLife.next('refund', request.status as 'return_refund_check')
+  mustAllow(returnLife, 'refund', request)
   if (request.seller_refund === null)
     throw new Refused('conflict', returnWords.noSellerRefund, {}, { current: request.status })
   const paidBack = request.seller_refund
@@ -39,7 +41,7 @@ export async function refundReturn(
           refType: 'return',
           refId: request.id,
           legs: [
-            { account: procurement, amount: -paidBack },
+            { account: procurement, amount: negative(paidBack) },
             // What is above the ceiling was given back before, as an over-prepayment: it is not the shopper's twice.
             { account: promo, amount: share.coupon + out.tooMuch },
             { account: revenue('return'), amount: fee },
@@ -54,14 +56,13 @@ export async function refundReturn(
     .execute()
   await settlePieces(ctx, locked)
   const facts = { amount, fee, quantity: request.quantity, title: locked.line.title, titleEn: locked.line.title_en }
-  await move(ctx, 'return_request', returnLife, request, 'refund', {
+  await move(ctx, 'return_request', request, 'refund', {
     set: { user_share: share.user, fee, refund_amount: amount, closed_at: ctx.now, next_by: null },
     facts,
     journalId,
   })
   await record(ctx, {
     name: 'order.returned',
-    docType: 'order',
     docId: order.id,
     docNumber: order.number,
     customerId: order.customer_id,
@@ -87,9 +88,11 @@ async function settlePieces(ctx: Ctx, { order, line, request }: LockedReturn): P
     .execute()
   if (lines.some((it) => it.expected > 0)) return
   const event = lines.some((it) => it.store_num > 0) ? 'missingRest' : 'missingAll'
-  if (!orderLife.can(event, order.status as 'purchased')) return
+  // Nothing would complete it once its patch has ended (O17 knows no open patch): the money waits until then.
+  if (!orderLife.can(event, order.status))
+    throw new Refused('conflict', returnWords.patchOpen, {}, { current: order.status })
   const set = event === 'missingAll' ? { closed_at: ctx.now, close_reason: 'refunded' } : {}
-  await move(ctx, 'purchase_order', orderLife, order, event, {
+  await move(ctx, 'purchase_order', order, event, {
     set,
     actor: 'agent',
     facts: { count: request.quantity },

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { countQueues } from '#server/kit/count-queues.ts'
+import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
@@ -100,6 +100,12 @@ const queues = {
   refund_check: ['return_refund_check'],
   done: ['refunded', 'return_apply_refuse', 'return_canceled'],
 } as const
+
+/** How many returns wait in each of these queues; more than 9999 is shown as that. */
+export const countReturns = <Counted extends keyof typeof queues>(
+  ctx: Ctx,
+  names: readonly Counted[],
+): Promise<Record<Counted, number>> => countQueues(ctx, 'return_request', pick(queues, names))
 
 /** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(

@@ -3,7 +3,6 @@ import type { Answer } from '#contract/kit/endpoint.ts'
 import type { returnDetail } from '#contract/returns/api.ts'
 import { returnActionsOf } from '#contract/returns/actions.ts'
 import { returnReasons } from '#contract/returns/return.ts'
-import type { ReturnStatus } from '#contract/returns/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
@@ -42,9 +41,9 @@ export async function showReturns(ctx: Ctx, ids: readonly string[]): Promise<Sho
         reason: returnReasons.find((it) => it === row.reason) ?? 'other',
         note: row.note,
         photos: photos.get(row.id) ?? [],
-        status: row.status as ReturnStatus,
+        status: row.status,
         version: row.version,
-        actions: returnActionsOf(row.status as ReturnStatus),
+        actions: returnActionsOf(row.status),
         expected: row.expected,
         fee: row.fee,
         refundAmount: row.refund_amount,

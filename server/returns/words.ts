@@ -18,4 +18,8 @@ export const returnWords = {
     id: 'refused.no-seller-refund',
     message: 'The seller has not paid back yet. Nothing was refunded.',
   },
+  patchOpen: /*i18n*/ {
+    id: 'refused.refund-during-patch',
+    message: 'The order waits for its top-up. Refund these pieces once it is paid or withdrawn. Nothing was refunded.',
+  },
 } satisfies Record<string, Words>

@@ -1,16 +1,22 @@
 /** Documents against the ledger and against each other (I4 to I11). Each rule selects the rows that break it. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/kit/context.ts'
 import type { Fault } from './books.ts'
+import { gatewayFaults } from './books-gateway.ts'
+import { eachRange, type Pages } from './books-pages.ts'
 
+type Broken = RawBuilder<{ row: string; says: string }>
 interface Rule {
   rule: string
   table: string
-  broken: RawBuilder<{ row: string; says: string }>
+  /** Whose ids are read page by page. */
+  pages: string
+  /** Selects what is broken among the rows with an id in the range. */
+  broken(within: (column: string) => RawBuilder<boolean>): Broken
 }
-const rule = (name: string, table: string, broken: RawBuilder<{ row: string; says: string }>): Rule => ({
+const rule = (name: string, table: string, pages: string, broken: Rule['broken']): Rule => ({
   rule: name,
   table,
+  pages,
   broken,
 })
 
@@ -19,34 +25,26 @@ const escrow = (prefix: string, table: string, ended: RawBuilder<unknown>): Rule
   rule(
     'I5',
     table,
-    sql`
-  select coalesce(d.number, a.id) as row, coalesce('its escrow holds ' || a.balance || ' while ' || d.status, 'an escrow of nothing holds ' || a.balance) as says
-  from account a left join ${sql.table(table)} d on a.id = ${prefix} || d.number
-  where a.id like ${`${prefix}%`} and a.balance <> 0 and (d.id is null or ${ended}) order by a.id`,
+    'account',
+    (within) => sql`
+    select coalesce(d.number, a.id) as row, coalesce('its escrow holds ' || a.balance || ' while ' || d.status, 'an escrow of nothing holds ' || a.balance) as says
+    from account a left join ${sql.table(table)} d on d.number = substr(a.id, ${prefix.length + 1}::int)
+    where ${within('a.id')} and a.id like ${`${prefix}%`} and a.balance <> 0 and (d.id is null or ${ended}) order by a.id`,
   )
 
 const withinPaid = (table: string, docType: string): Rule =>
   rule(
     'I7',
     table,
-    sql`
-  select d.number as row, 'refunded ' || greatest(d.refunded, coalesce(r.total, 0)) || ' of ' || (d.paid_cash + d.paid_bonus) || ' paid' as says
-  from ${sql.table(table)} d left join (select doc_id, sum(amount) as total from refund where doc_type = ${docType} and status <> 'failed' group by doc_id) r on r.doc_id = d.id
-  where greatest(d.refunded, coalesce(r.total, 0)) > d.paid_cash + d.paid_bonus order by d.id`,
+    table,
+    (within) => sql`
+    select d.number as row, 'refunded ' || greatest(d.refunded, r.total) || ' of ' || (d.paid_cash + d.paid_bonus) || ' paid' as says
+    from ${sql.table(table)} d cross join lateral (
+      select coalesce(sum(amount), 0) as total from refund where doc_type = ${docType} and doc_id = d.id and status <> 'failed') r
+    where ${within('d.id')} and greatest(d.refunded, r.total) > d.paid_cash + d.paid_bonus order by d.id`,
   )
 
 const rules: readonly Rule[] = [
-  rule(
-    'I4',
-    'account',
-    sql`
-    select coalesce(booked.account, paid.account) as row, 'the ledger says ' || coalesce(booked.total, 0) || ' came in, the payments say ' || coalesce(paid.total, 0) as says
-    from (select e.account_id as account, -sum(e.amount) as total from entry e join journal j on j.id = e.journal_id
-          where e.account_id like 'PC:%' and j.code in ('RECHARGE', 'PAY', 'PAY_PATCH', 'LATE_CREDIT') group by e.account_id) booked
-    full join (select 'PC:' || provider as account, sum(external) as total from payment
-          where status in ('succeeded', 'succeeded_late', 'disputed') and external > 0 group by provider) paid on paid.account = booked.account
-    where coalesce(booked.total, 0) <> coalesce(paid.total, 0) order by 1`,
-  ),
   escrow('OE:', 'purchase_order', sql`d.status in ('canceled', 'expired', 'closed')`),
   escrow(
     'PE:',
@@ -57,85 +55,132 @@ const rules: readonly Rule[] = [
   rule(
     'I6',
     'payment',
-    sql`
-    select coalesce(p.number, h.id) as row, 'it holds ' || coalesce(h.balance, 0) || ' while ' || coalesce(p.status, 'unknown') as says
-    from (select id, balance from account where id like 'PH:%') h full join payment p on h.id = 'PH:' || p.id
-    where coalesce(h.balance, 0) <> case when p.status = 'processing' then p.bonus_part + p.cash_part else 0 end order by 1`,
+    'payment',
+    (within) => sql`
+    select p.number as row, 'it holds ' || coalesce(h.balance, 0) || ' while ' || p.status as says
+    from payment p left join account h on h.id = 'PH:' || p.id
+    where ${within('p.id')} and coalesce(h.balance, 0) <> case when p.status = 'processing' then p.bonus_part + p.cash_part else 0 end order by p.id`,
+  ),
+  rule(
+    'I6',
+    'payment',
+    'account',
+    (within) => sql`
+    select h.id as row, 'it holds ' || h.balance || ' while unknown' as says from account h
+    where ${within('h.id')} and h.id like 'PH:%' and h.balance <> 0 and not exists (select 1 from payment p where p.id = substr(h.id, 4)) order by h.id`,
   ),
   withinPaid('purchase_order', 'order'),
   withinPaid('parcel', 'parcel'),
   rule(
     'I7',
+    'parcel',
+    'parcel',
+    (within) => sql`
+    select p.number as row, 'its claim says ' || p.claim_goods || ', the ledger ' || coalesce(c.paid, 0) as says
+    from parcel p left join (select j.ref_id, -sum(e.amount) as paid from journal j join entry e on e.journal_id = j.id
+      where j.code = 'CLAIM' and e.account_id = 'EXP:claims' group by j.ref_id) c on c.ref_id = p.id
+    where ${within('p.id')} and p.claim_goods <> coalesce(c.paid, 0) order by p.id`,
+  ),
+  rule(
+    'I7',
     'payment',
-    sql`select number as row, 'refunded ' || refunded_external || ' of ' || external || ' that came from outside' as says from payment where refunded_external not between 0 and external order by id`,
+    'payment',
+    (within) =>
+      sql`select number as row, 'refunded ' || refunded_external || ' of ' || external || ' that came from outside' as says from payment where ${within('id')} and refunded_external not between 0 and external order by id`,
   ),
   rule(
     'I7',
     'refund',
-    sql`select number as row, 'its parts do not add up to ' || amount as says from refund where amount <> cash + bonus or least(cash, bonus) < 0 order by id`,
+    'refund',
+    (within) =>
+      sql`select number as row, 'its parts do not add up to ' || amount as says from refund where ${within('id')} and (amount <> cash + bonus or least(cash, bonus) < 0) order by id`,
   ),
   rule(
     'I8',
     'coupon',
-    sql`
+    'coupon',
+    (within) => sql`
     select id as row, status || ', locked by ' || coalesce(locked_by, 'nobody') || ', used by ' || coalesce(used_by, 'nobody') as says
-    from coupon where (status = 'locked') <> (locked_by is not null) or (status = 'used') <> (used_by is not null) order by id`,
+    from coupon where ${within('id')} and ((status = 'locked') <> (locked_by is not null) or (status = 'used') <> (used_by is not null)) order by id`,
   ),
   rule(
     'I8',
     'coupon',
-    sql`
+    'coupon',
+    (within) => sql`
     select coupon_id as row, count(distinct doc) || ' documents use it' as says from (
-      select coupon_id, 'checkout:' || checkout_id as doc from purchase_order where coupon_id is not null and status not in ('canceled', 'expired', 'closed')
-      union all select coupon_id, 'parcel:' || id from parcel where coupon_id is not null and status <> 'closed') used
+      select coupon_id, 'checkout:' || checkout_id as doc from purchase_order where ${within('coupon_id')} and status not in ('canceled', 'expired', 'closed')
+      union all select coupon_id, 'parcel:' || id from parcel where ${within('coupon_id')} and status <> 'closed') used
     group by coupon_id having count(distinct doc) > 1 order by 1`,
   ),
   rule(
     'I9',
     'order_line',
-    sql`
+    'order_line',
+    (within) => sql`
     select id as row, 'its pieces do not add up to ' || num as says from order_line
-    where expected + stored + reserved + returning_ + shipped + returned + missing + abandoned <> num
-      or least(expected, stored, reserved, returning_, shipped, returned, missing, abandoned) < 0 order by id`,
+    where ${within('id')} and (expected + stored + reserved + returning_ + shipped + returned + missing + abandoned <> num
+      or least(expected, stored, reserved, returning_, shipped, returned, missing, abandoned) < 0) order by id`,
   ),
   rule(
     'I10',
     'withdrawal',
-    sql`
-    select coalesce(a.id, w.account) as row, 'it holds ' || coalesce(a.balance, 0) || ', open withdrawals are ' || coalesce(w.total, 0) as says
-    from (select id, balance from account where id like 'WP:%') a
-    full join (select 'WP:' || customer_id as account, sum(amount) as total from withdrawal where status in ('applied', 'approved', 'processing') group by customer_id) w on w.account = a.id
-    where coalesce(a.balance, 0) <> coalesce(w.total, 0) order by 1`,
+    'account',
+    (within) => sql`
+    select a.id as row, 'it holds ' || a.balance || ', open withdrawals are ' || w.total as says
+    from account a cross join lateral (select coalesce(sum(amount), 0) as total from withdrawal
+      where customer_id = substr(a.id, 4) and status in ('applied', 'approved', 'processing')) w
+    where ${within('a.id')} and a.id like 'WP:%' and a.balance <> w.total order by a.id`,
+  ),
+  rule(
+    'I10',
+    'withdrawal',
+    'withdrawal',
+    (within) => sql`
+    select distinct 'WP:' || customer_id as row, 'it holds nothing, a withdrawal is open' as says from withdrawal w
+    where ${within('w.id')} and status in ('applied', 'approved', 'processing')
+      and not exists (select 1 from account a where a.id = 'WP:' || w.customer_id) order by 1`,
   ),
   rule(
     'I11',
     'payment_item',
-    sql`
+    'payment',
+    (within) => sql`
     select p.number as row, case when i.open then 'open' else 'closed' end || ' for ' || i.number || ' while ' || p.status as says
-    from payment_item i join payment p on p.id = i.payment_id where i.open <> (p.status = 'processing') order by p.id`,
+    from payment p join payment_item i on i.payment_id = p.id where ${within('p.id')} and i.open <> (p.status = 'processing') order by p.id`,
   ),
   rule(
     'I11',
     'payment_item',
-    sql`
-    select payable_type || ' ' || min(number) as row, count(*) || ' payments are open for it' as says from payment_item where open
-    group by payable_type, payable_id having count(*) > 1 order by 1`,
+    'payment',
+    (within) => sql`
+    select payable_type || ' ' || number as row, 'other payments are open for it' as says from payment_item i
+    where ${within('i.payment_id')} and open and exists (
+      select 1 from payment_item o where o.payable_type = i.payable_type and o.payable_id = i.payable_id and o.open and o.payment_id <> i.payment_id) order by 1`,
   ),
   rule(
     'I11',
     'payment',
-    sql`
-    select p.number as row, 'it is ' || p.amount || ', its documents ' || coalesce(sum(i.amount), 0) as says from payment p left join payment_item i on i.payment_id = p.id
-    group by p.id having p.amount <> coalesce(sum(i.amount), 0) or p.amount <> p.bonus_part + p.cash_part + p.external order by p.id`,
+    'payment',
+    (within) => sql`
+    select p.number as row, 'it is ' || p.amount || ', its documents ' || i.total as says from payment p cross join lateral (
+      select coalesce(sum(amount), 0) as total from payment_item where payment_id = p.id) i
+    where ${within('p.id')} and (p.amount <> i.total or p.amount <> p.bonus_part + p.cash_part + p.external) order by p.id`,
   ),
 ]
 
 /** At most 20 rows of each rule: the first one is what matters. */
-export async function documentFaults(tx: Db): Promise<Fault[]> {
-  const faults: Fault[] = []
-  for (const it of rules) {
-    const { rows } = await it.broken.execute(tx)
-    faults.push(...rows.slice(0, 20).map(({ row, says }) => ({ rule: it.rule, table: it.table, row, says })))
+export async function documentFaults(pages: Pages): Promise<Fault[]> {
+  const found = new Map<Rule, Fault[]>(rules.map((it) => [it, []]))
+  for (const table of new Set(rules.map((it) => it.pages))) {
+    await eachRange(pages, table, async (tx, { after, upto }) => {
+      const within = (column: string) => sql<boolean>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${upto})`
+      for (const [it, faults] of found) {
+        if (it.pages !== table || faults.length >= 20) continue
+        const { rows } = await it.broken(within).execute(tx)
+        faults.push(...rows.map(({ row, says }) => ({ rule: it.rule, table: it.table, row, says })))
+      }
+    })
   }
-  return faults
+  return [...(await gatewayFaults(pages)), ...[...found.values()].flatMap((faults) => faults.slice(0, 20))]
 }

@@ -1,185 +1,221 @@
 /** The ledger read back whole: hashes recomputed, sums, versions without gaps, signs (I1, I2, I3). */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
 import { signOf } from './accounts.ts'
 import type { Fault } from './books.ts'
+import { eachRange, type Pages } from './books-pages.ts'
 import { entryHash, journalHash } from './ledger.ts'
-
-const pageSize = 2000
 
 interface Tail {
   balance: number
   version: number
   hash: string
+  /** Of the amounts up to here. */
+  sum: number
+}
+interface EntryRow {
+  id: number
+  journal_id: number
+  account_id: string
+  amount: number
+  balance_after: number
+  account_version: number
+  hash: string
+  journal_hash: string | null
 }
 
 /** Entries are named before journals and journals before accounts: a changed entry also unsettles the rows that build on it. */
 export async function ledgerFaults(
-  tx: Db,
+  pages: Pages,
 ): Promise<{ faults: Fault[]; journals: number; entries: number; accounts: number }> {
-  const journals = await readJournals(tx)
-  const entries = await readEntries(tx, journals.recomputed)
-  const accounts = await readAccounts(tx, entries.tails)
+  const before = await lastJournal(pages)
+  const journals = await readJournals(pages)
+  const entries = await readEntries(pages, journals.recomputed)
+  const accounts = await readAccounts(pages)
+  // Each journal sums to zero and each entry has its journal, so this is a second look: where nothing came in meanwhile.
+  const whole: Fault[] =
+    entries.total !== 0 && before === (await lastJournal(pages))
+      ? [{ rule: 'I1', table: 'entry', row: 'all', says: `all entries sum to ${entries.total}` }]
+      : []
   // A journal whose leg was changed does not match its hash either: the leg is the bad row, not the journal.
   const journalFaults = journals.faults.filter((fault) => fault.rule !== 'hash' || !entries.badJournals.has(fault.row))
   return {
-    faults: [...entries.faults, ...journalFaults, ...accounts.faults],
+    faults: [...entries.faults, ...journalFaults, ...entries.accountFaults, ...accounts.faults, ...whole],
     journals: journals.count,
     entries: entries.count,
     accounts: accounts.count,
   }
 }
 
-async function readJournals(tx: Db) {
+const lastJournal = (pages: Pages): Promise<number> =>
+  pages.read(async (tx) => {
+    const { last } = await tx
+      .selectFrom('journal')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirstOrThrow()
+    return last ?? 0
+  })
+
+async function readJournals(pages: Pages) {
   const faults: Fault[] = []
   /** What the hash should be, of journals where it is not. */
   const recomputed = new Map<number, string>()
   let count = 0
   for (let after = 0; ;) {
-    const page = await tx
-      .selectFrom('journal')
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(pageSize)
-      .execute()
+    const { page, legs } = await pages.read(async (tx) => {
+      const found = await tx
+        .selectFrom('journal')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pages.rows())
+        .execute()
+      const theirs = await tx
+        .selectFrom('entry')
+        .select(['journal_id', 'account_id', 'amount'])
+        .where('journal_id', '>', after)
+        .where('journal_id', '<=', found.at(-1)?.id ?? after)
+        .execute()
+      return { page: found, legs: theirs }
+    })
     const last = page.at(-1)
     if (!last) return { faults, recomputed, count }
-    const legs = await tx
-      .selectFrom('entry')
-      .select(['journal_id', 'account_id', 'amount'])
-      .where('journal_id', '>', after)
-      .where('journal_id', '<=', last.id)
-      .execute()
     const of = Map.groupBy(legs, (leg) => leg.journal_id)
-    for (const it of page) {
-      const mine = (of.get(it.id) ?? [])
-        .map((leg) => ({ account: leg.account_id, amount: leg.amount }))
-        .toSorted((a, b) => (a.account < b.account ? -1 : 1))
-      const fault = (rule: string, says: string) =>
-        void faults.push({ rule, table: 'journal', row: String(it.id), says })
-      const hash = journalHash({
-        code: it.code,
-        refType: it.ref_type,
-        refId: it.ref_id,
-        idem: it.idem,
-        actor: it.actor,
-        at: it.at,
-        legs: mine,
-      })
-      if (hash !== it.hash) {
-        recomputed.set(it.id, hash)
-        fault('hash', `${it.code} of ${it.ref_type} ${it.ref_id} is not what was posted`)
-      }
-      const sum = mine.reduce((total, leg) => total + leg.amount, 0)
-      if (sum !== 0 || mine.length < 2) fault('I1', `${it.code} has ${mine.length} legs that sum to ${sum}`)
-      if (!it.idem.startsWith(`${it.code}:${it.ref_type}:${it.ref_id}:`))
-        fault('hash', `its key ${it.idem} is not that of ${it.code} of ${it.ref_type} ${it.ref_id}`)
-    }
+    for (const it of page) judgeJournal(it, of.get(it.id) ?? [], faults, recomputed)
     count += page.length
     after = last.id
   }
 }
 
-async function readEntries(tx: Db, recomputed: ReadonlyMap<number, string>) {
-  const found: { id: number; fault: Fault }[] = []
-  const badJournals = new Set<string>()
-  const tails = new Map<string, Tail>()
-  /** An account's hash as it should be after its last entry, where the stored one is not that. */
-  const shouldBe = new Map<string, string>()
-  let count = 0
-  for (let account = '', version = -1; ;) {
-    const page = await sql<{
-      id: number
-      journal_id: number
-      account_id: string
-      amount: number
-      balance_after: number
-      account_version: number
-      hash: string
-      journal_hash: string | null
-    }>`
-      select e.*, j.hash as journal_hash from entry e left join journal j on j.id = e.journal_id
-      where (e.account_id collate "C", e.account_version) > (${account}, ${version})
-      order by e.account_id collate "C", e.account_version limit ${pageSize}`.execute(tx)
-    for (const it of page.rows) {
-      const before = tails.get(it.account_id) ?? { balance: 0, version: 0, hash: '' }
-      const bad = (rule: string, says: string) => {
-        badJournals.add(String(it.journal_id))
-        found.push({
-          id: it.id,
-          fault: {
-            rule,
-            table: 'entry',
-            row: String(it.id),
-            says: `${says} (${it.account_id}, version ${it.account_version})`,
-          },
-        })
-      }
-      const hashAs = (previous: string, journal: string) =>
-        entryHash(previous, {
-          journalHash: journal,
-          account: it.account_id,
-          amount: it.amount,
-          after: it.balance_after,
-          version: it.account_version,
-        })
-      const previous = [before.hash, ...(shouldBe.has(it.account_id) ? [shouldBe.get(it.account_id) ?? ''] : [])]
-      const journalHashes = [it.journal_hash, recomputed.get(it.journal_id)].filter(
-        (hash) => hash !== undefined && hash !== null,
-      )
-      const hashes = previous.flatMap((hash) => journalHashes.map((journal) => hashAs(hash, journal)))
-      if (it.journal_hash === null) bad('I1', `its journal ${it.journal_id} is missing`)
-      else if (!hashes.includes(it.hash)) bad('hash', 'it is not what was posted')
-      else if (it.account_version !== before.version + 1)
-        bad('I2', `version ${before.version + 1} is missing before it`)
-      else if (it.balance_after !== before.balance + it.amount)
-        bad('I2', `the balance after it is ${it.balance_after}, the sum says ${before.balance + it.amount}`)
-      if (hashes.includes(it.hash)) shouldBe.delete(it.account_id)
-      else if (hashes[0] !== undefined) shouldBe.set(it.account_id, hashes[0])
-      tails.set(it.account_id, { balance: it.balance_after, version: it.account_version, hash: it.hash })
-    }
-    count += page.rows.length
-    const last = page.rows.at(-1)
-    if (!last || page.rows.length < pageSize) break
-    ;[account, version] = [last.account_id, last.account_version]
+function judgeJournal(
+  it: Selectable<Tables['journal']>,
+  legs: readonly { account_id: string; amount: number }[],
+  faults: Fault[],
+  recomputed: Map<number, string>,
+): void {
+  const mine = legs
+    .map((leg) => ({ account: leg.account_id, amount: leg.amount }))
+    .toSorted((a, b) => (a.account < b.account ? -1 : 1))
+  const fault = (rule: string, says: string) => void faults.push({ rule, table: 'journal', row: String(it.id), says })
+  const { code, idem, actor, at } = it
+  const hash = journalHash({ code, refType: it.ref_type, refId: it.ref_id, idem, actor, at, legs: mine })
+  if (hash !== it.hash) {
+    recomputed.set(it.id, hash)
+    fault('hash', `${code} of ${it.ref_type} ${it.ref_id} is not what was posted`)
   }
-  const faults = found.toSorted((a, b) => a.id - b.id).map((it) => it.fault)
-  return { faults, tails, badJournals, count }
+  const sum = mine.reduce((total, leg) => total + leg.amount, 0)
+  if (sum !== 0 || mine.length < 2) fault('I1', `${code} has ${mine.length} legs that sum to ${sum}`)
+  if (!idem.startsWith(`${code}:${it.ref_type}:${it.ref_id}:`))
+    fault('hash', `its key ${idem} is not that of ${code} of ${it.ref_type} ${it.ref_id}`)
 }
 
-async function readAccounts(tx: Db, tails: ReadonlyMap<string, Tail>) {
-  const faults: Fault[] = []
-  const rows = await tx
-    .selectFrom('account')
-    .selectAll()
-    .orderBy(sql`id collate "C"`)
-    .execute()
-  const sums = new Map(
-    (
-      await tx
-        .selectFrom('entry')
-        .select((eb) => ['account_id', eb.fn.sum<number | string>('amount').as('total')])
-        .groupBy('account_id')
-        .execute()
-    ).map((row) => [row.account_id, Number(row.total)]),
-  )
-  for (const it of rows) {
-    const tail = tails.get(it.id) ?? { balance: 0, version: 0, hash: '' }
-    const fault = (rule: string, says: string) => void faults.push({ rule, table: 'account', row: it.id, says })
-    const sum = sums.get(it.id) ?? 0
-    if (it.balance !== sum) fault('I2', `its balance is ${it.balance}, its entries sum to ${sum}`)
-    else if (it.version !== tail.version)
-      fault('I2', `its version is ${it.version}, its last entry is version ${tail.version}`)
-    else if (it.tail !== tail.hash) fault('hash', 'its tail is not the hash of its last entry')
-    if (it.sign !== signOf(it.id) || it.kind !== it.id.split(':')[0] || it.ccy !== 'USD')
-      fault('I3', `its kind, sign or currency is not that of ${it.id}`)
-    if (signOf(it.id) === 1 && it.balance < 0) fault('I3', `it is below zero: ${it.balance}`)
+/** What an account's entries say of it, once the last of them is read. */
+function judgeAccount(id: string, it: Selectable<Tables['account']> | undefined, { sum, ...tail }: Tail): Fault[] {
+  const fault = (rule: string, says: string): Fault[] => [{ rule, table: 'account', row: id, says }]
+  if (!it) return fault('I2', 'it has entries but no row')
+  if (it.balance !== sum) return fault('I2', `its balance is ${it.balance}, its entries sum to ${sum}`)
+  if (it.version !== tail.version)
+    return fault('I2', `its version is ${it.version}, its last entry is version ${tail.version}`)
+  return it.tail === tail.hash ? [] : fault('hash', 'its tail is not the hash of its last entry')
+}
+
+/** Account by account along its entries. An account's row is read together with its last entry, so both are of one moment. */
+async function readEntries(pages: Pages, recomputed: ReadonlyMap<number, string>) {
+  const found: { id: number; fault: Fault }[] = []
+  const badJournals = new Set<string>()
+  const accountFaults: Fault[] = []
+  const none: Tail = { balance: 0, version: 0, hash: '', sum: 0 }
+  let tail = none
+  /** The account's hash as it should be after its last entry, where the stored one is not that. */
+  let shouldBe: string | undefined
+  let [count, total] = [0, 0]
+  for (let account = '', version = -1; ;) {
+    const { page, rows, ended } = await pages.read((tx) => entriesAfter(tx, account, version, pages.rows()))
+    const finish = (id: string) => {
+      if (id !== '') accountFaults.push(...judgeAccount(id, rows.get(id), tail))
+      ;[tail, shouldBe] = [none, undefined]
+    }
+    for (const it of page) {
+      if (it.account_id !== account) finish(account)
+      const judged = judgeEntry(it, tail, shouldBe, recomputed.get(it.journal_id))
+      if (judged.fault) {
+        badJournals.add(String(it.journal_id))
+        found.push({ id: it.id, fault: judged.fault })
+      }
+      shouldBe = judged.shouldBe
+      const { balance_after: balance, account_version, hash } = it
+      tail = { balance, version: account_version, hash, sum: tail.sum + it.amount }
+      total += it.amount
+      ;[account, version] = [it.account_id, account_version]
+    }
+    count += page.length
+    if (!ended) continue
+    finish(account)
+    const faults = found.toSorted((a, b) => a.id - b.id).map((it) => it.fault)
+    return { faults, accountFaults, badJournals, count, total }
   }
-  const whole = [...sums.values()].reduce((total, sum) => total + sum, 0)
-  if (whole !== 0) faults.push({ rule: 'I1', table: 'entry', row: 'all', says: `all entries sum to ${whole}` })
-  for (const id of sums.keys())
-    if (!rows.some((row) => row.id === id))
-      faults.push({ rule: 'I2', table: 'account', row: id, says: 'it has entries but no row' })
-  return { faults, count: rows.length }
+}
+
+/** A page of entries, and the rows of the accounts that may end in it. */
+async function entriesAfter(tx: Db, account: string, version: number, limit: number) {
+  const { rows: page } = await sql<EntryRow>`
+    select e.*, j.hash as journal_hash from entry e left join journal j on j.id = e.journal_id
+    where (e.account_id, e.account_version) > (${account}, ${version})
+    order by e.account_id, e.account_version limit ${limit}`.execute(tx)
+  const ids = [...new Set([account, ...page.map((it) => it.account_id)])]
+  const accounts = await tx.selectFrom('account').selectAll().where('id', 'in', ids).execute()
+  return { page, rows: new Map(accounts.map((it) => [it.id, it])), ended: page.length < limit }
+}
+
+function judgeEntry(it: EntryRow, before: Tail, shouldBe: string | undefined, recomputed: string | undefined) {
+  const hashAs = (previous: string, journal: string) =>
+    entryHash(previous, {
+      journalHash: journal,
+      account: it.account_id,
+      amount: it.amount,
+      after: it.balance_after,
+      version: it.account_version,
+    })
+  const previous = [before.hash, ...(shouldBe === undefined ? [] : [shouldBe])]
+  const journalHashes = [it.journal_hash, recomputed].filter((hash) => hash !== undefined && hash !== null)
+  const hashes = previous.flatMap((hash) => journalHashes.map((journal) => hashAs(hash, journal)))
+  const why: [string, string] | undefined =
+    it.journal_hash === null
+      ? ['I1', `its journal ${it.journal_id} is missing`]
+      : !hashes.includes(it.hash)
+        ? ['hash', 'it is not what was posted']
+        : it.account_version !== before.version + 1
+          ? ['I2', `version ${before.version + 1} is missing before it`]
+          : it.balance_after !== before.balance + it.amount
+            ? ['I2', `the balance after it is ${it.balance_after}, the sum says ${before.balance + it.amount}`]
+            : undefined
+  const where = `(${it.account_id}, version ${it.account_version})`
+  const fault: Fault | undefined = why && {
+    rule: why[0],
+    table: 'entry',
+    row: String(it.id),
+    says: `${why[1]} ${where}`,
+  }
+  return { fault, shouldBe: hashes.includes(it.hash) ? undefined : (hashes[0] ?? shouldBe) }
+}
+
+/** What does not need the entries: kind, sign, and accounts that have none. */
+async function readAccounts(pages: Pages) {
+  const faults: Fault[] = []
+  let count = 0
+  await eachRange(pages, 'account', async (tx, { after, upto }) => {
+    const { rows } = await sql<Selectable<Tables['account']> & { used: boolean }>`
+      select a.*, exists (select 1 from entry e where e.account_id = a.id) as used
+      from account a where a.id > ${after} and a.id <= ${upto} order by a.id`.execute(tx)
+    for (const it of rows) {
+      const fault = (rule: string, says: string) => void faults.push({ rule, table: 'account', row: it.id, says })
+      if (!it.used) faults.push(...judgeAccount(it.id, it, { balance: 0, version: 0, hash: '', sum: 0 }))
+      if (it.sign !== signOf(it.id) || it.kind !== it.id.split(':')[0] || it.ccy !== 'USD')
+        fault('I3', `its kind, sign or currency is not that of ${it.id}`)
+      if (signOf(it.id) === 1 && it.balance < 0) fault('I3', `it is below zero: ${it.balance}`)
+    }
+    count += rows.length
+  })
+  return { faults, count }
 }

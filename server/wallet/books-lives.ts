@@ -1,10 +1,11 @@
 /** Every status a document has or had came by a move of its life (I12), and its history leads to where it stands. */
 import { sql } from 'kysely'
 import type { Life } from '#contract/kit/machine.ts'
-import type { Db } from '#server/kit/context.ts'
-import { type Movable, movable } from '#server/kit/move.ts'
-import { lives } from '#server/lives.ts'
+import { machineOf, type Movable, movable } from '#server/kit/move.ts'
 import type { Fault } from './books.ts'
+import { eachRange, type Pages } from './books-pages.ts'
+
+const tables = Object.keys(movable) as Movable[]
 
 /** A refund to the balance is done as soon as it is written: it has no history to check. */
 const bornDone: Partial<Record<Movable, string>> = { refund: 'succeeded' }
@@ -18,33 +19,59 @@ interface Step {
   id: string
 }
 
-export async function lifeFaults(tx: Db): Promise<{ faults: Fault[]; documents: number }> {
+export async function lifeFaults(pages: Pages): Promise<{ faults: Fault[]; documents: number }> {
   const faults: Fault[] = []
   let documents = 0
-  for (const [table, life] of Object.entries(lives) as [Movable, Life<string, string>][]) {
-    const { rows: docs } = await sql<{
-      id: string
-      status: string
-    }>`select id, status from ${sql.table(table)} order by id`.execute(tx)
-    const { rows: steps } = await sql<Step>`
-      select doc_id, name, from_status, to_status, count(*)::int as count, min(id) as id from event
-      where doc_type = ${movable[table]} and to_status is not null group by doc_id, name, from_status, to_status order by min(id)`.execute(
-      tx,
-    )
-    documents += docs.length
-    for (const step of steps) {
-      const why = illegal(life, movable[table], step)
-      if (why)
-        faults.push({ rule: 'I12', table: 'event', row: step.id, says: `${why} (${movable[table]} ${step.doc_id})` })
-    }
-    const history = Map.groupBy(steps, (step) => step.doc_id)
-    for (const doc of docs) {
-      if (!history.has(doc.id) && bornDone[table] === doc.status) continue
-      if (!leadsTo(life, history.get(doc.id) ?? [], doc.status))
-        faults.push({ rule: 'I12', table, row: doc.id, says: `its history does not lead to ${doc.status}` })
-    }
+  for (const [table, life] of tables.map((it) => [it, machineOf(it)] as const)) {
+    const wrong: Fault[] = []
+    await eachRange(pages, table, async (tx, { after, upto }) => {
+      const { rows: docs } = await sql<{ id: string; status: string }>`
+        select id, status from ${sql.table(table)} where id > ${after} and id <= ${upto} order by id`.execute(tx)
+      const ids = docs.map((doc) => doc.id)
+      const { rows: steps } = await sql<Step>`
+        select doc_id, name, from_status, to_status, count(*)::int as count, min(id) as id from event
+        where doc_type = ${movable[table]} and doc_id = any(${ids}::text[]) and to_status is not null
+        group by doc_id, name, from_status, to_status order by min(id)`.execute(tx)
+      documents += docs.length
+      faults.push(...steps.flatMap((step) => illegalFault(table, life, step)))
+      const history = Map.groupBy(steps, (step) => step.doc_id)
+      for (const doc of docs) {
+        if (!history.has(doc.id) && bornDone[table] === doc.status) continue
+        if (!leadsTo(life, history.get(doc.id) ?? [], doc.status))
+          wrong.push({ rule: 'I12', table, row: doc.id, says: `its history does not lead to ${doc.status}` })
+      }
+    })
+    faults.push(...wrong)
   }
+  faults.push(...(await strayFaults(pages)))
   return { faults, documents }
+}
+
+/** Moves of documents that are not there. */
+async function strayFaults(pages: Pages): Promise<Fault[]> {
+  const faults: Fault[] = []
+  const stray = sql.join(
+    tables.map(
+      (table) =>
+        sql`(doc_type = ${movable[table]} and not exists (select 1 from ${sql.table(table)} d where d.id = event.doc_id))`,
+    ),
+    sql` or `,
+  )
+  await eachRange(pages, 'event', async (tx, { after, upto }) => {
+    const { rows } = await sql<Step & { doc_type: string }>`
+      select doc_type, doc_id, name, from_status, to_status, 1 as count, id from event
+      where id > ${after} and id <= ${upto} and to_status is not null and (${stray}) order by id`.execute(tx)
+    for (const step of rows) {
+      const table = tables.find((it) => movable[it] === step.doc_type)
+      if (table) faults.push(...illegalFault(table, machineOf(table), step))
+    }
+  })
+  return faults
+}
+
+function illegalFault(table: Movable, life: Life<string, string>, step: Step): Fault[] {
+  const why = illegal(life, movable[table], step)
+  return why ? [{ rule: 'I12', table: 'event', row: step.id, says: `${why} (${movable[table]} ${step.doc_id})` }] : []
 }
 
 function illegal(life: Life<string, string>, doc: string, step: Step): string | undefined {

@@ -2,12 +2,14 @@
  * The books proved right (states.md, invariants I1 to I12): every hash, every sum, every document against the ledger and
  * every status change against the lives. A fault names the rule and the first row that breaks it.
  */
+import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
 import { documentFaults } from './books-documents.ts'
 import { ledgerFaults } from './books-ledger.ts'
 import { lifeFaults } from './books-lives.ts'
+import { type Between, type Pages, pagesOf, shortPages } from './books-pages.ts'
 
 export interface Fault {
   /** I1 to I12, or `hash` where a row is not what was written. */
@@ -25,18 +27,36 @@ export interface BooksReport {
   documents: number
 }
 
-/** Reads everything in one snapshot, so it may run while the shop does. The embedded database serves nobody else meanwhile. */
-export async function checkBooks(database: Pick<Database<Tables>, 'db'>): Promise<BooksReport> {
-  return database.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(readBooks)
+/**
+ * Reads everything. PostgreSQL: in one snapshot beside the running shop, however long it takes. The embedded database: page by
+ * page, so that no call waits for it; what moves meanwhile is proved as it stood when its page was read. `between` is called before each page.
+ */
+export async function checkBooks(
+  database: Pick<Database<Tables>, 'db' | 'kind'>,
+  between?: Between,
+): Promise<BooksReport> {
+  if (database.kind === 'pglite') return readPages(shortPages(database, between))
+  return database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      return readPages(pagesOf(tx, between))
+    })
 }
 
 /** As `checkBooks`, inside a transaction that is open already. */
-export async function readBooks(tx: Db): Promise<BooksReport> {
-  const ledger = await ledgerFaults(tx)
-  const lives = await lifeFaults(tx)
-  const faults = [...ledger.faults, ...(await documentFaults(tx)), ...lives.faults]
+export const readBooks = (tx: Db): Promise<BooksReport> => readPages(pagesOf(tx))
+
+/** As `checkBooks`, read as the pages say. */
+export async function readPages(pages: Pages): Promise<BooksReport> {
+  const ledger = await ledgerFaults(pages)
+  const documents = await documentFaults(pages)
+  const lives = await lifeFaults(pages)
   return {
-    faults,
+    faults: [...ledger.faults, ...documents, ...lives.faults],
     journals: ledger.journals,
     entries: ledger.entries,
     accounts: ledger.accounts,

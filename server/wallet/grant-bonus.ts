@@ -24,7 +24,6 @@ export async function grantBonus(ctx: Ctx, customerId: string, amount: number, w
   if (journalId === null) return false
   await record(ctx, {
     name: 'balance.bonus',
-    docType: 'balance',
     docId: customerId,
     customerId,
     actor: 'system',

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/kit/context.ts'
+import { keepKeyForEver } from '#server/kit/once.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { Words } from '#server/kit/words.ts'
 import { signOf } from './accounts.ts'
@@ -79,6 +80,7 @@ export async function post(ctx: Ctx, it: Posting): Promise<number | null> {
     .returning('id')
     .executeTakeFirst()
   if (!journal) return null
+  keepKeyForEver(ctx)
 
   const ids = legs.map((leg) => leg.account)
   await ctx.tx

@@ -1,8 +1,9 @@
 /** Putting money on the balance (states.md 8): a document that is paid like any other, from outside only. */
+import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type { rechargeState as stateApi, startRecharge as startApi } from '#contract/wallet/api.ts'
-import { type RechargeStatus, rechargeLife } from '#contract/wallet/recharge-status.ts'
+import { rechargeLife } from '#contract/wallet/recharge-status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -14,7 +15,7 @@ interface Row {
   id: string
   number: string
   amount: number
-  status: string
+  status: RechargeStatus
   deadline: number
   created_at: number
 }
@@ -26,7 +27,7 @@ const show = (row: Row, now: number, paymentOpen = false) => ({
   amount: row.amount,
   deadline: row.deadline,
   createdAt: row.created_at,
-  status: (row.status === 'created' && now >= row.deadline && !paymentOpen ? 'expired' : row.status) as RechargeStatus,
+  status: row.status === 'created' && now >= row.deadline && !paymentOpen ? 'expired' : row.status,
 })
 
 /** Cents. Refuses less than the least, and more than a day's most counted over the last 24 hours. */
@@ -48,7 +49,21 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
     .where('customer_id', '=', customerId)
     .where('created_at', '>', ctx.now - days(1))
     .where((eb) =>
-      eb.or([eb('status', '=', 'paid'), eb.and([eb('status', '=', 'created'), eb('deadline', '>', ctx.now)])]),
+      eb.or([
+        eb('status', '=', 'paid'),
+        eb.and([eb('status', '=', 'created'), eb('deadline', '>', ctx.now)]),
+        // Past its deadline, but its payment is still open: it may be paid any moment.
+        eb.and([
+          eb('status', '=', 'created'),
+          eb('id', 'in', (open) =>
+            open
+              .selectFrom('payment_item')
+              .select('payable_id')
+              .where('payable_type', '=', 'RECHARGE')
+              .where('open', '=', true),
+          ),
+        ]),
+      ]),
     )
     .executeTakeFirstOrThrow()
   const left = terms.rechargeMostPerDay - Number(recent.total)
@@ -74,7 +89,6 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
     .executeTakeFirstOrThrow()
   await record(ctx, {
     name: 'recharge.start',
-    docType: 'recharge',
     docId: row.id,
     docNumber: row.number,
     customerId,

@@ -12,7 +12,7 @@ export async function approveQc(ctx: Ctx, { itemId }: Input<typeof call>): Promi
   if (line.customer_id !== memberId(ctx) || line.stored_at === null) throw notFound()
   if (line.qc_approved_at === null) {
     await ctx.tx.updateTable('order_line').set({ qc_approved_at: ctx.now }).where('id', '=', line.id).execute()
-    await record(ctx, { name: 'line.qc-approved', docType: 'line', docId: line.id, customerId: line.customer_id })
+    await record(ctx, { name: 'line.qc-approved', docId: line.id, customerId: line.customer_id })
   }
   const [item] = await showEverStored(ctx, [line.id])
   return found(item)

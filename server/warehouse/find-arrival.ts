@@ -1,4 +1,5 @@
 /** A scan at the door: which orders wait for this seller parcel, and was it here before (product.md 5). */
+import type { OrderStatus } from '#contract/order/status.ts'
 import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { showDeskOrders } from '#server/order/show-desk-orders.ts'
 import { tidyScan } from './scan.ts'
 
-const onTheirWay = ['purchased', 'part_shelved', 'purchase_patch', 'shelved']
+const onTheirWay: OrderStatus[] = ['purchased', 'part_shelved', 'purchase_patch', 'shelved']
 
 export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promise<Answer<typeof call>> {
   const scanned = tidyScan(scan)
@@ -31,7 +32,7 @@ export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promi
 }
 
 /** By the seller's parcel number, or by our own order or purchase number when the label has only that. */
-async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Promise<string[]> {
+export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Promise<string[]> {
   const ours = readNumber(typed)?.stored ?? scanned
   const rows = await ctx.tx
     .selectFrom('purchase_order')

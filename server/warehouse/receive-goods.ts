@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { orderLife, type OrderStatus } from '#contract/order/status.ts'
 import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type { receiveGoods as call } from '#contract/warehouse/desk.ts'
 import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
@@ -27,7 +26,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
     throw new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: 'lines', message: 'a line twice' }] })
   const { order, lines: rows } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
-  if (!afterArrival(order.status as OrderStatus, order.resume_status as OrderStatus | null, [])) {
+  if (!afterArrival(order.status, order.resume_status, [])) {
     throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   }
   const packageId = await openArrival(ctx, order, input)
@@ -112,7 +111,6 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
   if (line.condition !== 'wrong') await learnWeight(ctx, row, line)
   await record(ctx, {
     name: 'line.stored',
-    docType: 'line',
     docId: row.id,
     docNumber: packageId,
     customerId: row.customer_id,
@@ -147,7 +145,7 @@ async function moveOrder(
   packageId: string,
 ): Promise<void> {
   const counted = rows.map((row) => ({ num: row.num, missing: row.missing, storeNum: row.store_num }))
-  const next = afterArrival(order.status as OrderStatus, order.resume_status as OrderStatus | null, counted)
+  const next = afterArrival(order.status, order.resume_status, counted)
   if (!next) throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   if (next.event === 'shelvePart')
     await ctx.tx
@@ -163,5 +161,5 @@ async function moveOrder(
     packageId,
   }
   const set = { in_store_at: order.in_store_at ?? ctx.now, ...(next.resume && { resume_status: next.resume }) }
-  await move(ctx, 'purchase_order', orderLife, order, next.event, { set, facts, actor: 'warehouse' })
+  await move(ctx, 'purchase_order', order, next.event, { set, facts, actor: 'warehouse' })
 }

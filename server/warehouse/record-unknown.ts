@@ -29,7 +29,6 @@ export async function recordUnknown(
   await attach(ctx, 'arrival', id, photoIds, { purposes: ['unknown', 'qc'], uploadedBy: 'staff' })
   await record(ctx, {
     name: 'arrival.unknown',
-    docType: 'arrival',
     docId: id,
     docNumber: number,
     reason: note,

@@ -2,7 +2,8 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'
-import { serveMedia } from '#server/kit/media-links.ts'
+import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
+import { giveFreshLinks, serveMedia } from '#server/kit/media-links.ts'
 import { serve } from '#server/kit/serve.ts'
 import { serveUploads } from '#server/kit/uploads.ts'
 import type { World } from '#server/world.ts'
@@ -26,7 +27,7 @@ export function warehouseRoutes(app: Hono, world: World): void {
     access: 'member',
     purposes: ['return', 'screenshot'],
     videos: false,
-    mostPerHour: 30,
+    mostPerHour: 60,
   })
   serveUploads(app, world, {
     path: '/api/ops/files',
@@ -35,4 +36,6 @@ export function warehouseRoutes(app: Hono, world: World): void {
     videos: true,
   })
   serveMedia(app, world)
+  serve(app, world, freshLinks, giveFreshLinks)
+  serve(app, world, freshDeskLinks, giveFreshLinks)
 }

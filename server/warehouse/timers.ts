@@ -3,7 +3,7 @@
  * the line is in a parcel or on its way back. The return window closes by itself: nothing moves, the action is gone.
  */
 import type { Ctx } from '#server/kit/context.ts'
-import { eachDue } from '#server/kit/each-due.ts'
+import { dueTimer } from '#server/kit/each-due.ts'
 import { record } from '#server/kit/record.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -24,7 +24,6 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
   if (!line || !(await movePieces(ctx, line, 'stored', 'abandoned', line.stored))) return false
   await record(ctx, {
     name: 'line.abandoned',
-    docType: 'line',
     docId: line.id,
     customerId: line.customer_id,
     facts: { count: line.stored, title: line.title, titleEn: line.title_en },
@@ -35,22 +34,16 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 export const warehouseTimers: Timer[] = [
-  {
+  dueTimer({
     name: 'storage that has ended',
-    run: (world) =>
-      eachDue(world, {
-        find: (db, now) =>
-          db
-            .selectFrom('order_line')
-            .select('id')
-            .where('stored', '>', 0)
-            .where('reserved', '=', 0)
-            .where('returning_', '=', 0)
-            .where('stored_at', '<=', now - world.terms.storageEnd)
-            .orderBy('stored_at')
-            .limit(100)
-            .execute(),
-        move: abandon,
-      }),
-  },
+    find: (db, now, { terms }) =>
+      db
+        .selectFrom('order_line')
+        .select(['id', 'stored_at as due'])
+        .where('stored', '>', 0)
+        .where('reserved', '=', 0)
+        .where('returning_', '=', 0)
+        .where('stored_at', '<=', now - terms.storageEnd),
+    move: abandon,
+  }),
 ]

@@ -1,15 +1,8 @@
-/** The whole sample shop: three marketplaces, fifteen sellers (product.md 3). */
-import { clothing } from './clothing.ts'
-import { electronics } from './electronics.ts'
-import { home } from './home.ts'
+/** The whole sample shop, read once from its files: three marketplaces, fifteen sellers (product.md 3). */
+import * as v from 'valibot'
+import products from './products.json' with { type: 'json' }
 import type { SampleProduct } from './sample-product.ts'
-import { shoesAndBags } from './shoes-and-bags.ts'
-import { smallPleasures } from './small-pleasures.ts'
+import { Sketch } from './sketch.ts'
+import { spellOut } from './spell-out.ts'
 
-export const sampleProducts: SampleProduct[] = [
-  ...clothing,
-  ...shoesAndBags,
-  ...electronics,
-  ...home,
-  ...smallPleasures,
-]
+export const sampleProducts: readonly SampleProduct[] = v.parse(v.array(Sketch), products).map(spellOut)

@@ -41,7 +41,7 @@ const toCharge = (row: Row): Charge => ({
   merchantRef: row.merchant_ref,
   amount: row.amount,
   currency: row.currency,
-  state: row.status as Charge['state'],
+  state: row.status,
 })
 
 export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): SandboxGateway {
@@ -66,10 +66,12 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
   const webhookOf = (row: Row) => {
     const event: GatewayEvent = { id: `evt_${row.ref}_${row.status}`, charge: toCharge(row) }
     const body = JSON.stringify(event)
+    // Read once: the signature is of the time that is sent with it.
+    const at = now()
     return {
       headers: {
         'content-type': 'application/json',
-        'sandbox-signature': `t=${now()},v1=${hmac(signing, now(), body).toString('hex')}`,
+        'sandbox-signature': `t=${at},v1=${hmac(signing, at, body).toString('hex')}`,
       },
       body,
     }

@@ -1,6 +1,10 @@
-/** Mail through the firm's own mail server (SMTP_URL). Rejects when the server does not take it: the job tries again. */
+/**
+ * Mail through the firm's own mail server (SMTP_URL). A server that is away, busy or refuses us is waited for (Postponed); a
+ * mail that it refuses for good is given up (Hopeless). What it says is kept as a code only: its words hold addresses.
+ */
 import { createTransport } from 'nodemailer'
 import { seconds } from '#contract/kit/time.ts'
+import { Hopeless, Postponed } from '#server/kit/postponed.ts'
 import type { Mail } from '../doors.ts'
 
 /** Takes an address like smtp://user:password@mail.example:587 and the sender. */
@@ -15,7 +19,7 @@ export function smtpMail(url: string, from: string): Mail {
     async send({ id, to, subject, text, html }) {
       const host = from.replace(/^.*@/, '').replace(/>.*$/, '') || 'localhost'
       // Objects, not text: an address never becomes a header of its own.
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         to: { name: '', address: to },
         subject,
@@ -23,6 +27,28 @@ export function smtpMail(url: string, from: string): Mail {
         html,
         messageId: `<${id}@${host}>`,
       })
+      await sent.catch((error: unknown) => {
+        throw refusal(error)
+      })
     },
   }
+}
+
+/** What nodemailer says of a server's answer. */
+interface Said {
+  code?: unknown
+  command?: unknown
+  responseCode?: unknown
+}
+
+/** Only a 5xx to this very mail is for good: one to our greeting or our password is about us, and the operator can mend that. */
+function refusal(error: unknown): Error {
+  const { code, command, responseCode } = (typeof error === 'object' && error !== null ? error : {}) as Said
+  const word = typeof code === 'string' && /^[A-Z]+$/.test(code) ? code : 'unknown'
+  const answer = typeof responseCode === 'number' ? ` ${responseCode}` : ''
+  const aboutThisMail =
+    /^(MAIL FROM|RCPT TO|DATA)$/.test(String(command)) || word === 'EENVELOPE' || word === 'EMESSAGE'
+  return aboutThisMail && typeof responseCode === 'number' && responseCode >= 500
+    ? new Hopeless(`the mail server refuses this mail:${answer} (${word})`)
+    : new Postponed(`the mail server does not take mail now:${answer} (${word})`)
 }

@@ -17,7 +17,7 @@ const key = 'vapid'
 export async function keptVapidKeys({ db }: Database<Tables>, now: number): Promise<VapidKeys> {
   const read = () => db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   const known = await read()
-  if (known) return known.value as unknown as VapidKeys
+  if (known) return known.value as VapidKeys
   await db
     .insertInto('setting')
     .values({ key, value: JSON.stringify(webPush.generateVAPIDKeys()), changed_at: now })
@@ -25,5 +25,5 @@ export async function keptVapidKeys({ db }: Database<Tables>, now: number): Prom
     .execute()
   const kept = await read()
   if (!kept) throw new Error('the key pair for push was not kept')
-  return kept.value as unknown as VapidKeys
+  return kept.value as VapidKeys
 }

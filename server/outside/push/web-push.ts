@@ -1,6 +1,6 @@
 /** Push as browsers do it (RFC 8030, 8291, 8292): encrypted for the one phone, signed by the shop. */
 import webPush from 'web-push'
-import { Postponed } from '#server/kit/postponed.ts'
+import { Away, Postponed } from '#server/kit/postponed.ts'
 import type { Push } from '../doors.ts'
 import { internetWay, type PushAnswer, type PushWay } from './way-out.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -31,7 +31,7 @@ export function webPushDoor(subject: string, read: () => Promise<VapidKeys>, way
       // It says its headers are texts, but some are numbers.
       const text = Object.fromEntries(Object.entries(headers as object).map(([name, value]) => [name, String(value)]))
       const answer = await way.post(url, text, body ?? Buffer.alloc(0)).catch((error: unknown) => {
-        throw new Postponed(`the push service of ${url.host} is away: ${String(error)}`)
+        throw new Away(`the push service of ${url.host} is away: ${String(error)}`)
       })
       return outcome(url, answer)
     },
@@ -41,6 +41,8 @@ export function webPushDoor(subject: string, read: () => Promise<VapidKeys>, way
 function outcome({ host }: URL, { status, wait }: PushAnswer): 'taken' | 'gone' {
   if (status >= 200 && status < 300) return 'taken'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) throw new Postponed(`the push service of ${host} answers ${status}`, { wait })
+  if (status >= 500) throw new Away(`the push service of ${host} answers ${status}`, { wait })
+  // Too much for this phone; others of the same service are not meant.
+  if (status === 429) throw new Postponed(`the push service of ${host} answers ${status}`, { wait })
   throw new Error(`the push service of ${host} refuses the message: ${status}`)
 }

@@ -1,0 +1,76 @@
+/** The page behind an invitation's link: whose it is, and the account that it makes, once (decision 028). */
+import type { joinStaff as joinEndpoint, readInvite as readEndpoint } from '#contract/account/staff.ts'
+import { addressOf, type Ctx } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import type { UseCase } from '#server/kit/serve.ts'
+import { allow } from '#server/kit/throttle.ts'
+import { transact } from '#server/kit/transact.ts'
+import { proofAddress } from './limits.ts'
+import { hashPassword } from './password.ts'
+import { asStaff } from './second-step.ts'
+import { hashOf } from './tokens.ts'
+import { accountWords } from './words.ts'
+
+async function openInvite(ctx: Ctx, token: string) {
+  await allow(ctx.world, [proofAddress, addressOf(ctx)])
+  const it = await ctx.tx
+    .selectFrom('staff_invite')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (!it) throw new Refused('invalid', accountWords.inviteOver)
+  return it
+}
+
+export const readInvite: UseCase<typeof readEndpoint> = async (ctx, { token }) => {
+  const it = await openInvite(ctx, token)
+  return { email: it.email, roles: it.roles, expiresAt: it.expires_at }
+}
+
+export const joinStaff: UseCase<typeof joinEndpoint> = async (ctx, { token, name, password }) => {
+  await openInvite(ctx, token)
+  const hash = await hashPassword(password, addressOf(ctx))
+  return transact(ctx.world, ctx, async (inside) => {
+    const it = await inside.tx
+      .updateTable('staff_invite')
+      .set({ accepted_at: inside.now })
+      .where('token_hash', '=', hashOf(token))
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', inside.now)
+      .returning(['id', 'email', 'email_key', 'roles'])
+      .executeTakeFirst()
+    if (!it) throw new Refused('invalid', accountWords.inviteOver)
+    const staff = await inside.tx
+      .insertInto('staff')
+      .values({
+        id: ctx.world.newId(),
+        email: it.email,
+        email_key: it.email_key,
+        name,
+        password_hash: hash,
+        roles: it.roles,
+        created_at: inside.now,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!staff) throw new Refused('conflict', accountWords.alreadyStaff)
+    await inside.tx.updateTable('staff_invite').set({ staff_id: staff.id }).where('id', '=', it.id).execute()
+    await record(
+      { ...inside, who: asStaff(staff) },
+      {
+        name: 'staff.join',
+        docId: staff.id,
+        docNumber: it.email,
+        to: it.roles.join(', '),
+        shown: false,
+      },
+    )
+    return { email: it.email }
+  })
+}

@@ -1,0 +1,85 @@
+/** Approvals as the desks see them: who asked for what, who decided, and what the one who looks may do. */
+import type { Approval } from '#contract/approval/approval.ts'
+import type { listApprovals } from '#contract/approval/desk.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { sql } from 'kysely'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { found } from '#server/kit/refused.ts'
+
+const rowsOf = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('approval as a')
+    .innerJoin('staff as asker', 'asker.id', 'a.asked_by')
+    .leftJoin('staff as decider', 'decider.id', 'a.decided_by')
+    .selectAll('a')
+    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+function show(ctx: Ctx, row: Row): Approval {
+  const me = staffOf(ctx)
+  const decides = me.roles.includes('finance') || me.roles.includes('admin')
+  const isOpen = row.status === 'asked' || row.status === 'approved'
+  return {
+    id: row.id,
+    kind: row.kind,
+    docType: row.doc_type,
+    docNumber: row.doc_number,
+    amount: row.amount,
+    status: row.status,
+    reason: row.reason,
+    askedBy: { id: row.asked_by, name: row.asker_name },
+    askedAt: row.asked_at,
+    decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
+    decidedAt: row.decided_at,
+    answer: row.answer,
+    actions: [
+      ...(row.status === 'asked' && decides && row.asked_by !== me.id ? ['decide' as const] : []),
+      ...(isOpen && row.asked_by === me.id ? ['withdraw' as const] : []),
+    ],
+  }
+}
+
+export async function showApproval(ctx: Ctx, id: string): Promise<Approval> {
+  return show(ctx, found(await rowsOf(ctx).where('a.id', '=', id).executeTakeFirst()))
+}
+
+/** The latest of each kind by document id, where it is open or was refused. Takes documents' ids. */
+export async function approvalsOf(ctx: Ctx, docIds: readonly string[]): Promise<Map<string, Approval[]>> {
+  if (docIds.length === 0) return new Map()
+  const rows = await rowsOf(ctx)
+    .where('a.doc_id', 'in', [...docIds])
+    .orderBy('a.asked_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .execute()
+  const latest = rows.filter(
+    (row, at) => rows.findIndex((it) => it.doc_id === row.doc_id && it.kind === row.kind) === at,
+  )
+  const told = latest.filter((row) => ['asked', 'approved', 'refused'].includes(row.status))
+  return new Map(
+    docIds.map((id) => [id, told.filter((row) => row.doc_id === id).map((row) => show(ctx, row))] as const),
+  )
+}
+
+const pageSize = 50
+
+export async function approvalList(
+  ctx: Ctx,
+  { which, before }: Input<typeof listApprovals>,
+): Promise<Answer<typeof listApprovals>> {
+  const open = which === 'open'
+  const way = open ? 'asc' : 'desc'
+  const at = sql<number>`a.asked_at`
+  const rows = await ctx.tx
+    .selectFrom('approval as a')
+    .select(['a.id', at.as('at')])
+    .where('a.status', open ? 'in' : 'not in', ['asked', 'approved'])
+    .where(behind(readMark(before), { at, id: sql`a.id`, way }))
+    .orderBy(at, way)
+    .orderBy('a.id', way)
+    .limit(pageSize + 1)
+    .execute()
+  const { ids, next } = pageOf(rows, pageSize)
+  const shown = ids.length === 0 ? [] : await rowsOf(ctx).where('a.id', 'in', ids).execute()
+  return { approvals: ids.flatMap((id) => shown.filter((it) => it.id === id).map((it) => show(ctx, it))), next }
+}

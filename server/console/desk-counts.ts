@@ -1,0 +1,33 @@
+/** How many documents wait at each desk (product.md 13), counted when asked, by the queues' own definitions. */
+import type { Answer } from '#contract/kit/endpoint.ts'
+import type { deskCounts as call } from '#contract/console/desk.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { countPurchases } from '#server/order/purchase-queue.ts'
+import { countParcels } from '#server/parcel/show-desk-parcels.ts'
+import { countReturns } from '#server/returns/show-desk-returns.ts'
+
+/** Each count is capped as the queues cap theirs. */
+export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
+  const { bought, ...orders } = await countPurchases(ctx, ['to_buy', 'mine', 'cancel_asked', 'patch', 'bought'])
+  const { patch: parcel_patch, ...parcels } = await countParcels(ctx, [
+    'to_pack',
+    'packing',
+    'patch',
+    'to_ship',
+    'shipped',
+    'abnormal',
+  ])
+  const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
+  return {
+    counts: {
+      ...orders,
+      // What was bought is what the door waits for.
+      receiving: bought,
+      ...parcels,
+      parcel_patch,
+      return_checking: returns.checking,
+      return_doing: returns.doing,
+      return_refund_check: returns.refund_check,
+    },
+  }
+}

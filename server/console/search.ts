@@ -1,0 +1,113 @@
+/** Search over everything: what was typed or scanned, and the desk where it lies now. */
+import type { Place, searchConsole as call } from '#contract/console/desk.ts'
+import type { Answer, Input, Role } from '#contract/kit/endpoint.ts'
+import { readNumber } from '#contract/kit/number.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { findPurchase } from '#server/order/purchase-queue.ts'
+import { findParcel } from '#server/parcel/show-desk-parcels.ts'
+import { orderIdsFor } from '#server/warehouse/find-arrival.ts'
+import { tidyScan } from '#server/warehouse/scan.ts'
+
+/** Gives a desk at which the caller may sit, or null. Changes nothing. */
+export async function searchConsole(ctx: Ctx, { q }: Input<typeof call>): Promise<Answer<typeof call>> {
+  return { place: (await whereIs(ctx, q.trim())) ?? null }
+}
+
+/** Admin may do everything. */
+const may = (ctx: Ctx, ...roles: readonly Role[]): boolean => {
+  const own = staffOf(ctx).roles
+  return own.includes('admin') || roles.some((role) => own.includes(role))
+}
+
+async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
+  const ours = readNumber(typed)
+  if (ours?.prefix === 'PK') return parcelByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
+  if (may(ctx, 'warehouse')) {
+    const [arriving] = await orderIdsFor(ctx, typed, tidyScan(typed))
+    if (arriving) return { desk: 'receiving', scan: typed }
+  }
+  if (may(ctx, 'buyer')) {
+    const order = await findPurchase(ctx, typed)
+    if (order) return purchasing(order.number, order.queue)
+  }
+  if (may(ctx, ...parcelRoles)) {
+    // Labels print carriers' numbers in groups.
+    for (const q of new Set([typed, ...(/\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : [])])) {
+      const parcel = await findParcel(ctx, q)
+      if (parcel) return deskOfParcel(ctx, parcel)
+    }
+  }
+  return undefined
+}
+
+/** As `deskParcel`, `deskReturn` and `deskOrder` ask for them. */
+const parcelRoles: readonly Role[] = ['warehouse', 'finance', 'support']
+const returnRoles: readonly Role[] = ['buyer', 'finance', 'support']
+const orderRoles: readonly Role[] = ['buyer', 'warehouse', 'finance', 'support']
+
+async function parcelByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, ...parcelRoles)) return undefined
+  const parcel = await ctx.tx
+    .selectFrom('parcel')
+    .select(['number', 'status'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return parcel && deskOfParcel(ctx, parcel)
+}
+
+function deskOfParcel(ctx: Ctx, { number: at, status }: { number: string; status: string }): Place | undefined {
+  const packs = may(ctx, 'warehouse')
+  if (status === 'patch_wait') return { desk: 'exceptions', queue: 'patch', at }
+  if (status === 'pack_abnormal') return { desk: 'exceptions', at }
+  if (packs && status === 'ordered') return { desk: 'packing', at }
+  if (packs && status === 'packing') return { desk: 'packing', queue: 'packing', at }
+  if (packs && status === 'wait_ship') return { desk: 'dispatch', at }
+  const desk = may(ctx, 'warehouse', 'support') ? 'tracking' : 'settlements'
+  if (status === 'shipped') return { desk, at }
+  if (status === 'received' || status === 'closed') return { desk, queue: 'done', at }
+  return eventsOf(ctx, at)
+}
+
+/** For who has no desk at which it lies now: its events, where the audit log may be read. */
+const eventsOf = (ctx: Ctx, n: string): Place | undefined => (may(ctx, 'support') ? { desk: 'audit', n } : undefined)
+
+async function returnByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, ...returnRoles)) return undefined
+  const request = await ctx.tx
+    .selectFrom('return_request')
+    .select(['number', 'status'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const open = ['return_checking', 'return_doing', 'return_refund_check']
+  return { desk: 'returns', ...(!open.includes(request.status) && { queue: 'done' }), at: request.number }
+}
+
+async function orderByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, ...orderRoles)) return undefined
+  const order = await ctx.tx
+    .selectFrom('purchase_order')
+    .select(['number', 'status'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return undefined
+  if (may(ctx, 'buyer')) return purchasing(order.number, queueOf[order.status] ?? 'done')
+  return may(ctx, 'warehouse') ? { desk: 'receiving', scan: number } : eventsOf(ctx, number)
+}
+
+/** What is in none of these lies with what is done. */
+const queueOf: Readonly<Record<string, string | undefined>> = {
+  paid: 'open',
+  purchase_patch: 'patch',
+  purchased: 'bought',
+  part_shelved: 'bought',
+}
+
+/** The desk opens at `open` by itself. */
+const purchasing = (at: string, queue: string): Place => ({
+  desk: 'purchasing',
+  ...(queue !== 'open' && { queue }),
+  at,
+})

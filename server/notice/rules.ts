@@ -1,0 +1,174 @@
+/**
+ * For every event that a shopper may be told of: which notice it writes on which tab, and which earlier notices it makes done
+ * (states.md 16). An event that tells nothing says so here; one without a decision does not compile.
+ */
+import type { ShopperEvent } from '#contract/events.ts'
+import type { NoticeKind, NoticeTab } from '#contract/notice/notice.ts'
+import type { ShopEvent } from '#server/kit/record.ts'
+
+export interface NoticeRule {
+  tell?: { tab: NoticeTab; kind: NoticeKind } & More
+  /** What these notices asked for has happened, or can no longer happen. */
+  done?: readonly NoticeKind[]
+  /** Pieces left the shelf: what was asked for lines that have none there any more has happened. */
+  fromShelf?: true
+}
+interface More {
+  unless?: (event: ShopEvent) => boolean
+  /** A fact: an unread notice of this kind that has the same is done, because the new one says more. */
+  replaces?: string
+}
+
+const told =
+  (tab: NoticeTab) =>
+  (kind: NoticeKind, { done, ...more }: More & Pick<NoticeRule, 'done'> = {}): NoticeRule => ({
+    tell: { tab, kind, ...more },
+    ...(done && { done }),
+  })
+const action = told('action')
+const message = told('message')
+const coupon = told('coupon')
+const nothing: NoticeRule = {}
+/** People need no word of what they did themselves. */
+const unless = (event: ShopEvent): boolean => event.actor === 'user'
+
+/** Prices of variants moved, not the product's own. */
+const priceIsTheSame = (event: ShopEvent): boolean =>
+  event.name === 'cart.reprice' && event.facts.was === event.facts.now
+
+const orderUnpaid: NoticeKind[] = ['order.unpaid']
+const orderPatch: NoticeKind[] = ['order.patch', 'order.patch-overdue']
+const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
+const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
+const parcelStopped: NoticeKind[] = ['parcel.abnormal']
+export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
+const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.ends-soon']
+
+export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
+  'order.place': nothing,
+  'order.pay': message('order.paid', { done: orderUnpaid }),
+  'order.cancel': { done: orderUnpaid },
+  'order.expire': message('order.expired', { done: orderUnpaid }),
+  'order.cancelPaid': message('order.canceled'),
+  'order.requestCancel': nothing,
+  'order.claim': nothing,
+  'order.release': nothing,
+  'order.giveUp': message('order.closed'),
+  'order.askPatch': action('order.patch'),
+  'order.askLatePatch': action('order.patch'),
+  'order.overduePatch': action('order.patch-overdue', { done: ['order.patch'] }),
+  'order.payPatch': message('order.patch-paid', { done: orderPatch }),
+  'order.voidPatch': message('order.patch-void', { done: orderPatch }),
+  'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
+  'order.purchase': message('order.purchased'),
+  'order.sellerShipped': nothing,
+  'order.shelvePart': message('order.part-shelved'),
+  'order.shelveDuringPatch': message('order.part-shelved'),
+  'order.shelve': message('order.shelved'),
+  'order.missing': message('order.missing'),
+  'order.missingRest': message('order.missing'),
+  'order.missingAll': message('order.missing'),
+  // The return tells it.
+  'order.returned': nothing,
+  'order.finish': nothing,
+  'order.hide': nothing,
+
+  'line.stored': nothing,
+  'line.abandoned': message('item.abandoned', { done: storageKinds }),
+  'line.qc-approved': nothing,
+
+  'parcel.place': { fromShelf: true },
+  'parcel.pay': message('parcel.paid', { done: parcelUnpaid }),
+  'parcel.cancel': { done: parcelUnpaid },
+  'parcel.expire': message('parcel.expired', { done: parcelUnpaid }),
+  'parcel.cancelPaid': message('parcel.canceled'),
+  'parcel.edit': nothing,
+  'parcel.startPacking': nothing,
+  'parcel.weigh': message('parcel.weighed'),
+  'parcel.weighOver': action('parcel.patch'),
+  'parcel.billOver': action('parcel.bill-patch'),
+  'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),
+  'parcel.payPatch': message('parcel.patch-paid', { done: parcelPatch }),
+  'parcel.voidPatch': message('parcel.patch-void', { done: parcelPatch }),
+  'parcel.unpack': message('parcel.unpacked', { done: parcelPatch }),
+  'parcel.ship': message('parcel.shipped'),
+  'parcel.track': nothing,
+  'parcel.receive': message('parcel.delivered', { unless }),
+  'parcel.deliverDuringPatch': message('parcel.delivered'),
+  'parcel.billed': nothing,
+  'parcel.billUnder': message('parcel.refund'),
+  'parcel.billUnderReceived': message('parcel.refund'),
+  'parcel.stop': action('parcel.abnormal'),
+  'parcel.resume': message('parcel.resumed', { done: parcelStopped }),
+  'parcel.giveUp': message('parcel.closed', { done: parcelStopped }),
+  'parcel.finish': nothing,
+
+  'return.ask': { fromShelf: true },
+  'return.accept': action('return.accepted'),
+  'return.refuse': action('return.refused'),
+  'return.withdraw': nothing,
+  'return.sellerRefunded': nothing,
+  'return.sellerRejected': action('return.refused', { done: ['return.accepted'] }),
+  'return.askEvidence': nothing,
+  'return.refund': message('return.refunded', { done: ['return.accepted'] }),
+
+  // The order or the parcel tells it.
+  'patch.open': nothing,
+  'patch.pay': nothing,
+  'patch.decline': nothing,
+  'patch.expire': nothing,
+  'patch.overdue': nothing,
+  'patch.drop': nothing,
+
+  // What was paid tells it, but for money that came too late.
+  'payment.settleFromBalance': nothing,
+  'payment.open': nothing,
+  'payment.succeed': nothing,
+  'payment.succeedLate': nothing,
+  'payment.fail': nothing,
+  'payment.cancel': nothing,
+  'payment.expire': nothing,
+  'payment.arriveLate': nothing,
+  'payment.late': message('payment.late'),
+  'payment.suspense': nothing,
+  'payment.dispute': nothing,
+  'refund.toBalance': nothing,
+  'refund.send': nothing,
+  'refund.succeed': nothing,
+  'refund.fail': nothing,
+  'recharge.start': nothing,
+  'recharge.pay': message('recharge.paid'),
+  'recharge.expire': nothing,
+  'balance.bonus': message('balance.bonus'),
+
+  // No desk moves these yet.
+  'service.pay': nothing,
+  'service.expire': nothing,
+  'service.finish': nothing,
+  'service.refund': nothing,
+  'withdrawal.cancel': nothing,
+  'withdrawal.reject': nothing,
+  'withdrawal.approve': nothing,
+  'withdrawal.send': nothing,
+  'withdrawal.succeed': nothing,
+  'withdrawal.fail': nothing,
+
+  'coupon.give': coupon('coupon.received'),
+  'coupon.endsSoon': coupon('coupon.ends-soon'),
+  'coupon.restore': coupon('coupon.back'),
+  'coupon.unlock': coupon('coupon.back', { unless }),
+  'coupon.unlockExpired': nothing,
+  'coupon.lock': nothing,
+  'coupon.use': { done: couponKinds },
+  'coupon.expire': { done: couponKinds },
+  'coupon.void': { done: couponKinds },
+
+  'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
+  'account.register': nothing,
+  'account.verify': nothing,
+  'account.reset': nothing,
+}
+
+/** The rule of an event; undefined for events of which only staff knows. */
+export const noticeRuleOf = (name: string): NoticeRule | undefined =>
+  Object.hasOwn(noticeRules, name) ? noticeRules[name as ShopperEvent] : undefined

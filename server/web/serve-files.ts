@@ -1,0 +1,165 @@
+/**
+ * The built apps: one process is the whole shop. Files are read once and kept compressed;
+ * hashed ones are cached for ever, pages always asked for again. A path with an extension that does not exist is 404,
+ * anything else is the app (specification 2: unknown pages go home there).
+ */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { dressPage, type Look } from './dress.ts'
+import { farewellWorker } from './farewell-worker.ts'
+import { askShelf, Home, languageFor } from './home.ts'
+import { contentPolicy } from '#server/kit/guard.ts'
+import { readHints } from './page-hints.ts'
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  ico: 'image/x-icon',
+  txt: 'text/plain; charset=utf-8',
+}
+const squeezable = new Set(['html', 'js', 'css', 'json', 'svg', 'txt'])
+
+interface Asset {
+  bytes: Buffer
+  br?: Buffer
+  gzip?: Buffer
+  type: string
+  etag: string
+  hashed: boolean
+  /** A page's own policy, where it brings a style of its own. */
+  policy?: string
+  /** What it depends on, where that is more than how it is packed. */
+  varies?: string
+}
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** A built file as this shop sends it: pages wear its name and its colour. */
+function dressed(file: string, look: Look): { bytes: Buffer; policy?: string } {
+  const bytes = fs.readFileSync(file)
+  if (look.worker === false && path.basename(file) === 'sw.js') return { bytes: Buffer.from(farewellWorker) }
+  return file.endsWith('.html') ? dressedPage(bytes.toString(), look) : { bytes }
+}
+
+function dressedPage(page: string, look: Look): { bytes: Buffer; policy?: string } {
+  const { text, style } = dressPage(page, look)
+  const policy = style && contentPolicy.replace("style-src 'self'", `style-src 'self' ${style}`)
+  return { bytes: Buffer.from(text), ...(policy && { policy }) }
+}
+
+const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** The home page, which is made anew now and then: compressed before it is first sent. */
+async function homeAsset(page: string, look: Look): Promise<Asset> {
+  const { bytes, policy } = dressedPage(page, look)
+  const asset: Asset = {
+    bytes,
+    type: types['html'] ?? '',
+    etag: tagOf(bytes),
+    hashed: false,
+    varies: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(policy && { policy }),
+  }
+  await squeeze(new Map([['.html', asset]]))
+  return asset
+}
+
+/** Reads a folder of built files, by the path they are served at. */
+function readAssets(dir: string, look: Look): Map<string, Asset> {
+  const assets = new Map<string, Asset>()
+  if (!fs.existsSync(dir)) return assets
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.split(path.sep).includes('.vite')) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const ending = path.extname(entry.name).slice(1)
+    const url = `/${path.relative(dir, file).split(path.sep).join('/')}`
+    const { bytes, policy } = dressed(file, look)
+    assets.set(url, {
+      bytes,
+      type: types[ending] ?? 'application/octet-stream',
+      etag: tagOf(bytes),
+      ...(policy && { policy }),
+      hashed: /^\/assets\/.*-[\w-]{8}\.\w+$/.test(url),
+    })
+  }
+  return assets
+}
+
+/** Compresses in the background, so that the first page does not wait for the last picture: all of it soon, then well. */
+async function squeeze(assets: ReadonlyMap<string, Asset>): Promise<void> {
+  const worth = [...assets].filter(
+    ([url, { bytes }]) => squeezable.has(path.extname(url).slice(1)) && bytes.length >= 1024,
+  )
+  for (const [, asset] of worth) asset.gzip = await gzip(asset.bytes)
+  for (const [, asset] of worth)
+    asset.br = await brotli(asset.bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } })
+}
+
+function send(c: Context, asset: Asset): Response {
+  const accepted = c.req.header('accept-encoding') ?? ''
+  c.header('Content-Type', asset.type)
+  if (asset.policy) c.header('Content-Security-Policy', asset.policy)
+  c.header('ETag', asset.etag)
+  c.header('Vary', asset.varies ?? 'Accept-Encoding')
+  c.header('Cache-Control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  // A proxy in between may have made the tag weak, or sent several.
+  if (c.req.header('if-none-match')?.includes(asset.etag)) return c.body(null, 304)
+  const reads = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accepted)
+  const squeezed =
+    asset.br && reads('br')
+      ? { bytes: asset.br, name: 'br' }
+      : asset.gzip && reads('gzip')
+        ? { bytes: asset.gzip, name: 'gzip' }
+        : undefined
+  if (squeezed) c.header('Content-Encoding', squeezed.name)
+  return c.body(new Uint8Array(squeezed?.bytes ?? asset.bytes))
+}
+
+/** Mounts the shopper's app at / and the console at /ops from `dist`. */
+export function serveApps(app: Hono, dist: string, look: Look): void {
+  const shop = readAssets(path.join(dist, 'web'), look)
+  const ops = readAssets(path.join(dist, 'ops'), { ...look, demo: false })
+  const home = new Home(
+    path.join(dist, 'home'),
+    look,
+    () => askShelf(app),
+    (page) => homeAsset(page, look),
+  )
+  const hints = readHints(path.join(dist, 'web'))
+  void squeeze(shop).then(() => squeeze(ops))
+  const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
+    assets.get(at) ?? (/\.[a-z0-9]+$/i.test(at) ? undefined : assets.get('/index.html'))
+  const answer = (c: Context, asset: Asset | undefined) => (asset ? send(c, asset) : c.text('not found', 404))
+  const decoded = (c: Context) => {
+    try {
+      return decodeURIComponent(c.req.path)
+    } catch {
+      return '/broken.path'
+    }
+  }
+  // What this shop does not have (the demo, in production) is not the app's either.
+  for (const path of ['/demo/*', '/sandbox/*', '/files/*']) app.all(path, (c) => c.text('not found', 404))
+  app.get('/ops', (c) => c.redirect('/ops/'))
+  app.get('/ops/*', (c) =>
+    answer(c, find(ops, decoded(c).slice('/ops'.length) === '/' ? '/index.html' : decoded(c).slice('/ops'.length))),
+  )
+  app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
+  app.get('*', (c) => {
+    const asked = languageFor(c.req.header('cookie'), c.req.header('accept-language'))
+    const link = hints(decoded(c), asked)
+    if (link) c.header('Link', link)
+    return answer(c, find(shop, decoded(c)))
+  })
+}
