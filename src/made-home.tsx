@@ -1,6 +1,6 @@
 /**
  * The home page as the build makes it, for a guest who has never been here (docs/decisions/020): the same screens, drawn
- * once. scripts/home-pages.ts runs it over a page that holds names where the server puts what is the shop's own.
+ * once. build/home-pages.ts runs it over a page that holds names where the server puts what is the shop's own.
  */
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory } from '@tanstack/react-router'

@@ -11,9 +11,11 @@ import { dress } from './app/launch.ts'
 import { createAppRouter } from './app/router.ts'
 import { start } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
+import { freshLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from './kit/appearance.ts'
 import { isHanded, takenOver } from './kit/handed.ts'
 import { spokenLanguage } from './kit/language.ts'
+import { keepLinksLive } from './kit/live-links.ts'
 import { isSignedIn } from './kit/session.ts'
 import { disk } from './kit/with-disk.ts'
 
@@ -22,6 +24,7 @@ const router = createAppRouter()
 healMissingChunks()
 holdInstall()
 followAppearance()
+keepLinksLive(freshLinks)
 const dressed = dress()
 // What is theirs stands on the disk: it opens while the words and the page are fetched.
 if (isSignedIn()) void disk().catch(() => undefined)

@@ -16,35 +16,22 @@ import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TabsAliasRouteImport } from './routes/_tabs/alias.tsx'
 import { Route as PagesNameRouteImport } from './routes/pages.$name.tsx'
 import { Route as PagesPurchaseIndexIndexRouteImport } from './routes/pages.purchaseIndex.index.tsx'
+import { Route as OpenPagesNameIndexRouteImport } from './routes/_open/pages.$name.index.tsx'
 import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.index.tsx'
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
-import { Route as OpenPagesKYCAuthorIndexRouteImport } from './routes/_open/pages.KYCAuthor.index.tsx'
-import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
-import { Route as OpenPagesAllowWithdrawalOrderIndexRouteImport } from './routes/_open/pages.allowWithdrawalOrder.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
-import { Route as OpenPagesCouponIndexRouteImport } from './routes/_open/pages.coupon.index.tsx'
-import { Route as OpenPagesEggIndexRouteImport } from './routes/_open/pages.egg.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
-import { Route as OpenPagesLevelIndexRouteImport } from './routes/_open/pages.level.index.tsx'
-import { Route as OpenPagesLuckLotteryIndexRouteImport } from './routes/_open/pages.luckLottery.index.tsx'
-import { Route as OpenPagesPaidRecordIndexRouteImport } from './routes/_open/pages.paidRecord.index.tsx'
-import { Route as OpenPagesPriceCalcIndexRouteImport } from './routes/_open/pages.priceCalc.index.tsx'
 import { Route as OpenPagesProductClaimIndexRouteImport } from './routes/_open/pages.productClaim.index.tsx'
 import { Route as OpenPagesProductDetailIndexRouteImport } from './routes/_open/pages.productDetail.index.tsx'
 import { Route as OpenPagesReVerifyEmailIndexRouteImport } from './routes/_open/pages.reVerifyEmail.index.tsx'
-import { Route as OpenPagesRedeemCouponIndexRouteImport } from './routes/_open/pages.redeemCoupon.index.tsx'
 import { Route as OpenPagesRegisterIndexRouteImport } from './routes/_open/pages.register.index.tsx'
 import { Route as OpenPagesRegisterAgreementIndexRouteImport } from './routes/_open/pages.registerAgreement.index.tsx'
 import { Route as OpenPagesResetEmailPwdIndexRouteImport } from './routes/_open/pages.resetEmailPwd.index.tsx'
 import { Route as OpenPagesResetEmailTipIndexRouteImport } from './routes/_open/pages.resetEmailTip.index.tsx'
 import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pages.searchPage.index.tsx'
-import { Route as OpenPagesSlotsIndexRouteImport } from './routes/_open/pages.slots.index.tsx'
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
-import { Route as OpenPagesWithdrawalBalanceIndexRouteImport } from './routes/_open/pages.withdrawalBalance.index.tsx'
-import { Route as OpenPagesWithdrawalControlIndexRouteImport } from './routes/_open/pages.withdrawalControl.index.tsx'
-import { Route as OpenPagesWithdrawalSuccessIndexRouteImport } from './routes/_open/pages.withdrawalSuccess.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
@@ -94,6 +81,11 @@ const PagesPurchaseIndexIndexRoute = PagesPurchaseIndexIndexRouteImport.update({
   path: '/pages/purchaseIndex/index',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OpenPagesNameIndexRoute = OpenPagesNameIndexRouteImport.update({
+  id: '/pages/$name/index',
+  path: '/pages/$name/index',
+  getParentRoute: () => OpenRoute,
+} as any)
 const OpenPagesFAQIndexRoute = OpenPagesFAQIndexRouteImport.update({
   id: '/pages/FAQ/index',
   path: '/pages/FAQ/index',
@@ -104,40 +96,14 @@ const OpenPagesFAQDetailIndexRoute = OpenPagesFAQDetailIndexRouteImport.update({
   path: '/pages/FAQDetail/index',
   getParentRoute: () => OpenRoute,
 } as any)
-const OpenPagesKYCAuthorIndexRoute = OpenPagesKYCAuthorIndexRouteImport.update({
-  id: '/pages/KYCAuthor/index',
-  path: '/pages/KYCAuthor/index',
-  getParentRoute: () => OpenRoute,
-} as any)
-const OpenPagesLandingIndexRoute = OpenPagesLandingIndexRouteImport.update({
-  id: '/pages/Landing/index',
-  path: '/pages/Landing/index',
-  getParentRoute: () => OpenRoute,
-} as any)
 const OpenPagesLoginIndexRoute = OpenPagesLoginIndexRouteImport.update({
   id: '/pages/Login/index',
   path: '/pages/Login/index',
   getParentRoute: () => OpenRoute,
 } as any)
-const OpenPagesAllowWithdrawalOrderIndexRoute =
-  OpenPagesAllowWithdrawalOrderIndexRouteImport.update({
-    id: '/pages/allowWithdrawalOrder/index',
-    path: '/pages/allowWithdrawalOrder/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
 const OpenPagesContactUSIndexRoute = OpenPagesContactUSIndexRouteImport.update({
   id: '/pages/contactUS/index',
   path: '/pages/contactUS/index',
-  getParentRoute: () => OpenRoute,
-} as any)
-const OpenPagesCouponIndexRoute = OpenPagesCouponIndexRouteImport.update({
-  id: '/pages/coupon/index',
-  path: '/pages/coupon/index',
-  getParentRoute: () => OpenRoute,
-} as any)
-const OpenPagesEggIndexRoute = OpenPagesEggIndexRouteImport.update({
-  id: '/pages/egg/index',
-  path: '/pages/egg/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesForgotPasswordIndexRoute =
@@ -146,28 +112,6 @@ const OpenPagesForgotPasswordIndexRoute =
     path: '/pages/forgotPassword/index',
     getParentRoute: () => OpenRoute,
   } as any)
-const OpenPagesLevelIndexRoute = OpenPagesLevelIndexRouteImport.update({
-  id: '/pages/level/index',
-  path: '/pages/level/index',
-  getParentRoute: () => OpenRoute,
-} as any)
-const OpenPagesLuckLotteryIndexRoute =
-  OpenPagesLuckLotteryIndexRouteImport.update({
-    id: '/pages/luckLottery/index',
-    path: '/pages/luckLottery/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesPaidRecordIndexRoute =
-  OpenPagesPaidRecordIndexRouteImport.update({
-    id: '/pages/paidRecord/index',
-    path: '/pages/paidRecord/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesPriceCalcIndexRoute = OpenPagesPriceCalcIndexRouteImport.update({
-  id: '/pages/priceCalc/index',
-  path: '/pages/priceCalc/index',
-  getParentRoute: () => OpenRoute,
-} as any)
 const OpenPagesProductClaimIndexRoute =
   OpenPagesProductClaimIndexRouteImport.update({
     id: '/pages/productClaim/index',
@@ -184,12 +128,6 @@ const OpenPagesReVerifyEmailIndexRoute =
   OpenPagesReVerifyEmailIndexRouteImport.update({
     id: '/pages/reVerifyEmail/index',
     path: '/pages/reVerifyEmail/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesRedeemCouponIndexRoute =
-  OpenPagesRedeemCouponIndexRouteImport.update({
-    id: '/pages/redeemCoupon/index',
-    path: '/pages/redeemCoupon/index',
     getParentRoute: () => OpenRoute,
   } as any)
 const OpenPagesRegisterIndexRoute = OpenPagesRegisterIndexRouteImport.update({
@@ -221,11 +159,6 @@ const OpenPagesSearchPageIndexRoute =
     path: '/pages/searchPage/index',
     getParentRoute: () => OpenRoute,
   } as any)
-const OpenPagesSlotsIndexRoute = OpenPagesSlotsIndexRouteImport.update({
-  id: '/pages/slots/index',
-  path: '/pages/slots/index',
-  getParentRoute: () => OpenRoute,
-} as any)
 const OpenPagesTestIndexRoute = OpenPagesTestIndexRouteImport.update({
   id: '/pages/test/index',
   path: '/pages/test/index',
@@ -235,24 +168,6 @@ const OpenPagesVerifyEmailResultIndexRoute =
   OpenPagesVerifyEmailResultIndexRouteImport.update({
     id: '/pages/verifyEmailResult/index',
     path: '/pages/verifyEmailResult/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesWithdrawalBalanceIndexRoute =
-  OpenPagesWithdrawalBalanceIndexRouteImport.update({
-    id: '/pages/withdrawalBalance/index',
-    path: '/pages/withdrawalBalance/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesWithdrawalControlIndexRoute =
-  OpenPagesWithdrawalControlIndexRouteImport.update({
-    id: '/pages/withdrawalControl/index',
-    path: '/pages/withdrawalControl/index',
-    getParentRoute: () => OpenRoute,
-  } as any)
-const OpenPagesWithdrawalSuccessIndexRoute =
-  OpenPagesWithdrawalSuccessIndexRouteImport.update({
-    id: '/pages/withdrawalSuccess/index',
-    path: '/pages/withdrawalSuccess/index',
     getParentRoute: () => OpenRoute,
   } as any)
 const SignedInPagesAfterSalesDetailIndexRoute =
@@ -354,35 +269,22 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
+  '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
-  '/pages/KYCAuthor/index': typeof OpenPagesKYCAuthorIndexRoute
-  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
-  '/pages/allowWithdrawalOrder/index': typeof OpenPagesAllowWithdrawalOrderIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
-  '/pages/coupon/index': typeof OpenPagesCouponIndexRoute
-  '/pages/egg/index': typeof OpenPagesEggIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
-  '/pages/level/index': typeof OpenPagesLevelIndexRoute
-  '/pages/luckLottery/index': typeof OpenPagesLuckLotteryIndexRoute
-  '/pages/paidRecord/index': typeof OpenPagesPaidRecordIndexRoute
-  '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
-  '/pages/redeemCoupon/index': typeof OpenPagesRedeemCouponIndexRoute
   '/pages/register/index': typeof OpenPagesRegisterIndexRoute
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
-  '/pages/slots/index': typeof OpenPagesSlotsIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
-  '/pages/withdrawalBalance/index': typeof OpenPagesWithdrawalBalanceIndexRoute
-  '/pages/withdrawalControl/index': typeof OpenPagesWithdrawalControlIndexRoute
-  '/pages/withdrawalSuccess/index': typeof OpenPagesWithdrawalSuccessIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
@@ -405,35 +307,22 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
+  '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
-  '/pages/KYCAuthor/index': typeof OpenPagesKYCAuthorIndexRoute
-  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
-  '/pages/allowWithdrawalOrder/index': typeof OpenPagesAllowWithdrawalOrderIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
-  '/pages/coupon/index': typeof OpenPagesCouponIndexRoute
-  '/pages/egg/index': typeof OpenPagesEggIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
-  '/pages/level/index': typeof OpenPagesLevelIndexRoute
-  '/pages/luckLottery/index': typeof OpenPagesLuckLotteryIndexRoute
-  '/pages/paidRecord/index': typeof OpenPagesPaidRecordIndexRoute
-  '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
-  '/pages/redeemCoupon/index': typeof OpenPagesRedeemCouponIndexRoute
   '/pages/register/index': typeof OpenPagesRegisterIndexRoute
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
-  '/pages/slots/index': typeof OpenPagesSlotsIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
-  '/pages/withdrawalBalance/index': typeof OpenPagesWithdrawalBalanceIndexRoute
-  '/pages/withdrawalControl/index': typeof OpenPagesWithdrawalControlIndexRoute
-  '/pages/withdrawalSuccess/index': typeof OpenPagesWithdrawalSuccessIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
@@ -460,35 +349,22 @@ export interface FileRoutesById {
   '/pages/$name': typeof PagesNameRoute
   '/_tabs/': typeof TabsAliasRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
+  '/_open/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/_open/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
-  '/_open/pages/KYCAuthor/index': typeof OpenPagesKYCAuthorIndexRoute
-  '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
-  '/_open/pages/allowWithdrawalOrder/index': typeof OpenPagesAllowWithdrawalOrderIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
-  '/_open/pages/coupon/index': typeof OpenPagesCouponIndexRoute
-  '/_open/pages/egg/index': typeof OpenPagesEggIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
-  '/_open/pages/level/index': typeof OpenPagesLevelIndexRoute
-  '/_open/pages/luckLottery/index': typeof OpenPagesLuckLotteryIndexRoute
-  '/_open/pages/paidRecord/index': typeof OpenPagesPaidRecordIndexRoute
-  '/_open/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/_open/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/_open/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/_open/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
-  '/_open/pages/redeemCoupon/index': typeof OpenPagesRedeemCouponIndexRoute
   '/_open/pages/register/index': typeof OpenPagesRegisterIndexRoute
   '/_open/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/_open/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/_open/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
   '/_open/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
-  '/_open/pages/slots/index': typeof OpenPagesSlotsIndexRoute
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
-  '/_open/pages/withdrawalBalance/index': typeof OpenPagesWithdrawalBalanceIndexRoute
-  '/_open/pages/withdrawalControl/index': typeof OpenPagesWithdrawalControlIndexRoute
-  '/_open/pages/withdrawalSuccess/index': typeof OpenPagesWithdrawalSuccessIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
@@ -513,35 +389,22 @@ export interface FileRouteTypes {
     | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
+    | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
-    | '/pages/KYCAuthor/index'
-    | '/pages/Landing/index'
     | '/pages/Login/index'
-    | '/pages/allowWithdrawalOrder/index'
     | '/pages/contactUS/index'
-    | '/pages/coupon/index'
-    | '/pages/egg/index'
     | '/pages/forgotPassword/index'
-    | '/pages/level/index'
-    | '/pages/luckLottery/index'
-    | '/pages/paidRecord/index'
-    | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
-    | '/pages/redeemCoupon/index'
     | '/pages/register/index'
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
     | '/pages/searchPage/index'
-    | '/pages/slots/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
-    | '/pages/withdrawalBalance/index'
-    | '/pages/withdrawalControl/index'
-    | '/pages/withdrawalSuccess/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
@@ -564,35 +427,22 @@ export interface FileRouteTypes {
     | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
+    | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
-    | '/pages/KYCAuthor/index'
-    | '/pages/Landing/index'
     | '/pages/Login/index'
-    | '/pages/allowWithdrawalOrder/index'
     | '/pages/contactUS/index'
-    | '/pages/coupon/index'
-    | '/pages/egg/index'
     | '/pages/forgotPassword/index'
-    | '/pages/level/index'
-    | '/pages/luckLottery/index'
-    | '/pages/paidRecord/index'
-    | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
-    | '/pages/redeemCoupon/index'
     | '/pages/register/index'
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
     | '/pages/searchPage/index'
-    | '/pages/slots/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
-    | '/pages/withdrawalBalance/index'
-    | '/pages/withdrawalControl/index'
-    | '/pages/withdrawalSuccess/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
@@ -618,35 +468,22 @@ export interface FileRouteTypes {
     | '/pages/$name'
     | '/_tabs/'
     | '/pages/purchaseIndex/index'
+    | '/_open/pages/$name/index'
     | '/_open/pages/FAQ/index'
     | '/_open/pages/FAQDetail/index'
-    | '/_open/pages/KYCAuthor/index'
-    | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
-    | '/_open/pages/allowWithdrawalOrder/index'
     | '/_open/pages/contactUS/index'
-    | '/_open/pages/coupon/index'
-    | '/_open/pages/egg/index'
     | '/_open/pages/forgotPassword/index'
-    | '/_open/pages/level/index'
-    | '/_open/pages/luckLottery/index'
-    | '/_open/pages/paidRecord/index'
-    | '/_open/pages/priceCalc/index'
     | '/_open/pages/productClaim/index'
     | '/_open/pages/productDetail/index'
     | '/_open/pages/reVerifyEmail/index'
-    | '/_open/pages/redeemCoupon/index'
     | '/_open/pages/register/index'
     | '/_open/pages/registerAgreement/index'
     | '/_open/pages/resetEmailPwd/index'
     | '/_open/pages/resetEmailTip/index'
     | '/_open/pages/searchPage/index'
-    | '/_open/pages/slots/index'
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
-    | '/_open/pages/withdrawalBalance/index'
-    | '/_open/pages/withdrawalControl/index'
-    | '/_open/pages/withdrawalSuccess/index'
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/logisticsDetail/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
@@ -725,6 +562,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PagesPurchaseIndexIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_open/pages/$name/index': {
+      id: '/_open/pages/$name/index'
+      path: '/pages/$name/index'
+      fullPath: '/pages/$name/index'
+      preLoaderRoute: typeof OpenPagesNameIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/pages/FAQ/index': {
       id: '/_open/pages/FAQ/index'
       path: '/pages/FAQ/index'
@@ -739,32 +583,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesFAQDetailIndexRouteImport
       parentRoute: typeof OpenRoute
     }
-    '/_open/pages/KYCAuthor/index': {
-      id: '/_open/pages/KYCAuthor/index'
-      path: '/pages/KYCAuthor/index'
-      fullPath: '/pages/KYCAuthor/index'
-      preLoaderRoute: typeof OpenPagesKYCAuthorIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/Landing/index': {
-      id: '/_open/pages/Landing/index'
-      path: '/pages/Landing/index'
-      fullPath: '/pages/Landing/index'
-      preLoaderRoute: typeof OpenPagesLandingIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
     '/_open/pages/Login/index': {
       id: '/_open/pages/Login/index'
       path: '/pages/Login/index'
       fullPath: '/pages/Login/index'
       preLoaderRoute: typeof OpenPagesLoginIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/allowWithdrawalOrder/index': {
-      id: '/_open/pages/allowWithdrawalOrder/index'
-      path: '/pages/allowWithdrawalOrder/index'
-      fullPath: '/pages/allowWithdrawalOrder/index'
-      preLoaderRoute: typeof OpenPagesAllowWithdrawalOrderIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/contactUS/index': {
@@ -774,53 +597,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesContactUSIndexRouteImport
       parentRoute: typeof OpenRoute
     }
-    '/_open/pages/coupon/index': {
-      id: '/_open/pages/coupon/index'
-      path: '/pages/coupon/index'
-      fullPath: '/pages/coupon/index'
-      preLoaderRoute: typeof OpenPagesCouponIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/egg/index': {
-      id: '/_open/pages/egg/index'
-      path: '/pages/egg/index'
-      fullPath: '/pages/egg/index'
-      preLoaderRoute: typeof OpenPagesEggIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
     '/_open/pages/forgotPassword/index': {
       id: '/_open/pages/forgotPassword/index'
       path: '/pages/forgotPassword/index'
       fullPath: '/pages/forgotPassword/index'
       preLoaderRoute: typeof OpenPagesForgotPasswordIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/level/index': {
-      id: '/_open/pages/level/index'
-      path: '/pages/level/index'
-      fullPath: '/pages/level/index'
-      preLoaderRoute: typeof OpenPagesLevelIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/luckLottery/index': {
-      id: '/_open/pages/luckLottery/index'
-      path: '/pages/luckLottery/index'
-      fullPath: '/pages/luckLottery/index'
-      preLoaderRoute: typeof OpenPagesLuckLotteryIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/paidRecord/index': {
-      id: '/_open/pages/paidRecord/index'
-      path: '/pages/paidRecord/index'
-      fullPath: '/pages/paidRecord/index'
-      preLoaderRoute: typeof OpenPagesPaidRecordIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/priceCalc/index': {
-      id: '/_open/pages/priceCalc/index'
-      path: '/pages/priceCalc/index'
-      fullPath: '/pages/priceCalc/index'
-      preLoaderRoute: typeof OpenPagesPriceCalcIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/productClaim/index': {
@@ -842,13 +623,6 @@ declare module '@tanstack/react-router' {
       path: '/pages/reVerifyEmail/index'
       fullPath: '/pages/reVerifyEmail/index'
       preLoaderRoute: typeof OpenPagesReVerifyEmailIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/redeemCoupon/index': {
-      id: '/_open/pages/redeemCoupon/index'
-      path: '/pages/redeemCoupon/index'
-      fullPath: '/pages/redeemCoupon/index'
-      preLoaderRoute: typeof OpenPagesRedeemCouponIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/register/index': {
@@ -886,13 +660,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesSearchPageIndexRouteImport
       parentRoute: typeof OpenRoute
     }
-    '/_open/pages/slots/index': {
-      id: '/_open/pages/slots/index'
-      path: '/pages/slots/index'
-      fullPath: '/pages/slots/index'
-      preLoaderRoute: typeof OpenPagesSlotsIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
     '/_open/pages/test/index': {
       id: '/_open/pages/test/index'
       path: '/pages/test/index'
@@ -905,27 +672,6 @@ declare module '@tanstack/react-router' {
       path: '/pages/verifyEmailResult/index'
       fullPath: '/pages/verifyEmailResult/index'
       preLoaderRoute: typeof OpenPagesVerifyEmailResultIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/withdrawalBalance/index': {
-      id: '/_open/pages/withdrawalBalance/index'
-      path: '/pages/withdrawalBalance/index'
-      fullPath: '/pages/withdrawalBalance/index'
-      preLoaderRoute: typeof OpenPagesWithdrawalBalanceIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/withdrawalControl/index': {
-      id: '/_open/pages/withdrawalControl/index'
-      path: '/pages/withdrawalControl/index'
-      fullPath: '/pages/withdrawalControl/index'
-      preLoaderRoute: typeof OpenPagesWithdrawalControlIndexRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/pages/withdrawalSuccess/index': {
-      id: '/_open/pages/withdrawalSuccess/index'
-      path: '/pages/withdrawalSuccess/index'
-      fullPath: '/pages/withdrawalSuccess/index'
-      preLoaderRoute: typeof OpenPagesWithdrawalSuccessIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_signedIn/pages/afterSalesDetail/index': {
@@ -1044,68 +790,41 @@ declare module '@tanstack/react-router' {
 }
 
 interface OpenRouteChildren {
+  OpenPagesNameIndexRoute: typeof OpenPagesNameIndexRoute
   OpenPagesFAQIndexRoute: typeof OpenPagesFAQIndexRoute
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
-  OpenPagesKYCAuthorIndexRoute: typeof OpenPagesKYCAuthorIndexRoute
-  OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
-  OpenPagesAllowWithdrawalOrderIndexRoute: typeof OpenPagesAllowWithdrawalOrderIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
-  OpenPagesCouponIndexRoute: typeof OpenPagesCouponIndexRoute
-  OpenPagesEggIndexRoute: typeof OpenPagesEggIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
-  OpenPagesLevelIndexRoute: typeof OpenPagesLevelIndexRoute
-  OpenPagesLuckLotteryIndexRoute: typeof OpenPagesLuckLotteryIndexRoute
-  OpenPagesPaidRecordIndexRoute: typeof OpenPagesPaidRecordIndexRoute
-  OpenPagesPriceCalcIndexRoute: typeof OpenPagesPriceCalcIndexRoute
   OpenPagesProductClaimIndexRoute: typeof OpenPagesProductClaimIndexRoute
   OpenPagesProductDetailIndexRoute: typeof OpenPagesProductDetailIndexRoute
   OpenPagesReVerifyEmailIndexRoute: typeof OpenPagesReVerifyEmailIndexRoute
-  OpenPagesRedeemCouponIndexRoute: typeof OpenPagesRedeemCouponIndexRoute
   OpenPagesRegisterIndexRoute: typeof OpenPagesRegisterIndexRoute
   OpenPagesRegisterAgreementIndexRoute: typeof OpenPagesRegisterAgreementIndexRoute
   OpenPagesResetEmailPwdIndexRoute: typeof OpenPagesResetEmailPwdIndexRoute
   OpenPagesResetEmailTipIndexRoute: typeof OpenPagesResetEmailTipIndexRoute
   OpenPagesSearchPageIndexRoute: typeof OpenPagesSearchPageIndexRoute
-  OpenPagesSlotsIndexRoute: typeof OpenPagesSlotsIndexRoute
   OpenPagesTestIndexRoute: typeof OpenPagesTestIndexRoute
   OpenPagesVerifyEmailResultIndexRoute: typeof OpenPagesVerifyEmailResultIndexRoute
-  OpenPagesWithdrawalBalanceIndexRoute: typeof OpenPagesWithdrawalBalanceIndexRoute
-  OpenPagesWithdrawalControlIndexRoute: typeof OpenPagesWithdrawalControlIndexRoute
-  OpenPagesWithdrawalSuccessIndexRoute: typeof OpenPagesWithdrawalSuccessIndexRoute
 }
 
 const OpenRouteChildren: OpenRouteChildren = {
+  OpenPagesNameIndexRoute: OpenPagesNameIndexRoute,
   OpenPagesFAQIndexRoute: OpenPagesFAQIndexRoute,
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
-  OpenPagesKYCAuthorIndexRoute: OpenPagesKYCAuthorIndexRoute,
-  OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
-  OpenPagesAllowWithdrawalOrderIndexRoute:
-    OpenPagesAllowWithdrawalOrderIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
-  OpenPagesCouponIndexRoute: OpenPagesCouponIndexRoute,
-  OpenPagesEggIndexRoute: OpenPagesEggIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
-  OpenPagesLevelIndexRoute: OpenPagesLevelIndexRoute,
-  OpenPagesLuckLotteryIndexRoute: OpenPagesLuckLotteryIndexRoute,
-  OpenPagesPaidRecordIndexRoute: OpenPagesPaidRecordIndexRoute,
-  OpenPagesPriceCalcIndexRoute: OpenPagesPriceCalcIndexRoute,
   OpenPagesProductClaimIndexRoute: OpenPagesProductClaimIndexRoute,
   OpenPagesProductDetailIndexRoute: OpenPagesProductDetailIndexRoute,
   OpenPagesReVerifyEmailIndexRoute: OpenPagesReVerifyEmailIndexRoute,
-  OpenPagesRedeemCouponIndexRoute: OpenPagesRedeemCouponIndexRoute,
   OpenPagesRegisterIndexRoute: OpenPagesRegisterIndexRoute,
   OpenPagesRegisterAgreementIndexRoute: OpenPagesRegisterAgreementIndexRoute,
   OpenPagesResetEmailPwdIndexRoute: OpenPagesResetEmailPwdIndexRoute,
   OpenPagesResetEmailTipIndexRoute: OpenPagesResetEmailTipIndexRoute,
   OpenPagesSearchPageIndexRoute: OpenPagesSearchPageIndexRoute,
-  OpenPagesSlotsIndexRoute: OpenPagesSlotsIndexRoute,
   OpenPagesTestIndexRoute: OpenPagesTestIndexRoute,
   OpenPagesVerifyEmailResultIndexRoute: OpenPagesVerifyEmailResultIndexRoute,
-  OpenPagesWithdrawalBalanceIndexRoute: OpenPagesWithdrawalBalanceIndexRoute,
-  OpenPagesWithdrawalControlIndexRoute: OpenPagesWithdrawalControlIndexRoute,
-  OpenPagesWithdrawalSuccessIndexRoute: OpenPagesWithdrawalSuccessIndexRoute,
 }
 
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)

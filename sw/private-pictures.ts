@@ -1,5 +1,5 @@
 /**
- * Photos that belong to one shopper. Their addresses are signed and end after a day or two, so the small versions are
+ * Photos that belong to one shopper. Their addresses are signed and end after minutes, so the small versions are
  * kept by the key alone, with the name of whose they are: nothing is kept or given while nobody's name stands there, and
  * another name empties the cache. A log-out deletes it, here or from the page, whichever lives. The shop forbids the browser
  * to keep them (no-store): what lies in its own cache no log-out without a network can take away.

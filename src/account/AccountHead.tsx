@@ -46,7 +46,7 @@ function Rank({ level }: { level: User['level'] }) {
   const next = steps.find((step) => step.from > level.points)
   const missing = (next?.from ?? 0) - level.points
   return (
-    <Link to="/pages/level/index" className={styles.rank}>
+    <Link to="/pages/$name/index" params={{ name: 'level' }} className={styles.rank}>
       <Tag>
         <span className={styles.medal}>
           <Glyph of={Medal} size={14} />

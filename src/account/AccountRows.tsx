@@ -25,8 +25,8 @@ import { ownName } from './own-name.ts'
 import { useAppearanceWords } from './use-appearance-words.ts'
 import type { SettingsPart } from './settings-part.ts'
 
-const linkTo = (to: NonNullable<LinkProps['to']>): LinkAs => {
-  return (parts) => <Link to={to} {...parts} />
+const linkTo = (to: NonNullable<LinkProps['to']>, params: LinkProps['params'] = {}): LinkAs => {
+  return (parts) => <Link to={to} params={params} {...parts} />
 }
 
 export interface AccountRowsProps {
@@ -64,17 +64,25 @@ export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountR
             lead={Ticket}
             title={t`My coupons`}
             value={coupons ? <Plural value={coupons} one="# available" other="# available" /> : undefined}
-            link={linkTo('/pages/coupon/index')}
+            link={linkTo('/pages/$name/index', { name: 'coupon' })}
           />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
-          <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
-          <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
+          <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/$name/index', { name: 'paidRecord' })} />
+          <Row
+            lead={IdentificationCard}
+            title={t`Identity check`}
+            link={linkTo('/pages/$name/index', { name: 'KYCAuthor' })}
+          />
         </List>
       </Card>
       <Card flush>
         <List>
-          <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
-          <Row lead={Gift} title={t`Games and draws`} link={linkTo('/pages/luckLottery/index')} />
+          <Row
+            lead={Calculator}
+            title={t`Price calculator`}
+            link={linkTo('/pages/$name/index', { name: 'priceCalc' })}
+          />
+          <Row lead={Gift} title={t`Games and draws`} link={linkTo('/pages/$name/index', { name: 'luckLottery' })} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
           <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
           <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />

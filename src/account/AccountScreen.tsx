@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { userInfo } from '#contract/account/api.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
+import { Page } from '#src/kit/page/Page.tsx'
+import { standingOf } from '#src/kit/page/reading.ts'
 import { isSignedIn, updateUser, signOut, useUser } from '#src/kit/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { usePull, useSync } from '#src/kit/use-sync.ts'
@@ -16,6 +17,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import styles from './account.module.css'
 import { BalanceCard } from './BalanceCard.tsx'
+import { ConfirmMail } from './ConfirmMail.tsx'
 import { OrderEntries } from './OrderEntries.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
@@ -36,8 +38,9 @@ export function AccountScreen() {
   const confirm = useConfirm()
   const [part, setPart] = useState<SettingsPart>()
   const [listed, setListed] = useState(false)
-  const { freshness, sync } = usePull(pullAccount)
+  const pulled = usePull(pullAccount)
   const { freshAt } = useSync()
+  const standing = { ...standingOf({ ...pulled, freshAt }), ...(!user && { offline: false }) }
   const kept = useRows(async (mine) => {
     const [balance, coupons, outbox] = await Promise.all([
       mine.meta.get('balance'),
@@ -80,13 +83,16 @@ export function AccountScreen() {
   })
 
   return (
-    <main>
-      {user && freshness === 'offline' && (
-        <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />
-      )}
-      <PullToRefresh onRefresh={sync} disabled={!user}>
+    <Page of={standing}>
+      <PullToRefresh onRefresh={pulled.sync} disabled={!user}>
         <AccountHead user={user} />
         <div className={styles.body}>
+          <ConfirmMail>
+            <Trans>
+              Please confirm your email. Then you can order, add money and keep addresses. Until then you can look
+              around and fill your cart.
+            </Trans>
+          </ConfirmMail>
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
           <AccountRows
@@ -112,6 +118,6 @@ export function AccountScreen() {
           <SettingsSheet part={part} onClose={() => setPart(undefined)} />
         </Suspense>
       )}
-    </main>
+    </Page>
   )
 }

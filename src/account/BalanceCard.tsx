@@ -26,7 +26,7 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
           </span>
         )}
       </div>
-      <Link to="/pages/paidRecord/index" className={styles.records}>
+      <Link to="/pages/$name/index" params={{ name: 'paidRecord' }} className={styles.records}>
         <Trans>Records</Trans>
         <Glyph of={CaretRight} size={14} directional />
       </Link>
@@ -35,7 +35,11 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
       <Link to="/pages/recharge/index" className={buttonClass({ look: 'p', small: true, grow: true })}>
         <Trans>Recharge</Trans>
       </Link>
-      <Link to="/pages/withdrawalBalance/index" className={cx(buttonClass({ small: true, grow: true }), styles.onInk)}>
+      <Link
+        to="/pages/$name/index"
+        params={{ name: 'withdrawalBalance' }}
+        className={cx(buttonClass({ small: true, grow: true }), styles.onInk)}
+      >
         <Trans>Withdraw</Trans>
       </Link>
     </div>

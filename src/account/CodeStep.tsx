@@ -11,7 +11,8 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './auth.module.css'
-import { sentenceOf, tellUnlessRefused, waitUntil } from './refusal.ts'
+import { ChoosePassword } from './ChoosePassword.tsx'
+import { sentenceOf, tellUnlessRefused, waitUntil, wantsPassword } from './refusal.ts'
 import { ResendRow } from './ResendRow.tsx'
 import { giveSettings } from './take-settings.ts'
 import { WaitNote } from './WaitNote.tsx'
@@ -26,20 +27,34 @@ export interface CodeStepProps {
 export function CodeStep({ email, onChangeAddress, onSignedIn }: CodeStepProps) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
+  const [choosing, setChoosing] = useState(false)
   const verify = useAction(
-    async (key, digits: string) => {
+    async (key, digits: string, password?: string) => {
       await finishLeaving()
-      const answer = await call(verifyEmail, { email, code: digits }, { key }).catch((error: unknown) => {
-        // A refused code is typed anew; one that never arrived is sent again.
-        if (sentenceOf(error)) setCode('')
-        return tellUnlessRefused(error)
-      })
+      const answer = await call(verifyEmail, { email, code: digits, ...(password && { password }) }, { key }).catch(
+        (error: unknown) => {
+          // A refused code is typed anew; one that never arrived is sent again.
+          if (wantsPassword(error)) setChoosing(true)
+          else if (sentenceOf(error) && !password) setCode('')
+          return tellUnlessRefused(error)
+        },
+      )
       onSignedIn()
       signIn(answer)
       giveSettings(answer.user)
     },
     { quiet: true },
   )
+  if (choosing)
+    return (
+      <ChoosePassword
+        email={email}
+        pending={verify.pending}
+        error={verify.error}
+        onBack={() => setChoosing(false)}
+        onChoose={(password) => void verify.run(code, password)}
+      />
+    )
   const wait = waitUntil(verify.error)
   const refused = wait === null && sentenceOf(verify.error) !== undefined
 

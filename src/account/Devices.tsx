@@ -8,9 +8,10 @@ import { listSessions, logOutOthers } from '#contract/account/api.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { call } from '#src/kit/http.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
@@ -22,22 +23,36 @@ import { deviceOf } from './device-of.ts'
 type Session = Output<typeof listSessions>['sessions'][number]
 
 export function Devices() {
-  const { t } = useLingui()
   const [sessions, setSessions] = useState<readonly Session[]>()
-  const { freshness, sync } = usePull(async () => setSessions((await call(listSessions, {})).sessions))
+  const pulled = usePull(async () => setSessions((await call(listSessions, {})).sessions))
+  return (
+    <Content
+      of={pulledOf(pulled, { content: sessions })}
+      skeleton={
+        <Loading>
+          <RowsSkeleton rows={2} />
+        </Loading>
+      }
+      lost={<Trans>The list is kept at the shop.</Trans>}
+    >
+      {(listed, { offline }) => <Listed sessions={listed} offline={offline} onEnded={pulled.sync} />}
+    </Content>
+  )
+}
+
+interface ListedProps {
+  sessions: readonly Session[]
+  offline: boolean
+  onEnded: () => Promise<void>
+}
+
+function Listed({ sessions, offline, onEnded }: ListedProps) {
+  const { t } = useLingui()
   const end = useAction(async (key) => {
     const { ended } = await call(logOutOthers, {}, { key })
     toast(t`${plural(ended, { one: '# device logged out', other: '# devices logged out' })}`)
-    await sync()
+    await onEnded()
   })
-  if (!sessions)
-    return freshness === 'offline' || freshness === 'failed' ? (
-      <Timeout onRetry={() => void sync()} note={<Trans>The list is kept at the shop.</Trans>} />
-    ) : (
-      <Loading>
-        <RowsSkeleton rows={2} />
-      </Loading>
-    )
   const others = sessions.filter((it) => !it.current).length
   return (
     <>
@@ -53,9 +68,7 @@ export function Devices() {
           look="d"
           wide
           loading={end.pending && t`Logging out`}
-          disabledReason={
-            others === 0 ? t`Nobody else is logged in.` : freshness === 'offline' ? t`You are offline.` : undefined
-          }
+          disabledReason={others === 0 ? t`Nobody else is logged in.` : offline ? t`You are offline.` : undefined}
           onClick={() => void end.run()}
         >
           {others === 0 ? (

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logIn } from '#contract/account/api.ts'
 import { call } from '#src/kit/http.ts'
+import { serverNow } from '#src/kit/clock.ts'
 import { finishLeaving, signIn } from '#src/kit/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
+import { CODE_LENGTH } from '#src/kit/ui/CodeField.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { useCountdown } from '#src/kit/use-countdown.ts'
 import { useOnline } from '#src/kit/use-online.ts'
@@ -14,8 +16,10 @@ import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { DemoPeople } from './DemoPeople.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
+import { mailEvery, rememberMail } from './mail-times.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { sentenceOf, tellUnlessRefused, waitUntil } from './refusal.ts'
+import { isCodeNeeded, sentenceOf, tellUnlessRefused, waitUntil } from './refusal.ts'
+import { SignInCode } from './SignInCode.tsx'
 import { takeSettings } from './take-settings.ts'
 import { useGoOn } from './use-go-on.ts'
 import { useLoginList } from './use-login-list.ts'
@@ -27,10 +31,23 @@ export function LoginScreen({ redirect }: { redirect: string }) {
   const list = useLoginList()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  /** Why the code from the mail is needed too. */
+  const [codeWhy, setCodeWhy] = useState<string>()
   const enter = useAction(
-    async (key, as: { email: string; password: string }) => {
+    async (key, as: { email: string; password: string; code?: string }) => {
       await finishLeaving()
-      const answer = await call(logIn, as, { key }).catch(tellUnlessRefused)
+      const answer = await call(logIn, as, { key }).catch((error: unknown) => {
+        if (isCodeNeeded(error)) {
+          setCodeWhy(sentenceOf(error))
+          setEmail(as.email)
+          setPassword(as.password)
+          rememberMail('sign-in', as.email, serverNow() + mailEvery)
+        } else if (as.code === undefined && sentenceOf(error)) setCodeWhy(undefined)
+        // A refused code is typed anew; one that never arrived is sent again.
+        if (sentenceOf(error)) setCode('')
+        return tellUnlessRefused(error)
+      })
       takeSettings(answer.user)
       signIn(answer)
     },
@@ -38,6 +55,11 @@ export function LoginScreen({ redirect }: { redirect: string }) {
   )
   useGoOn(redirect)
   const until = waitUntil(enter.error)
+  const wrong = until === null && !isCodeNeeded(enter.error) ? sentenceOf(enter.error) : undefined
+  const submit = (digits = code) => {
+    const as = { email: email.trim(), password, ...(codeWhy && { code: digits }) }
+    if (as.email && password && (!codeWhy || digits.length === CODE_LENGTH)) void enter.run(as)
+  }
   const waiting = useCountdown(until) > 0
 
   return (
@@ -47,10 +69,17 @@ export function LoginScreen({ redirect }: { redirect: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (email.trim() && password) void enter.run({ email: email.trim(), password })
+          submit()
         }}
       >
-        <EmailField value={email} onType={setEmail} tight />
+        <EmailField
+          value={email}
+          onType={(it) => {
+            setEmail(it)
+            setCodeWhy(undefined)
+          }}
+          tight
+        />
         <PasswordField
           className={styles.second}
           label={<Trans>Password</Trans>}
@@ -59,9 +88,25 @@ export function LoginScreen({ redirect }: { redirect: string }) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={until === null ? sentenceOf(enter.error) : undefined}
+          error={codeWhy ? undefined : wrong}
           tight
         />
+        {codeWhy && (
+          <SignInCode
+            email={email.trim()}
+            why={codeWhy}
+            value={code}
+            onValue={setCode}
+            onComplete={submit}
+            error={wrong}
+            onAgain={() => void enter.run({ email: email.trim(), password })}
+          />
+        )}
+        {!codeWhy && wrong !== undefined && (
+          <p className={styles.small}>
+            <Trans>Registered on another device a moment ago? Open the link in our email first.</Trans>
+          </p>
+        )}
         {until !== null && <WaitNote until={until} />}
         <Link
           className={`${styles.link} ${styles.forgot}`}
@@ -75,7 +120,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
           look="p"
           wide
           loading={enter.pending && t`Logging in`}
-          disabled={waiting || !email.trim() || !password}
+          disabled={waiting || !email.trim() || !password || (Boolean(codeWhy) && code.length < CODE_LENGTH)}
           disabledReason={!online && t`You are offline. Logging in needs the network.`}
         >
           <Trans>Log in</Trans>

@@ -3,15 +3,23 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { resendVerification } from '#contract/account/api.ts'
 import { call } from '#src/kit/http.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { AuthPage } from './AuthPage.tsx'
+import styles from './auth.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { rememberMail } from './mail-times.ts'
 import { MailForm } from './MailForm.tsx'
 import { tellUnlessRefused } from './refusal.ts'
 import { useGoOn } from './use-go-on.ts'
 
-export function ReVerifyEmailScreen({ email }: { email?: string | undefined }): ReactNode {
+export interface ReVerifyEmailScreenProps {
+  email?: string | undefined
+  /** An own path: where it goes on once the address is confirmed. */
+  redirect: string
+}
+
+export function ReVerifyEmailScreen({ email, redirect }: ReVerifyEmailScreenProps): ReactNode {
   const [sentTo, setSentTo] = useState<string>()
   const ask = useAction(
     async (key, to: string) => {
@@ -21,7 +29,7 @@ export function ReVerifyEmailScreen({ email }: { email?: string | undefined }): 
     },
     { quiet: true },
   )
-  useGoOn('/')
+  useGoOn(redirect, { proven: true })
   if (sentTo) return <CodeStep email={sentTo} onChangeAddress={() => setSentTo(undefined)} onSignedIn={() => {}} />
   return (
     <AuthPage
@@ -35,6 +43,11 @@ export function ReVerifyEmailScreen({ email }: { email?: string | undefined }): 
         error={ask.error}
         onSend={(to) => void ask.run(to)}
       />
+      {email && (
+        <Button wide className={styles.submit} onClick={() => setSentTo(email)}>
+          <Trans>Enter the code</Trans>
+        </Button>
+      )}
     </AuthPage>
   )
 }

@@ -13,7 +13,15 @@ import { rememberMail, useNextMail } from './mail-times.ts'
 import { minutesText } from './minutes-text.ts'
 import { tellUnlessRefused, waitUntil } from './refusal.ts'
 
-export function ResendRow({ purpose, email }: { purpose: 'verify' | 'reset'; email: string }) {
+/** `onAgain`: how else the mail is asked for. */
+export function ResendRow({
+  purpose,
+  email,
+  onAgain,
+}: { email: string } & (
+  | { purpose: 'verify' | 'reset'; onAgain?: undefined }
+  | { purpose: 'sign-in'; onAgain: () => void }
+)) {
   const demo = useLaunch()?.demo
   const left = useCountdown(useNextMail(purpose, email))
   const again = useAction(
@@ -38,7 +46,12 @@ export function ResendRow({ purpose, email }: { purpose: 'verify' | 'reset'; ema
           </Trans>
         </span>
       ) : (
-        <button type="button" className={styles.link} aria-disabled={again.pending} onClick={() => void again.run()}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={again.pending}
+          onClick={onAgain ?? (() => void again.run())}
+        >
           <Trans>Send a new mail</Trans>
         </button>
       )}

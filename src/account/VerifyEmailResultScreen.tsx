@@ -13,7 +13,8 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import { useAction } from '#src/kit/use-action.ts'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './auth.module.css'
-import { sentenceOf, tellUnlessRefused } from './refusal.ts'
+import { ChoosePassword } from './ChoosePassword.tsx'
+import { sentenceOf, tellUnlessRefused, wantsPassword } from './refusal.ts'
 
 export interface VerifyEmailResultProps {
   token?: string | undefined
@@ -23,20 +24,31 @@ export interface VerifyEmailResultProps {
 export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps): ReactNode {
   const [done, setDone] = useState(false)
   const verify = useAction(
-    async (key, proof: string) => {
+    async (key, proof: { token: string; password?: string }) => {
       await finishLeaving()
-      signIn(await call(verifyEmail, { token: proof }, { key }).catch(tellUnlessRefused))
+      signIn(await call(verifyEmail, proof, { key }).catch(tellUnlessRefused))
       setDone(true)
     },
     { quiet: true },
   )
+  const [choosing, setChoosing] = useState(false)
+  if (!choosing && wantsPassword(verify.error)) setChoosing(true)
   const begin = useEffectEvent(() => {
-    if (token) void verify.run(token)
+    if (token) void verify.run({ token })
   })
   useEffect(() => begin(), [])
 
   if (done) return <Confirmed />
   const refused = sentenceOf(verify.error)
+  if (token && choosing)
+    return (
+      <ChoosePassword
+        email={email}
+        pending={verify.pending}
+        error={verify.error}
+        onChoose={(password) => void verify.run({ token, password })}
+      />
+    )
   if (!token || refused)
     return (
       <AuthPage
@@ -55,7 +67,7 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
     <AuthPage title={<Trans>Confirming your address</Trans>}>
       <div className={styles.acts}>
         {verify.error ? (
-          <Button look="p" wide onClick={() => void verify.run(token)}>
+          <Button look="p" wide onClick={() => void verify.run({ token })}>
             <Trans>Try again</Trans>
           </Button>
         ) : (

@@ -1,8 +1,12 @@
 /** When the next mail may be asked for, by kind and address: pages of one flow share it (60 s, safety.md D). */
 import { atom, useAtomValue } from 'jotai'
+import { seconds } from '#contract/kit/time.ts'
 import { store } from '#src/kit/store.ts'
 
-type Purpose = 'verify' | 'reset'
+type Purpose = 'verify' | 'reset' | 'sign-in'
+
+/** Between two mails of one kind to one address, milliseconds. */
+export const mailEvery = seconds(60)
 
 const timesAtom = atom<Readonly<Record<string, number>>>({})
 const keyOf = (purpose: Purpose, email: string): string => `${purpose} ${email.trim().toLowerCase()}`

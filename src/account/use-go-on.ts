@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#src/kit/session.ts'
 
-/** `redirect` is an own path (redirect.ts). */
-export function useGoOn(redirect: string): void {
+/** `redirect` is an own path (redirect.ts). `proven`: not before their address is confirmed. */
+export function useGoOn(redirect: string, { proven = false }: { proven?: boolean } = {}): void {
   const navigate = useNavigate()
-  const userId = useUser()?.id
+  const user = useUser()
+  const userId = !proven || user?.emailVerified ? user?.id : undefined
   useEffect(() => {
     if (userId) void navigate({ href: redirect, replace: true })
   }, [userId, redirect, navigate])

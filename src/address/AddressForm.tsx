@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Address } from '#contract/address/address.ts'
 import { deleteAddress, saveAddress } from '#contract/address/api.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
+import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { pullChanges } from '#src/kit/changes.ts'
 import { call } from '#src/kit/http.ts'
 import { queueAndAsk, sendFirst } from '#src/kit/queue.ts'
@@ -63,6 +64,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const form = draft.value
   const online = useOnline()
+  const unproven = useUnproven()
   const secret = holdsNumber(form)
   const usedBefore = [...new Set(others.map(({ country }) => country))]
 
@@ -89,6 +91,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
     onDone()
   })
   const submit = () => {
+    if (unproven) return
     const checked = check(form)
     if ('address' in checked) return void save.run({ ...(address && { id: address.id }), address: checked.address })
     setProblems(checked.problems)
@@ -140,6 +143,12 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
             submit()
         }}
       >
+        <ConfirmMail className={styles.before}>
+          <Trans>
+            You can fill in the form now: it stays on this phone. Confirm your email, and it can be saved in your
+            account.
+          </Trans>
+        </ConfirmMail>
         <AddressFields form={form} problems={problems} usedBefore={usedBefore} onChange={change} />
         <Card flush className={styles.after}>
           <ul>
@@ -165,7 +174,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
             ) : (
               <Trans>This form is kept on your phone as you type.</Trans>
             )}{' '}
-            {!online && !secret && <Trans>Sent by itself when you are back online.</Trans>}
+            {!online && !secret && !unproven && <Trans>Sent by itself when you are back online.</Trans>}
           </Note>
         </div>
       </div>
@@ -175,7 +184,11 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
           wide
           onClick={submit}
           loading={save.pending && t`Saving`}
-          disabledReason={!online && secret && t`You are offline. The customs ID is not kept on this phone.`}
+          disabledReason={
+            unproven
+              ? t`Confirm your email first. The form stays on this phone.`
+              : !online && secret && t`You are offline. The customs ID is not kept on this phone.`
+          }
         >
           <Trans>Save address</Trans>
         </Button>

@@ -3,14 +3,13 @@ import { Plus } from '@phosphor-icons/react/dist/csr/Plus'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { serverNow } from '#src/kit/clock.ts'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { listOf } from '#src/kit/page/reading.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useLeave } from '#src/kit/use-leave.ts'
@@ -33,22 +32,20 @@ export interface AddressesScreenProps {
 export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
   const { t } = useLingui()
   const leave = useLeave()
-  const { freshness, freshAt, whole, sync } = useSync()
+  const sync = useSync()
   const kept = useRows(async (disk) => {
     const addresses = await shownAddresses(disk)
     // Ids grow with time: the newest after the default.
     const sorted = addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.id.localeCompare(a.id))
     return { addresses: sorted }
   })
-  const offline = freshness === 'offline'
+  const shown = listOf(sync, kept, ({ addresses }) => addresses.length === 0)
   const errand = { ...(pick && { pick }) }
-  const known = kept && (whole || kept.addresses.length > 0)
-  const unknown = offline || freshness === 'failed'
   const edited = kept?.addresses.find(({ id }) => id === edit)
   const choose = (id: string) => void leaveAddress(pick ?? '', id).then(() => leave())
 
   // Not before the others are here: a new one begins in the country of the newest.
-  if (kept && (edited || (edit === 'new' && (known || unknown))))
+  if (kept && (edited || (edit === 'new' && shown.state !== 'loading')))
     return (
       <Suspense>
         <AddressForm
@@ -75,33 +72,32 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
     </Link>
   )
   return (
-    <main>
-      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar title={pick ? <Trans>Choose an address</Trans> : <Trans>My addresses</Trans>} onBack={leave} />
-      {!known ? (
-        kept && unknown ? (
-          <Timeout onRetry={() => void sync()} />
-        ) : (
-          <div className={layout.pad}>
-            <Loading>
-              <RowsSkeleton rows={3} />
-            </Loading>
-          </div>
-        )
-      ) : kept.addresses.length === 0 ? (
+    <DocumentPage
+      of={shown}
+      title={pick ? <Trans>Choose an address</Trans> : <Trans>My addresses</Trans>}
+      skeleton={
+        <div className={layout.pad}>
+          <Loading>
+            <RowsSkeleton rows={3} />
+          </Loading>
+        </div>
+      }
+      missing={
         <Empty
           spot="orders"
           title={t`No address yet`}
           note={t`Parcels need to know where you live.`}
           action={add('p')}
         />
-      ) : (
+      }
+    >
+      {({ addresses }) => (
         <>
           <ul
             className={`${layout.pad} ${layout.stack} ${styles.page}`}
             {...(pick && { role: 'radiogroup', 'aria-label': t`Addresses` })}
           >
-            {kept.addresses.map((address) => (
+            {addresses.map((address) => (
               <AddressItem
                 key={address.id}
                 address={address}
@@ -122,6 +118,6 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
           <ActionBar>{add('p')}</ActionBar>
         </>
       )}
-    </main>
+    </DocumentPage>
   )
 }

@@ -7,10 +7,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { noteFailure } from '#src/kit/failures.ts'
 import { isOnline } from '#src/kit/network.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { onlineOnly, type Reading } from '#src/kit/page/reading.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import styles from './Failed.module.css'
+
+const unreachable: Reading<never> = { ...onlineOnly(false, () => location.reload()), state: 'unreachable' }
 
 export function Failed({ error }: { error: unknown }) {
   const [{ id, online }] = useState(() => ({ id: noteFailure(error), online: isOnline() }))
@@ -33,7 +37,9 @@ export function Failed({ error }: { error: unknown }) {
           }
         />
       ) : (
-        <Timeout onRetry={() => location.reload()} />
+        <Content of={unreachable} skeleton={null}>
+          {() => null}
+        </Content>
       )}
       <ReportId id={id} />
     </main>

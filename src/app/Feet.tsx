@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { cx } from '#src/kit/ui/cx.ts'
 import text from '#src/kit/ui/text.module.css'
 import styles from './Feet.module.css'
-import { qrCode } from './qr.ts'
+import { qrCode } from '#src/kit/qr.ts'
 
 // The quiet zone that readers need is the paper around it.
 const quiet = 1

@@ -1,6 +1,6 @@
 /** Around every page: the column, the money it counts in, and what may rise over it. */
 import { useAtomValue } from 'jotai'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { settingsAtom } from '#src/kit/settings.ts'
 import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { MoneyContext } from '#src/kit/ui/money-context.ts'
@@ -10,6 +10,8 @@ import { InstallHost } from './InstallHost.tsx'
 import styles from './Shell.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
+import { leaveTo } from '#src/kit/use-leave.ts'
+import { tabOf } from './pages.ts'
 import { useWide } from './use-wide.ts'
 
 // A phone never fetches them.
@@ -18,6 +20,8 @@ const Feet = lazy(() => import('./Feet.tsx').then((it) => ({ default: it.Feet })
 export function Shell({ children }: { children: ReactNode }) {
   const { launch, currencyType } = useAtomValue(settingsAtom)
   const wide = useWide()
+  // A page opened from outside is left to the tab of the visit before.
+  useEffect(() => leaveTo(tabOf(localStorage.getItem('tabIndex'))), [])
   const money = useMemo(() => {
     const settlement = launch?.settlementCurrency ?? 'USD'
     const rate = launch?.displayRates[currencyType]

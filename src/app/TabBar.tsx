@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
+import { leaveTo } from '#src/kit/use-leave.ts'
 import { isTabPage, tabPages } from './pages.ts'
 
 // Tabs replace each other in the history, so that back on a tab leaves the app (specification 2).
@@ -25,6 +26,7 @@ export function TabBar() {
   const here = isTabPage(path) ? path : '/'
 
   useEffect(() => {
+    leaveTo(here)
     localStorage.setItem('tabIndex', `${tabPages.indexOf(here)},0`)
   }, [here])
 

@@ -16,7 +16,7 @@ export const wordsReady = new Promise<void>((done) => {
 interface Catalog {
   messages: Messages
 }
-// What the home page says comes first, what the other pages say when they are near (scripts/first-set.ts).
+// What the home page says comes first, what the other pages say when they are near (build/first-set.ts).
 const first = import.meta.glob<Catalog>('/locales/*.po')
 const others = [
   import.meta.glob<Catalog>('/locales/*.po', { query: '?buying?lingui' }),
@@ -50,7 +50,7 @@ export async function activate(language: Language): Promise<void> {
   nameManifest(language)
 }
 
-/** What the phone shows of the installed app is in the language chosen here, not the browser's (server/manifest.ts). */
+/** What the phone shows of the installed app is in the language chosen here, not the browser's (server/web/manifest.ts). */
 function nameManifest(language: Language): void {
   if (!localStorage.getItem('currentLanguage')) return
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?lang=${language}`)

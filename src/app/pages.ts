@@ -1,5 +1,5 @@
-/** Every page the specification names (section 2), by its address: 46, the home page counted once. */
-const names = [
+/** The pages that are built, by the names of the specification (section 2). */
+const built = [
   // tabs
   'shopCart',
   'index',
@@ -19,17 +19,8 @@ const names = [
   'orderDetailAddedStorage',
   'afterSalesDetail',
   // money
-  'coupon',
-  'redeemCoupon',
-  'level',
-  'withdrawalSuccess',
-  'withdrawalControl',
-  'withdrawalBalance',
-  'allowWithdrawalOrder',
-  'paidRecord',
   'recharge',
   'rechargePay',
-  'priceCalc',
   // the account
   'Login',
   'register',
@@ -39,23 +30,38 @@ const names = [
   'verifyEmailResult',
   'resetEmailTip',
   'userAddress',
-  'KYCAuthor',
   // reading
   'FAQ',
   'FAQDetail',
-  'Landing',
   'productClaim',
   'registerAgreement',
   'contactUS',
-  // games, and the test page
-  'luckLottery',
-  'slots',
-  'egg',
+  // the test page
   'test',
 ] as const
 
-export type PageName = (typeof names)[number]
-export const pages: readonly string[] = ['/', ...names.map((name) => `/pages/${name}/index`)]
+/** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
+const notBuilt = [
+  'coupon',
+  'redeemCoupon',
+  'level',
+  'withdrawalSuccess',
+  'withdrawalControl',
+  'withdrawalBalance',
+  'allowWithdrawalOrder',
+  'paidRecord',
+  'priceCalc',
+  'KYCAuthor',
+  'Landing',
+  'luckLottery',
+  'slots',
+  'egg',
+] as const
+export type NotBuilt = (typeof notBuilt)[number]
+export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
+
+/** Every page of the specification, by its address: 46, the home page counted once. */
+export const pages: readonly string[] = ['/', ...[...built, ...notBuilt].map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [
   '/',
@@ -64,6 +70,10 @@ export const tabPages = [
   '/pages/notification/index',
   '/pages/My/index',
 ] as const
+/** The tab of a stored "main,sub" (specification 2); the first one when nothing sensible is stored. */
+export const tabOf = (stored: string | null): (typeof tabPages)[number] =>
+  tabPages[Number(/^([0-4]),\d$/.exec(stored ?? '')?.[1] ?? 0)] ?? '/'
+
 export const isTabPage = (path: string): path is (typeof tabPages)[number] => tabPages.includes(path as '/')
 
 /** Another name of `/`. */

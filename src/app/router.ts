@@ -15,7 +15,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     scrollRestoration: true,
     defaultViewTransition: { types: turnOf },
     defaultErrorComponent: Failed,
-    // specification 9: async page-load delay 200 ms, timeout 60000 ms
+    // specification 9: async page-load delay 200 ms; its timeout is in use-page-late.ts
     defaultPendingMs: 200,
     parseSearch,
     stringifySearch,

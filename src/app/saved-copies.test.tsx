@@ -3,10 +3,7 @@
  * whose document this phone lacks does not claim that there is none.
  */
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { fen } from '#contract/kit/money.ts'
@@ -16,11 +13,12 @@ import { store } from '#src/kit/store.ts'
 import { bookAtom, bookFailed, openBook } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { NoticesScreen } from '#src/notice/NoticesScreen.tsx'
-import { PurchaseDetailScreen } from '#src/order/PurchaseDetailScreen.tsx'
-import { ParcelScreen } from '#src/parcel/ParcelScreen.tsx'
+import { PurchaseDetailScreen } from '#src/documents/PurchaseDetailScreen.tsx'
+import { ParcelScreen } from '#src/documents/ParcelScreen.tsx'
 import { StoredItemScreen } from '#src/warehouse/StoredItemScreen.tsx'
-import { alice } from '../../tests/phone/alice.ts'
-import { anOrder, aParcel, aStoredItem, past } from './status-documents.ts'
+import { alice } from '#tests/phone/alice.ts'
+import { anOrder, aParcel, aStoredItem, past } from '#tests/phone/documents.ts'
+import { openPage } from '#tests/phone/open-page.tsx'
 
 const order = anOrder()
 const parcel = aParcel()
@@ -63,16 +61,6 @@ const notice = {
   doneAt: null,
 }
 
-/** Opens it as a page of the shop. */
-async function open(what: ReactNode): Promise<void> {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <I18nProvider i18n={i18n}>{what}</I18nProvider> }),
-    history: createMemoryHistory(),
-  })
-  await act(() => router.load())
-  render(<RouterProvider router={router as never} />)
-}
-
 beforeAll(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => {})
@@ -103,7 +91,7 @@ test.each([
   ['the notices', 'Pay what is due', () => <NoticesScreen />],
   ['the cart', 'Kettle', () => <CartScreen />],
 ] as const)('%s says that it is a saved copy', async (_, shown, what) => {
-  await open(what())
+  await openPage(what())
   expect(await screen.findByText(/^Saved copy/)).toHaveTextContent(/5 Jan|Jan 5/)
   expect((await screen.findAllByText(new RegExp(shown)))[0]).toBeVisible()
   expect(screen.queryByText(/^Offline/)).toBeNull()
@@ -115,7 +103,7 @@ describe('what this phone lacks may well be there', () => {
     ['a parcel', 'No such parcel', () => <ParcelScreen packNumber="PK260105AAAAAAA9" />],
     ['a stored item', 'Not in the warehouse', () => <StoredItemScreen item="01890000-0000-7000-8000-000000000009" />],
   ] as const)('%s', async (_, claim, what) => {
-    await open(what())
+    await openPage(what())
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
     expect(screen.queryByText(claim)).toBeNull()
     expect(screen.queryByText(/^Saved copy/)).toBeNull()
@@ -124,7 +112,7 @@ describe('what this phone lacks may well be there', () => {
 
 test('a cart that was fetched is a saved copy too once the poll hears no sense any more', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  await open(<CartScreen />)
+  await openPage(<CartScreen />)
   await screen.findAllByText('Kettle')
   act(() => {
     store.set(bookAtom, (book) => ({ ...book, freshness: 'fresh' }))

@@ -62,6 +62,7 @@ function fillOnceFresh(): void {
   const stop = store.sub(bookAtom, () => {
     if (!isSignedIn() || store.get(bookAtom).freshness !== 'fresh') return
     stop()
-    void import('./fill-shelves.ts').then((it) => it.fillShelves())
+    // Without a network this part of the app may not come: it is fetched with the next freshness.
+    void import('./fill-shelves.ts').then((it) => it.fillShelves(), fillOnceFresh)
   })
 }

@@ -3,9 +3,7 @@
  * button is there exactly when the server's `actions[]` has it. tests/bars/actions.test.ts holds these to the machine.
  */
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ActionFacts, orderActionsOf } from '#contract/order/actions.ts'
@@ -17,15 +15,16 @@ import { returnActionsOf } from '#contract/returns/actions.ts'
 import { returnStatuses } from '#contract/returns/status.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { disk } from '#src/kit/with-disk.ts'
-import { OrderCard } from '#src/order/OrderCard.tsx'
-import { ParcelCard } from '#src/order/ParcelCard.tsx'
-import { PurchaseDetailScreen } from '#src/order/PurchaseDetailScreen.tsx'
-import { ReturnCard } from '#src/order/ReturnCard.tsx'
-import { ParcelScreen } from '#src/parcel/ParcelScreen.tsx'
+import { OrderCard } from '#src/documents/OrderCard.tsx'
+import { ParcelCard } from '#src/documents/ParcelCard.tsx'
+import { PurchaseDetailScreen } from '#src/documents/PurchaseDetailScreen.tsx'
+import { ReturnCard } from '#src/documents/ReturnCard.tsx'
+import { ParcelScreen } from '#src/documents/ParcelScreen.tsx'
 import { PaidScreen } from '#src/payment/PaidScreen.tsx'
-import { AfterSalesScreen } from '#src/returns/AfterSalesScreen.tsx'
+import { AfterSalesScreen } from '#src/documents/AfterSalesScreen.tsx'
 import { StoredItemScreen } from '#src/warehouse/StoredItemScreen.tsx'
-import { anOrder, aParcel, aPayment, aReturn, aStoredItem, future, past } from './status-documents.ts'
+import { anOrder, aParcel, aPayment, aReturn, aStoredItem, future, past } from '#tests/phone/documents.ts'
+import { openPage } from '#tests/phone/open-page.tsx'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -35,12 +34,7 @@ beforeEach(cleanup)
 
 /** Opens it as a page of the shop, and waits for what `until` finds. */
 async function open(what: ReactNode, until: () => Promise<unknown>): Promise<void> {
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <I18nProvider i18n={i18n}>{what}</I18nProvider> }),
-    history: createMemoryHistory(),
-  })
-  await act(() => router.load())
-  render(<RouterProvider router={router as never} />)
+  await openPage(what)
   await until()
 }
 

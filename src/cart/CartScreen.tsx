@@ -4,19 +4,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { serverNow } from '#src/kit/clock.ts'
+import { ListPage } from '#src/kit/page/ListPage.tsx'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { tellError } from '#src/kit/use-action.ts'
 import { usePull, useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/Listed.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
-import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { remove } from './cart-calls.ts'
 import { groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
@@ -29,18 +27,13 @@ import { Seller } from './Seller.tsx'
 
 export function CartScreen() {
   const { t } = useLingui()
-  const { freshness, freshAt: askedAt = 0, sync } = usePull(pullCart)
+  const pulled = usePull(pullCart)
+  const sync = useSync()
   const lines = useRows(shownCart)
-  const book = useSync()
-  const freshAt = Math.max(askedAt, book.freshAt ?? 0) || undefined
-  // The poll keeps the cart up to date as well: once it fails, this is a saved copy too, however well it was pulled.
-  const isSaved =
-    freshness !== 'offline' && [freshness, book.freshness].some((it) => it === 'failed' || it === 'offline')
+  const cart = pulledOf(pulled, lines && { content: lines.length > 0 ? lines : undefined }, { poll: sync })
   // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
   const [editing, setEditing] = useState<ReadonlySet<string>>()
   const groups = groupBySeller(lines ?? [])
-  const isEmpty = lines?.length === 0 && freshness === 'fresh'
-  const isLost = lines?.length === 0 && (freshness === 'offline' || freshness === 'failed')
   const mark = (lineIds: readonly string[], on: boolean) =>
     setEditing((now = new Set()) =>
       on ? new Set([...now, ...lineIds]) : new Set([...now].filter((id) => !lineIds.includes(id))),
@@ -56,22 +49,19 @@ export function CartScreen() {
     }, tellError)
   }
   return (
-    <main>
-      {freshness === 'offline' && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
-      <PageTitle
-        note={isSaved && freshAt && lines?.length ? <Freshness at={freshAt} now={serverNow()} offline /> : undefined}
-        actions={
-          lines &&
-          lines.length > 0 && (
-            <button type="button" className={css.edit} onClick={() => setEditing(editing ? undefined : new Set())}>
-              {editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
-            </button>
-          )
-        }
-      >
-        <Trans>Cart</Trans>
-      </PageTitle>
-      <PullToRefresh onRefresh={sync}>
+    <ListPage
+      of={cart}
+      title={<Trans>Cart</Trans>}
+      actions={
+        lines &&
+        lines.length > 0 && (
+          <button type="button" className={css.edit} onClick={() => setEditing(editing ? undefined : new Set())}>
+            {editing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+          </button>
+        )
+      }
+      // In every state, so that the last one that goes is seen going.
+      head={
         <div className={`${layout.pad} ${layout.stack}`}>
           <Listed>
             {groups.map((group) => (
@@ -88,10 +78,14 @@ export function CartScreen() {
               </Trans>
             </Note>
           )}
-          {(lines === undefined || (lines.length === 0 && freshness === 'syncing')) && <CartSkeleton />}
         </div>
-      </PullToRefresh>
-      {isEmpty && (
+      }
+      skeleton={
+        <div className={`${layout.pad} ${layout.stack}`}>
+          <CartSkeleton />
+        </div>
+      }
+      missing={
         <Empty
           spot="cart"
           title={<Trans>Your cart is empty</Trans>}
@@ -102,15 +96,18 @@ export function CartScreen() {
             </Link>
           }
         />
-      )}
-      {isLost && <Timeout onRetry={() => void sync()} />}
-      {lines &&
+      }
+      foot={
+        lines &&
         lines.length > 0 &&
         (editing ? (
           <EditBar lines={lines} marked={editing} onMark={mark} onRemove={takeOut} />
         ) : (
           <CartBar lines={lines} />
-        ))}
-    </main>
+        ))
+      }
+    >
+      {() => null}
+    </ListPage>
   )
 }

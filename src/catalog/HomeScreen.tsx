@@ -1,10 +1,10 @@
 /** The purchase home (specification 2): the field for a link first, then what is under way, then what was looked at. */
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
-import { serverNow } from '#src/kit/clock.ts'
 import { isHanded } from '#src/kit/handed.ts'
 import { probe } from '#src/kit/network.ts'
+import { Page } from '#src/kit/page/Page.tsx'
+import { onlineOnly } from '#src/kit/page/reading.ts'
 import { isSignedIn, useUser } from '#src/kit/session.ts'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { useOnline } from '#src/kit/use-online.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -51,8 +51,7 @@ export function HomeScreen() {
   const recent = rest && seen && seen.length > 0 && <Recent products={seen} />
   return (
     // The skip link finds it before the scripts are there, too.
-    <main id="main" tabIndex={-1}>
-      {!online && <OfflineBanner now={serverNow()} onRetry={() => void probe()} />}
+    <Page of={onlineOnly(online, probe)} id="main" tabIndex={-1}>
       <Hero />
       <div className={cx(layout.pad, layout.stack, css.cards)}>
         {mayReadCopied && (
@@ -75,6 +74,6 @@ export function HomeScreen() {
       {!shelfFirst && recent}
       {rest && (!user || seen?.length === 0) && <Shelf />}
       {shelfFirst && recent}
-    </main>
+    </Page>
   )
 }

@@ -38,6 +38,14 @@ const said: Record<Refusal, () => Said> = {
       </Trans>
     ),
   }),
+  'share-code': () => ({
+    tone: 'attention',
+    icon: LinkBreak,
+    title: <Trans>This is a code, not a link</Trans>,
+    body: (
+      <Trans>Only the shopping app it was made for can read it. Open it there, choose Share, then Copy link.</Trans>
+    ),
+  }),
   'shop-not-item': () => ({
     tone: 'attention',
     icon: Storefront,

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
 import css from './ProductView.module.css'
+import { useAutoplay } from './use-autoplay.ts'
 
 export function ProductPictures({ pictures, dim }: { pictures: readonly string[]; dim?: boolean }) {
   const { t, i18n } = useLingui()
@@ -11,6 +12,8 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
   const [view, embla] = useEmblaCarousel({ direction, loop: pictures.length > 2, duration: 25 })
   const [at, setAt] = useState(0)
   const [open, setOpen] = useState(false)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const turns = useAutoplay(open || pictures.length < 2 ? undefined : embla, box)
   useEffect(() => {
     if (!embla) return
     const follow = () => setAt(embla.selectedScrollSnap())
@@ -21,7 +24,7 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
   const all = pictures.length
   const shown = at + 1
   return (
-    <div className={css.pictures} role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures`}>
+    <div ref={setBox} className={css.pictures} role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures`}>
       <div
         ref={view}
         className={css.view}
@@ -52,7 +55,7 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
         </div>
       </div>
       {all > 1 && (
-        <bdi className={css.count} aria-live="polite">
+        <bdi className={css.count} aria-live={turns ? 'off' : 'polite'}>
           {shown} / {all}
         </bdi>
       )}

@@ -1,14 +1,16 @@
 /** One product (specification 2, productDetail): as its seller shows it, or described by the shopper when nobody knows it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
-import { serverNow } from '#src/kit/clock.ts'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { Saved } from '#src/kit/page/Content.tsx'
+import { Page } from '#src/kit/page/Page.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { useLeave } from '#src/kit/use-leave.ts'
 import type { AddToCart } from './add-to-cart.ts'
 import { KeptLink } from './KeptLink.tsx'
 import { openedPicture } from './opened.ts'
@@ -32,41 +34,43 @@ export function ProductScreen({ itemId, mallType, addToCart }: ProductScreenProp
   return <Known key={`${mall}:${itemId}`} itemId={itemId} mall={mall} addToCart={addToCart} />
 }
 
-function useLeave(): () => void {
-  const router = useRouter()
-  const navigate = useNavigate()
-  return () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/' }))
-}
-
 function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; addToCart: AddToCart }) {
-  const { product, unknown, gone, freshness, sync } = useProduct(itemId, mall)
+  const product = useProduct(itemId, mall)
   const leave = useLeave()
-  const isLost = freshness === 'offline' || freshness === 'failed'
-  if (gone) return <NoProduct />
-  if (product)
-    return (
-      <>
-        {freshness === 'offline' && (
-          <OfflineBanner savedAt={product.seenAt} now={serverNow()} onRetry={() => void sync()} />
-        )}
-        <ProductView product={product} addToCart={addToCart} offline={freshness === 'offline'} onBack={leave} />
-      </>
-    )
-  if (unknown)
-    return (
-      <Suspense fallback={<ProductSkeleton />}>
-        <ManualProduct mallType={mall} itemId={itemId} addToCart={addToCart} onBack={leave} />
-      </Suspense>
-    )
-  if (product === null && isLost)
-    return (
-      <main>
-        <NavBar onBack={leave} />
-        {freshness === 'offline' && <KeptLink link={canonicalLink(mall, itemId)} />}
-        <Timeout onRetry={() => void sync()} />
-      </main>
-    )
-  return <ProductSkeleton picture={openedPicture(itemId)} onBack={leave} />
+  // What is found and its shape have bars of their own, that float on the picture.
+  switch (product.state) {
+    case 'found':
+      return product.content === 'unknown' ? (
+        <Suspense fallback={<ProductSkeleton />}>
+          <ManualProduct mallType={mall} itemId={itemId} addToCart={addToCart} onBack={leave} />
+        </Suspense>
+      ) : (
+        <Page of={product} as="none">
+          <ProductView
+            product={product.content}
+            addToCart={addToCart}
+            offline={product.offline}
+            saved={product.stale && <Saved of={product} />}
+            onBack={leave}
+          />
+        </Page>
+      )
+    case 'loading':
+      return <ProductSkeleton picture={openedPicture(itemId)} onBack={leave} />
+    case 'missing':
+      return <NoProduct />
+    case 'unreachable':
+    case 'refused':
+      return (
+        <DocumentPage
+          of={{ ...product, offline: false }}
+          head={product.offline && <KeptLink link={canonicalLink(mall, itemId)} />}
+          skeleton={null}
+        >
+          {() => null}
+        </DocumentPage>
+      )
+  }
 }
 
 function NoProduct() {

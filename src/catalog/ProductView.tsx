@@ -2,12 +2,13 @@
 import { ImageSquare } from '@phosphor-icons/react/dist/csr/ImageSquare'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
@@ -26,10 +27,12 @@ export interface ProductViewProps {
   product: Product
   addToCart: AddToCart
   offline: boolean
+  /** How old this is, where the shop does not answer. */
+  saved: ReactNode
   onBack: () => void
 }
 
-export function ProductView({ product, addToCart, offline, onBack }: ProductViewProps) {
+export function ProductView({ product, addToCart, offline, saved, onBack }: ProductViewProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [choosing, setChoosing] = useState({ asked: false, open: false })
@@ -55,6 +58,7 @@ export function ProductView({ product, addToCart, offline, onBack }: ProductView
         actions={<IconButton raised icon={ShareNetwork} size={20} label={t`Share`} onClick={() => void share()} />}
       />
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
+      {saved && <div className={layout.pad}>{saved}</div>}
       <ProductHead product={product} />
       <ProductFacts product={product} gone={gone} onChoose={choose} />
       <SellerPhotos pictures={product.descImgList} />

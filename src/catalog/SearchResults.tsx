@@ -5,10 +5,11 @@ import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
-import { serverNow } from '#src/kit/clock.ts'
 import { probe } from '#src/kit/network.ts'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Content } from '#src/kit/page/Content.tsx'
+import { Page } from '#src/kit/page/Page.tsx'
+import { onlineOnly } from '#src/kit/page/reading.ts'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
@@ -28,10 +29,9 @@ export function SearchResults({ q }: { q: string }) {
   const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
   const [mall, setMall] = useState<MallType | 'all'>('all')
-  const { products, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
+  const { found, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
   return (
-    <div className={css.results}>
-      {!online && <OfflineBanner now={serverNow()} onRetry={() => void probe()} />}
+    <Page as="div" of={onlineOnly(online, probe)} className={css.results}>
       <Pills
         label={t`Sort by`}
         items={[
@@ -55,56 +55,59 @@ export function SearchResults({ q }: { q: string }) {
         />
       </div>
       <div className={layout.pad}>
-        {products?.length === 0 && (
-          <Empty
-            spot="none"
-            title={<Trans>Nothing found for “{q}”</Trans>}
-            note={<Trans>Try fewer or other words, or paste the link of the product.</Trans>}
-            action={
-              mall !== 'all' && (
-                <Button onClick={() => setMall('all')}>
-                  <Trans>Search all marketplaces</Trans>
-                </Button>
-              )
-            }
-          />
-        )}
-        {products && products.length > 0 && (
-          <VirtualList
-            label={t`Results`}
-            items={inPairs(products)}
-            keyOf={(pair) => pair[0]?.id ?? ''}
-            onNearEnd={failed ? undefined : loadMore}
-            end={
-              failed ? (
-                <Button wide onClick={loadMore}>
-                  <Trans>Load more</Trans>
-                </Button>
-              ) : (
-                more && (
-                  <Loading>
-                    <GridSkeleton tiles={2} />
-                  </Loading>
+        <Content
+          of={found}
+          skeleton={
+            <Loading>
+              <GridSkeleton tiles={6} />
+            </Loading>
+          }
+          missing={
+            <Empty
+              spot="none"
+              title={<Trans>Nothing found for “{q}”</Trans>}
+              note={<Trans>Try fewer or other words, or paste the link of the product.</Trans>}
+              action={
+                mall !== 'all' && (
+                  <Button onClick={() => setMall('all')}>
+                    <Trans>Search all marketplaces</Trans>
+                  </Button>
                 )
-              )
-            }
-          >
-            {(pair) => (
-              <div className={css.pair}>
-                {pair.map((product) => (
-                  <ProductTile key={product.id} product={product} />
-                ))}
-              </div>
-            )}
-          </VirtualList>
-        )}
-        {!products && failed && <Timeout onRetry={loadMore} />}
-        {!products && !failed && (
-          <Loading>
-            <GridSkeleton tiles={6} />
-          </Loading>
-        )}
+              }
+            />
+          }
+        >
+          {(products) => (
+            <VirtualList
+              label={t`Results`}
+              items={inPairs(products)}
+              keyOf={(pair) => pair[0]?.id ?? ''}
+              onNearEnd={failed ? undefined : loadMore}
+              end={
+                failed ? (
+                  <Button wide onClick={loadMore}>
+                    <Trans>Load more</Trans>
+                  </Button>
+                ) : (
+                  more && (
+                    <Loading>
+                      <GridSkeleton tiles={2} />
+                    </Loading>
+                  )
+                )
+              }
+            >
+              {(pair) => (
+                <div className={css.pair}>
+                  {pair.map((product) => (
+                    <ProductTile key={product.id} product={product} />
+                  ))}
+                </div>
+              )}
+            </VirtualList>
+          )}
+        </Content>
       </div>
-    </div>
+    </Page>
   )
 }

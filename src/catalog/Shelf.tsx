@@ -6,10 +6,11 @@ import { searchProducts } from '#contract/catalog/api.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { brought } from '#src/kit/handed.ts'
 import { usePull } from '#src/kit/use-sync.ts'
 import { onDisk, useRows } from '#src/kit/with-disk.ts'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -28,13 +29,19 @@ async function pullShelf(): Promise<void> {
 
 export function Shelf() {
   const { t } = useLingui()
-  const { freshness, sync } = usePull(pullShelf)
-  const kept = useRows(async (it) => ({
-    products: (await it.dictionaries.get(key))?.value as ProductCard[] | undefined,
+  const pulled = usePull(pullShelf)
+  const kept = useRows(async (disk) => ({
+    content: (await disk.dictionaries.get(key))?.value as ProductCard[] | undefined,
   }))
   const [early] = useState(() => brought('shelf') as ProductCard[] | undefined)
-  const lost = !kept?.products && (freshness === 'offline' || freshness === 'failed')
-  const products = kept?.products ?? (lost ? undefined : early)
+  const shelf = pulledOf(pulled, kept)
+  const tiles = (products: readonly ProductCard[]) => (
+    <div className={grid.grid}>
+      {products.map((product, at) => (
+        <ProductTile key={product.id} product={product} soon={at < onFirstScreen} unpriced={!kept?.content} />
+      ))}
+    </div>
+  )
   return (
     <section aria-label={t`From the shop`} className={cx(layout.pad, css.shelf)}>
       <SectionTitle
@@ -46,19 +53,20 @@ export function Shelf() {
       >
         <Trans>From the shop</Trans>
       </SectionTitle>
-      {products && (
-        <div className={grid.grid}>
-          {products.map((product, at) => (
-            <ProductTile key={product.id} product={product} soon={at < onFirstScreen} unpriced={!kept?.products} />
-          ))}
-        </div>
-      )}
-      {lost && <Timeout onRetry={() => void sync()} />}
-      {!products && !lost && (
-        <Loading>
-          <GridSkeleton />
-        </Loading>
-      )}
+      <Content
+        of={shelf}
+        skeleton={
+          early ? (
+            tiles(early)
+          ) : (
+            <Loading>
+              <GridSkeleton />
+            </Loading>
+          )
+        }
+      >
+        {tiles}
+      </Content>
     </section>
   )
 }

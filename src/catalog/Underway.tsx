@@ -18,7 +18,7 @@ import css from './Home.module.css'
 import { type MovingParcel, shareOf } from './way.ts'
 
 export function Underway({ onStanding }: { onStanding: (stands: boolean) => void }) {
-  const { freshness } = useSync()
+  const { unreachable } = useSync()
   const known = useRows(async (it) => {
     const [parcels, orders, unpaidParcels, patched, due, stored, [pulled, left]] = await Promise.all([
       it.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
@@ -43,7 +43,7 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
     }
   })
   // Before the book is there nobody knows whether a parcel is on its way; without a network that is how it stays.
-  const stands = known !== undefined && (known.whole || freshness === 'offline' || freshness === 'failed')
+  const stands = known !== undefined && (known.whole || unreachable)
   useEffect(() => onStanding(stands), [stands, onStanding])
   if (!stands) return null
   const { parcel, unpaid, unpaidAt, stored, extra } = known

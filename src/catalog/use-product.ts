@@ -8,7 +8,8 @@ import { serverNow } from '#src/kit/clock.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { ServerSaidNo } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
-import { type Freshness, usePull } from '#src/kit/use-sync.ts'
+import { pulledOf, type Reading, waiting } from '#src/kit/page/reading.ts'
+import { usePull } from '#src/kit/use-sync.ts'
 import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { rememberProduct, rememberSearch } from './remember.ts'
 import { forgetLink } from './kept-link.ts'
@@ -22,19 +23,11 @@ async function findKept(it: Disk, itemId: string, mallType: MallType): Promise<S
   return some.find(({ source }) => source !== 'manual')
 }
 
-export interface ProductPage {
-  /** undefined while the disk is read; null when the phone does not know it. */
-  product: SeenProduct | null | undefined
-  /** No source knows the link: the shopper can describe the product. */
-  unknown: boolean
-  /** The server knows no such product of this shopper's. */
-  gone: boolean
-  freshness: Freshness
-  freshAt: number | undefined
-  sync: () => Promise<void>
-}
+/** 'unknown': no source knows the link, and the shopper can describe the product. */
+export type FoundProduct = SeenProduct | 'unknown'
 
-export function useProduct(itemId: string, mallType: MallType): ProductPage {
+/** `missing` when the server knows no such product of this shopper's. */
+export function useProduct(itemId: string, mallType: MallType): Reading<FoundProduct> {
   const [verdict, setVerdict] = useState<{ of: string; is: 'unknown' | 'gone' }>()
   const of = `${mallType}:${itemId}`
   const pull = async () => {
@@ -54,8 +47,13 @@ export function useProduct(itemId: string, mallType: MallType): ProductPage {
       setVerdict({ of, is: 'gone' })
     }
   }
-  const { freshness, freshAt, sync } = usePull(pull)
+  const pulled = usePull(pull)
   const kept = useRows(async (it) => (await findKept(it, itemId, mallType)) ?? null, [itemId, mallType])
   const is = verdict?.of === of ? verdict.is : undefined
-  return { product: kept, unknown: is === 'unknown', gone: is === 'gone', freshness, freshAt, sync }
+  const known = pulledOf<FoundProduct>(pulled, kept === undefined ? undefined : { content: kept ?? undefined }, {
+    savedAt: kept?.seenAt,
+  })
+  if (is === 'gone') return { ...known, state: 'missing', content: undefined }
+  if (known.state === 'found' || is === undefined) return known.state === 'missing' ? waiting(known) : known
+  return { ...known, state: 'found', content: 'unknown' }
 }

@@ -4,6 +4,7 @@ import { searchProducts } from '#contract/catalog/api.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { call } from '#src/kit/http.ts'
+import type { Reading } from '#src/kit/page/reading.ts'
 
 export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'sort'>
 
@@ -24,8 +25,7 @@ function keep(key: string, found: Found): void {
 }
 
 export interface Results {
-  /** undefined before the first answer. */
-  products: readonly ProductCard[] | undefined
+  found: Reading<readonly ProductCard[]>
   more: boolean
   /** The last page that was asked for did not come. */
   failed: boolean
@@ -70,12 +70,19 @@ export function useResults(search: Search): Results {
   }, [key])
 
   const { found } = current
+  const loadMore = () => {
+    if (!found || found.next !== undefined) ask(found)
+  }
+  const standing = { offline: false, stale: false, savedAt: undefined, again: loadMore }
+  const reading: Reading<readonly ProductCard[]> = !found
+    ? { ...standing, state: current.failed ? 'unreachable' : 'loading' }
+    : found.products.length === 0
+      ? { ...standing, state: 'missing' }
+      : { ...standing, state: 'found', content: found.products }
   return {
-    products: found?.products,
+    found: reading,
     more: found?.next !== undefined,
     failed: current.failed,
-    loadMore: () => {
-      if (!found || found.next !== undefined) ask(found)
-    },
+    loadMore,
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '../kit/ui/Button.tsx'
 import { Chip } from '../kit/ui/Chip.tsx'
 import { Desk } from '../kit/ui/console/Desk.tsx'
 import { FootBar, Kbd } from '../kit/ui/console/Kbd.tsx'
-import { Age, Facts, Pane, Panes, RailGroup, RailItem } from '../kit/ui/console/Panes.tsx'
+import { Age, Detail, Facts, Pane, Panes, RailGroup, RailItem, Work } from '../kit/ui/console/Panes.tsx'
 import { ScanField } from '../kit/ui/console/ScanField.tsx'
 import { ProductThumb } from '../kit/ui/ProductThumb.tsx'
 
@@ -55,24 +55,6 @@ export function Desks() {
           <RailItem icon={Package} label="Packing" count={38} late link={(parts) => <a href="#pack" {...parts} />} />
         </RailGroup>
       }
-      detail={
-        <>
-          <Pane title="SH-260924-0361" end={<Kbd>J</Kbd>}>
-            <Facts
-              rows={[
-                { key: 'c', label: 'Customer', value: 'Jonas Weber, DE' },
-                { key: 'p', label: 'Paid', value: '$78.75, 03:01 today' },
-              ]}
-            />
-          </Pane>
-          <Button look="p" wide>
-            Mark as bought, next line <Kbd>Ctrl ↵</Kbd>
-          </Button>
-          <Button small>
-            Ask for top-up <Kbd>T</Kbd>
-          </Button>
-        </>
-      }
       foot={
         <FootBar
           keys={[
@@ -84,41 +66,59 @@ export function Desks() {
         />
       }
     >
-      <div style={{ padding: 16 }}>
-        <ScanField resting label="Scan a parcel" onScan={setCode} status={code} />
-      </div>
-      <Desk
-        label="To buy"
-        rows={rows}
-        keyOf={(row) => row.id}
-        current={current}
-        onCurrent={setCurrent}
-        selected={selected}
-        onSelect={(key, on) =>
-          setSelected((before) => {
-            const next = new Set(before)
-            if (on) next.add(key)
-            else next.delete(key)
-            return next
-          })
-        }
-        columns={[
-          { key: 'age', head: 'Age', cell: (row) => <Age ms={row.age} /> },
-          { key: 'order', head: 'Order', cell: (row) => row.order },
-          {
-            key: 'item',
-            head: 'Item',
-            cell: (row) => (
-              <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>
-                <ProductThumb size={28} src={`/pictures/products/${row.picture}.svg`} />
-                {row.item}
-              </span>
-            ),
-          },
-          { key: 'quoted', head: 'Quoted ¥', end: true, cell: (row) => row.quoted },
-          { key: 'state', head: 'State', cell: (row) => row.state },
-        ]}
-      />
+      <Work>
+        <div style={{ padding: 16 }}>
+          <ScanField resting label="Scan a parcel" onScan={setCode} status={code} />
+        </div>
+        <Desk
+          label="To buy"
+          rows={rows}
+          keyOf={(row) => row.id}
+          current={current}
+          onCurrent={setCurrent}
+          selected={selected}
+          onSelect={(key, on) =>
+            setSelected((before) => {
+              const next = new Set(before)
+              if (on) next.add(key)
+              else next.delete(key)
+              return next
+            })
+          }
+          columns={[
+            { key: 'age', head: 'Age', cell: (row) => <Age ms={row.age} /> },
+            { key: 'order', head: 'Order', cell: (row) => row.order },
+            {
+              key: 'item',
+              head: 'Item',
+              cell: (row) => (
+                <span style={{ display: 'flex', gap: 8, alignItems: 'center', fontWeight: 600 }}>
+                  <ProductThumb size={28} src={`/pictures/products/${row.picture}.svg`} />
+                  {row.item}
+                </span>
+              ),
+            },
+            { key: 'quoted', head: 'Quoted ¥', end: true, cell: (row) => row.quoted },
+            { key: 'state', head: 'State', cell: (row) => row.state },
+          ]}
+        />
+      </Work>
+      <Detail>
+        <Pane title="SH-260924-0361" end={<Kbd>J</Kbd>}>
+          <Facts
+            rows={[
+              { key: 'c', label: 'Customer', value: 'Jonas Weber, DE' },
+              { key: 'p', label: 'Paid', value: '$78.75, 03:01 today' },
+            ]}
+          />
+        </Pane>
+        <Button look="p" wide>
+          Mark as bought, next line <Kbd>Ctrl ↵</Kbd>
+        </Button>
+        <Button small>
+          Ask for top-up <Kbd>T</Kbd>
+        </Button>
+      </Detail>
     </Panes>
   )
 }

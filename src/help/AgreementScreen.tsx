@@ -2,23 +2,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
-import { NavBar } from '#src/kit/ui/NavBar.tsx'
-import { useLeave } from '#src/kit/use-leave.ts'
-import { TextView } from './TextView.tsx'
+import { TextPage, useText } from './TextPage.tsx'
 
-export const AgreementScreen = ({ slug }: { slug: string }) => (
-  <main>
-    <TextView shelf="agreement" slug={slug} bar={AgreementBar} />
-  </main>
-)
-
-function AgreementBar({ title }: { title?: string | undefined }) {
+export function AgreementScreen({ slug }: { slug: string }) {
   const { t } = useLingui()
-  const leave = useLeave()
+  const text = useText('agreement', slug)
   return (
-    <NavBar
-      title={title}
-      onBack={leave}
+    <TextPage
+      of={text}
+      contract
       actions={<IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />}
     />
   )

@@ -2,16 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Link } from '@tanstack/react-router'
-import { serverNow } from '#src/kit/clock.ts'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
-import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
-import { useLeave } from '#src/kit/use-leave.ts'
 import { usePull } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AgreementScreen } from './AgreementScreen.tsx'
@@ -23,35 +20,37 @@ export const AgreementsScreen = ({ slug }: { slug?: string | undefined }) =>
 
 function Agreements() {
   const { t } = useLingui()
-  const leave = useLeave()
   const language = useLanguage()
-  const { freshness, sync } = usePull(pullAgreements, language)
+  const pulled = usePull(pullAgreements, language)
   const kept = useRows(
-    async (disk) => ({ all: (await disk.articles.get(placeOf('agreement', language)))?.value as Titled[] | undefined }),
+    async (disk) => {
+      const row = await disk.articles.get(placeOf('agreement', language))
+      return { content: row?.value as Titled[] | undefined, at: row?.at }
+    },
     [language],
   )
   return (
-    <main>
-      {freshness === 'offline' && <OfflineBanner now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar title={t`Terms and agreements`} onBack={leave} />
-      <div className={styles.page}>
-        {kept?.all ? (
-          <Card flush>
-            <List>
-              {kept.all.map(({ slug, title }) => (
-                <Row key={slug} lead={FileText} title={title} link={toAgreement(slug)} />
-              ))}
-            </List>
-          </Card>
-        ) : kept && (freshness === 'offline' || freshness === 'failed') ? (
-          <Timeout onRetry={() => void sync()} note={<Trans>The agreements are not on your phone yet.</Trans>} />
-        ) : (
-          <Loading>
-            <RowsSkeleton rows={5} />
-          </Loading>
-        )}
-      </div>
-    </main>
+    <DocumentPage
+      of={pulledOf(pulled, kept, { savedAt: kept?.at })}
+      title={t`Terms and agreements`}
+      inside={styles.page}
+      skeleton={
+        <Loading>
+          <RowsSkeleton rows={5} />
+        </Loading>
+      }
+      lost={<Trans>The agreements are not on your phone yet.</Trans>}
+    >
+      {(agreements) => (
+        <Card flush>
+          <List>
+            {agreements.map(({ slug, title }) => (
+              <Row key={slug} lead={FileText} title={title} link={toAgreement(slug)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </DocumentPage>
   )
 }
 

@@ -3,20 +3,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { useLanguage } from '#src/kit/language.ts'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
-import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { waiting } from '#src/kit/page/reading.ts'
 import { toast } from '#src/kit/ui/toast.ts'
-import { useLeave } from '#src/kit/use-leave.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AskPerson } from './AskPerson.tsx'
 import styles from './help.module.css'
 import { placeOf, type Topic } from './keep-texts.ts'
 import { Questions } from './Questions.tsx'
-import { TextView } from './TextView.tsx'
+import { TextPage, useText } from './TextPage.tsx'
 
-export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
+export const FaqDetailScreen = ({ slug = '' }: { slug?: string | undefined }) => <Question key={slug} slug={slug} />
+
+function Question({ slug }: { slug: string }) {
   const { t } = useLingui()
-  const leave = useLeave()
   const language = useLanguage()
+  const text = useText('help', slug)
   const topics = useRows(
     async (disk) => ((await disk.articles.get(placeOf('help', language)))?.value as Topic[] | undefined) ?? [],
     [language],
@@ -33,26 +35,23 @@ export function FaqDetailScreen({ slug = '' }: { slug?: string | undefined }) {
     }
   }
   return (
-    <main>
-      <NavBar
-        onBack={leave}
-        actions={<IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
-      />
-      {topics && (
-        <TextView key={slug} shelf="help" slug={slug} over={topic?.name}>
-          <div className={styles.page}>
-            {topic && others.length > 0 && (
-              <>
-                <SectionTitle>
-                  <Trans>More on this</Trans>
-                </SectionTitle>
-                <Questions topics={[{ ...topic, articles: others }]} titled={false} />
-              </>
-            )}
-            <AskPerson />
-          </div>
-        </TextView>
-      )}
-    </main>
+    <TextPage
+      // The topic stands above the text and must not push it down.
+      of={topics ? text : waiting(text)}
+      over={topic?.name}
+      actions={<IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
+    >
+      <div className={styles.page}>
+        {topic && others.length > 0 && (
+          <>
+            <SectionTitle>
+              <Trans>More on this</Trans>
+            </SectionTitle>
+            <Questions topics={[{ ...topic, articles: others }]} titled={false} />
+          </>
+        )}
+        <AskPerson />
+      </div>
+    </TextPage>
   )
 }

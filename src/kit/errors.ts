@@ -1,4 +1,5 @@
 /** Every call ends in its answer or in exactly one of these four (specification 8). */
+import { codes } from '#contract/kit/envelope.ts'
 
 /** 11000: the session is over. Everywhere but in `freeLogin` calls it also signs the shopper out. */
 export class SessionInvalid extends Error {
@@ -16,6 +17,16 @@ export class ServerSaidNo extends Error {
     this.code = code
     this.answer = answer
   }
+}
+
+/** The shop said no to what was asked. Else it did not come to that: trying the same again may help. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ServerSaidNo && error.code !== codes.slowDown && error.code !== codes.unexpected
+
+/** The id of the sentence that the server refused with; undefined for any other error. */
+export function reasonOf(error: unknown): string | undefined {
+  const { reason } = (error instanceof ServerSaidNo ? (error.answer ?? {}) : {}) as { reason?: unknown }
+  return typeof reason === 'string' ? reason : undefined
 }
 
 /** An HTTP status other than 200, or a 200 that is not an envelope. */

@@ -3,6 +3,7 @@
  * packageGoodsInfo): opened again without a network they still show what, and what it came to. Never for paying.
  */
 import { serverNow } from './clock.ts'
+import type { Keeping } from './use-call.ts'
 import { onDisk } from './with-disk.ts'
 
 export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo'
@@ -13,14 +14,15 @@ interface Last {
   answer: unknown
 }
 
-export const keepLast = (key: LastInfo, of: string, answer: unknown): Promise<void> =>
-  onDisk((it) => it.settings.put({ key, value: { of, answer } satisfies Last, at: serverNow() })).then(
-    () => undefined,
-    () => undefined,
-  )
-
-/** The answer to the same question, when that was the last one. */
-export async function lastAnswer<Answer>(key: LastInfo, of: string): Promise<Answer | undefined> {
-  const kept = (await onDisk((it) => it.settings.get(key)).catch(() => undefined))?.value as Last | undefined
-  return kept?.of === of ? (kept.answer as Answer) : undefined
-}
+/** For `useCall`: the answer of this name, to the question it was given to. Neither way throws: what cannot be kept is asked for. */
+export const keptAs = (key: LastInfo): Keeping => ({
+  put: (question, answer) =>
+    onDisk((it) => it.settings.put({ key, value: { of: question, answer } satisfies Last, at: serverNow() })).then(
+      () => undefined,
+      () => undefined,
+    ),
+  get: async (question) => {
+    const kept = (await onDisk((it) => it.settings.get(key)).catch(() => undefined))?.value as Last | undefined
+    return kept?.of === question ? kept.answer : undefined
+  },
+})

@@ -61,6 +61,22 @@ describe('one shopper after the other, in one page', () => {
   })
 })
 
+describe('a refresh whose answer is lost', () => {
+  test('logs nobody out: the next call asks again, and goes on with what is answered then', async () => {
+    const lost = vi.fn()
+    onSessionLost(lost)
+    signIn(signedIn('old', 10_000))
+    server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(call(pay, {})).rejects.toBeInstanceOf(Offline)
+    expect(isSignedIn()).toBe(true)
+    server.answer = (path) => say(20000, path === '/auth/refresh' ? signedIn('fresh') : {})
+    await call(pay, {})
+    expect(server.heard.map((it) => it.path)).toEqual(['/auth/refresh', '/auth/refresh', '/pay'])
+    expect(server.heard.at(-1)?.token).toBe('Bearer fresh')
+    expect(lost).not.toHaveBeenCalled()
+  })
+})
+
 describe('logging out', () => {
   test('offline closes the gate at once, and is told to the server at the next start', async () => {
     server.answer = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,8 +1,13 @@
-/** The way back from a page: to where the shopper was in the app, or home when they came from outside. */
-import { useNavigate, useRouter } from '@tanstack/react-router'
+/** The way back from a page: to where the shopper was in the app, or to the tab they used last when they came from outside. */
+import { useRouter } from '@tanstack/react-router'
+
+let tab = '/'
+/** Says which tab that is, by its address. */
+export const leaveTo = (path: string): void => {
+  tab = path
+}
 
 export function useLeave(): () => void {
   const router = useRouter()
-  const navigate = useNavigate()
-  return () => (router.history.canGoBack() ? router.history.back() : void navigate({ to: '/', replace: true }))
+  return () => (router.history.canGoBack() ? router.history.back() : router.history.replace(tab))
 }

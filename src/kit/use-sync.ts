@@ -10,11 +10,11 @@ import { store } from './store.ts'
 import { useOnline } from './use-online.ts'
 import { useUser } from './session.ts'
 
-export type { Freshness } from './sync.ts'
-
 export interface Sync extends Book {
   /** All of the book is here: what is not on the disk does not exist. */
   whole: boolean
+  /** The last pull brought nothing, for want of a network or otherwise: what is missing does not come by itself now. */
+  unreachable: boolean
   /** Pulls now. Never throws: `freshness` says how it ended. */
   sync: () => Promise<void>
 }
@@ -28,10 +28,12 @@ export function useSync(): Sync {
     // After this commit, not within it.
     queueMicrotask(() => void openOnBook())
   }, [userId])
+  // Without anybody to ask, whatever is on the screen is a saved copy, also while a question still waits.
+  const freshness = online ? book.freshness : 'offline'
   return {
     ...book,
-    // Without anybody to ask, whatever is on the screen is a saved copy, also while a question still waits.
-    freshness: online ? book.freshness : 'offline',
+    freshness,
+    unreachable: freshness === 'offline' || freshness === 'failed',
     whole: book.freshAt !== undefined && book.left === 0,
     sync: syncBook,
   }
@@ -39,13 +41,14 @@ export function useSync(): Sync {
 
 /**
  * For one document, by whether the disk has it (undefined: being read): true while it may still come. What is missing is
- * asked for once more; what is older than this phone's copy comes by itself.
+ * asked for once more; what is older than this phone's copy comes by itself. `about` tells one document from another.
  */
-export function useMayCome(found: boolean | undefined, { freshness, whole, sync }: Sync): boolean {
-  const [asked, setAsked] = useState(false)
+export function useMayCome(found: boolean | undefined, { freshness, whole, sync }: Sync, about: string): boolean {
+  const [askedFor, setAskedFor] = useState<string>()
+  const asked = askedFor === about
   useEffect(() => {
-    if (found === false && !asked) void sync().finally(() => setAsked(true))
-  }, [found, asked, sync])
+    if (found === false && !asked) void sync().finally(() => setAskedFor(about))
+  }, [found, asked, sync, about])
   if (found === undefined || freshness === 'syncing') return true
   if (freshness === 'offline') return false
   return !asked || (freshness === 'fresh' && !whole)

@@ -3,19 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import type { NoticeTab } from '#contract/notice/notice.ts'
+import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
+import { ListPage } from '#src/kit/page/ListPage.tsx'
+import { listOf } from '#src/kit/page/reading.ts'
 import { OlderComing } from '#src/kit/OlderComing.tsx'
 import { store } from '#src/kit/store.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { TabPanel, Tabs } from '#src/kit/ui/Choices.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List } from '#src/kit/ui/List.tsx'
-import { PageTitle } from '#src/kit/ui/NavBar.tsx'
-import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
@@ -25,7 +24,7 @@ import { useRows } from '#src/kit/with-disk.ts'
 import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
 import { shownNotices } from './deeds.ts'
-import { markAllRead, type Notice } from './reading.ts'
+import { markAllRead } from './reading.ts'
 import { bySpan, type Span } from './spans.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -41,7 +40,8 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
   useOpened(open)
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { freshness, freshAt, left, whole, sync } = useSync()
+  const sync = useSync()
+  const { freshAt, left, whole } = sync
   const counters = useAtomValue(noticeCountersAtom, { store })
   const kept = useRows(
     async (disk) => {
@@ -56,39 +56,30 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
     const undo = await markAllRead(tab, kept?.notices.filter(({ readAt }) => readAt === null).length ?? 0)
     toast(t`All read`, { undo: () => void undo() })
   })
-  const offline = freshness === 'offline'
   const counted = (count: number) => (count > 0 ? count : undefined)
   const messages = Math.max(0, counters.totalNum - counters.behaviorNum - counters.couponNum)
   const unread = kept?.notices.some(({ readAt }) => readAt === null)
-  const known = kept && (whole || kept.notices.length > 0)
+  const shown = listOf(sync, kept, ({ notices }) => notices.length === 0)
+  const known = shown.state === 'found' || shown.state === 'missing'
 
   return (
-    <main>
-      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
-      <PullToRefresh onRefresh={sync}>
-        <PageTitle
-          note={
-            freshness === 'failed' && freshAt !== undefined ? (
-              <Freshness at={freshAt} now={serverNow()} offline />
-            ) : (
-              left > 0 && <OlderComing left={left} />
-            )
-          }
-          actions={
-            unread && (
-              <button
-                type="button"
-                className={styles.all}
-                aria-disabled={readAll.pending || undefined}
-                onClick={() => void readAll.run()}
-              >
-                <Trans>Mark all read</Trans>
-              </button>
-            )
-          }
-        >
-          {t`Notices`}
-        </PageTitle>
+    <ListPage
+      of={shown}
+      title={t`Notices`}
+      note={left > 0 && <OlderComing left={left} />}
+      actions={
+        unread && (
+          <button
+            type="button"
+            className={styles.all}
+            aria-disabled={readAll.pending || undefined}
+            onClick={() => void readAll.run()}
+          >
+            <Trans>Mark all read</Trans>
+          </button>
+        )
+      }
+      head={
         <div className={styles.tabs}>
           <Tabs
             group="notices"
@@ -106,19 +97,11 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
             ]}
           />
         </div>
+      }
+      renderFrame={(list) => (
         <TabPanel group="notices" id={tab}>
           <div className={`${layout.pad} ${styles.page}`}>
-            {!known ? (
-              kept && (offline || freshness === 'failed') ? (
-                <Timeout onRetry={() => void sync()} />
-              ) : (
-                <NoticesSkeleton />
-              )
-            ) : kept.notices.length === 0 ? (
-              <Nothing tab={tab} />
-            ) : (
-              <Spans notices={kept.notices} orders={kept.orders} pulledAt={whole ? freshAt : undefined} />
-            )}
+            {list}
             {/* Last: it comes late, and must push nothing away under a finger. */}
             {known && tab === 'action' && (
               <Suspense>
@@ -127,8 +110,12 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
             )}
           </div>
         </TabPanel>
-      </PullToRefresh>
-    </main>
+      )}
+      skeleton={<NoticesSkeleton />}
+      missing={<Nothing tab={tab} />}
+    >
+      {({ notices, orders }) => <Spans notices={notices} orders={orders} pulledAt={whole ? freshAt : undefined} />}
+    </ListPage>
   )
 }
 

@@ -8,6 +8,7 @@ import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Warehouse } from '@phosphor-icons/react/dist/csr/Warehouse'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { firstPushSetting, pushGroups, type PushSetting } from '#contract/notice/push.ts'
+import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -27,6 +28,7 @@ const icons = { payments: CreditCard, warehouse: Warehouse, parcels: AirplaneTil
 export function NotificationSettings() {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)
+  const unproven = useUnproven()
   const clock = useClock()
   const zoneName = useZoneName()
   usePull(pullPushSetting)
@@ -45,6 +47,9 @@ export function NotificationSettings() {
       <SectionTitle>
         <Trans>Notifications</Trans>
       </SectionTitle>
+      <ConfirmMail className={styles.confirm}>
+        <Trans>Please confirm your email. Until then nothing is sent to this phone.</Trans>
+      </ConfirmMail>
       <Card flush>
         <List>
           <ThisPhone />
@@ -58,6 +63,7 @@ export function NotificationSettings() {
                 <Switch
                   id={`push-${group}`}
                   on={groups[group]}
+                  disabled={unproven}
                   onSwitch={(on) => void savePushSetting({ groups: { [group]: on } })}
                 />
               }
@@ -83,6 +89,7 @@ export function NotificationSettings() {
                 <Switch
                   aria-label={t`Quiet hours`}
                   on={quiet.on}
+                  disabled={unproven}
                   onSwitch={(on) => void savePushSetting({ quiet: { on, zone } })}
                 />
               </span>
@@ -105,6 +112,7 @@ export function NotificationSettings() {
 
 function ThisPhone() {
   const { standing, pending, turn } = usePush()
+  const unproven = useUnproven()
   const brand = shopName()
   const notes = {
     on: <Trans>Works when {brand} is closed</Trans>,
@@ -123,7 +131,7 @@ function ThisPhone() {
         <Switch
           id="push-here"
           on={standing === 'on'}
-          disabled={pending || (standing !== 'on' && standing !== 'off')}
+          disabled={pending || unproven || (standing !== 'on' && standing !== 'off')}
           onSwitch={turn}
         />
       }

@@ -1,12 +1,11 @@
 /** Reading notices may wait: doing it late, or twice, changes nothing else (specification 7). */
 import { t } from '@lingui/core/macro'
-import type { NoticeCounters, NoticeTab } from '#contract/notice/notice.ts'
+import type { NoticeCounters, NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { dealNotice, readAllNotices, readNotice } from '#contract/notice/api.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
 import type { Deed } from '#src/kit/outbox.ts'
 import { store } from '#src/kit/store.ts'
-import type { Notice } from './reading.ts'
 
 const count = (counters: NoticeCounters): void => store.set(noticeCountersAtom, counters)
 

@@ -6,7 +6,6 @@ import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
-import { Camera } from '@phosphor-icons/react/dist/csr/Camera'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
@@ -16,6 +15,7 @@ import { Storefront } from '@phosphor-icons/react/dist/csr/Storefront'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Warehouse } from '@phosphor-icons/react/dist/csr/Warehouse'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Tone } from '#src/kit/ui/Chip.tsx'
 
 export interface Look {
@@ -29,50 +29,65 @@ const costs: Look = { tone: 'attention', icon: Scales }
 const moneyBack: Look = { tone: 'success', icon: ArrowDownLeft, directional: true }
 const over: Look = { tone: 'neutral', icon: Prohibit }
 
-const looks: Readonly<Record<string, Look>> = {
+const bought: Look = { tone: 'progress', icon: Storefront }
+const stored: Look = { tone: 'stored', icon: Warehouse }
+const packed: Look = { tone: 'progress', icon: Package }
+const sentBack: Look = { tone: 'progress', icon: ArrowUUpLeft, directional: true }
+const coupon: Look = { tone: 'attention', icon: Ticket }
+
+const looks: Readonly<Record<NoticeKind, Look>> = {
   'order.unpaid': waits,
+  'order.paid': bought,
   'order.patch': costs,
   'order.patch-overdue': costs,
-  'order.purchased': { tone: 'progress', icon: Storefront },
-  'order.part-shelved': { tone: 'stored', icon: Warehouse },
-  'order.shelved': { tone: 'stored', icon: Warehouse },
-  'order.missing': moneyBack,
+  'order.patch-paid': bought,
+  'order.patch-void': bought,
+  'order.patch-ended': bought,
   'order.canceled': over,
   'order.expired': over,
   'order.closed': over,
-  'item.photos': { tone: 'stored', icon: Camera },
+  'order.missing': moneyBack,
+  'cart.repriced': { tone: 'neutral', icon: Storefront },
+  'order.purchased': bought,
+  'order.part-shelved': stored,
+  'order.shelved': stored,
   'item.storage': waits,
+  'item.storage-over': waits,
+  'item.abandoned': stored,
   'parcel.unpaid': waits,
+  'parcel.paid': packed,
+  'parcel.weighed': packed,
   'parcel.patch': costs,
   'parcel.bill-patch': costs,
   'parcel.patch-overdue': costs,
-  'parcel.weighed': { tone: 'progress', icon: Package },
+  'parcel.patch-paid': packed,
+  'parcel.patch-void': packed,
+  'parcel.unpacked': packed,
   'parcel.shipped': { tone: 'progress', icon: AirplaneTilt, directional: true },
   'parcel.delivered': { tone: 'success', icon: CheckCircle },
   'parcel.refund': moneyBack,
   'parcel.abnormal': { tone: 'danger', icon: Warning },
+  'parcel.resumed': packed,
+  'parcel.closed': packed,
   'parcel.canceled': over,
   'parcel.expired': over,
-  'return.accepted': { tone: 'progress', icon: ArrowUUpLeft, directional: true },
+  'return.accepted': sentBack,
   'return.refused': { tone: 'danger', icon: Prohibit },
   'return.refunded': moneyBack,
-}
-const families: Readonly<Record<string, Look>> = {
-  order: { tone: 'progress', icon: Storefront },
-  item: { tone: 'stored', icon: Warehouse },
-  service: { tone: 'stored', icon: Warehouse },
-  parcel: { tone: 'progress', icon: Package },
-  return: { tone: 'progress', icon: ArrowUUpLeft, directional: true },
-  payment: moneyBack,
-  recharge: moneyBack,
-  balance: moneyBack,
-  coupon: { tone: 'attention', icon: Ticket },
+  'payment.late': moneyBack,
+  'recharge.paid': moneyBack,
+  'balance.bonus': moneyBack,
+  'coupon.received': coupon,
+  'coupon.back': coupon,
+  'coupon.ends-soon': coupon,
 }
 
-export const lookOf = (kind: string): Look =>
-  looks[kind] ?? families[kind.split('.')[0] ?? ''] ?? { tone: 'neutral', icon: Bell }
+const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)
 
-const actions: Readonly<Record<string, MessageDescriptor>> = {
+/** A kind that this app does not know yet is a bell. */
+export const lookOf = (kind: string): Look => (isKnown(kind) ? looks[kind] : { tone: 'neutral', icon: Bell })
+
+const actions: Readonly<Partial<Record<NoticeKind, MessageDescriptor>>> = {
   'order.unpaid': msg`Open order`,
   'parcel.unpaid': msg`Open parcel`,
   'order.patch': msg`See why`,
@@ -82,7 +97,8 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'parcel.patch-overdue': msg`See why`,
   'parcel.abnormal': msg`See why`,
   'item.storage': msg`Open item`,
+  'item.storage-over': msg`Open item`,
 }
 
 /** What the button of a notice says that waits for the shopper. */
-export const actionOf = (kind: string): MessageDescriptor => actions[kind] ?? msg`Open`
+export const actionOf = (kind: string): MessageDescriptor => (isKnown(kind) && actions[kind]) || msg`Open`

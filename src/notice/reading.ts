@@ -1,15 +1,11 @@
 /** Marks notices read or dealt with: on the phone at once, at the server when it can be reached (specification 7). */
-import type { siteNotices } from '#contract/notice/api.ts'
-import type { Output } from '#contract/kit/endpoint.ts'
-import type { NoticeCounters, NoticeTab } from '#contract/notice/notice.ts'
+import type { NoticeCounters, NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
 import { queue } from '#src/kit/queue.ts'
 import { store } from '#src/kit/store.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { readAllDeed, readDeed } from './deeds.ts'
-
-export type Notice = Output<typeof siteNotices>['notices'][number]
 
 const numOf: Partial<Record<NoticeTab, keyof NoticeCounters>> = { action: 'behaviorNum', coupon: 'couponNum' }
 

@@ -16,7 +16,10 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
   const freightFen = sum([fen(0), ...preview.sellers.map(freightOf)])
-  const percent = usePercentText()(preview.serviceFeePercent)
+  const percentText = usePercentText()
+  const percent = percentText(preview.serviceFeePercent)
+  const margin = percentText(preview.rateMarginPercent)
+  const before = formatRate(preview.sourceRate, settlement, i18n.locale)
   const rate = formatRate(preview.rate, settlement, i18n.locale)
   const parts: LedgerLine[] = [
     {
@@ -24,9 +27,15 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
       label: <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />,
       amount: preview.goods,
       note: (
-        <Trans>
-          <Fen fen={goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
-        </Trans>
+        <>
+          <Trans>
+            <Fen fen={goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
+          </Trans>
+          <br />
+          <Trans>
+            Rate set by the shop: <bdi dir="ltr">¥1 = {before}</bdi>, plus {margin} margin
+          </Trans>
+        </>
       ),
     },
     {

@@ -43,7 +43,7 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
         <p className={`${text.cap} ${text.ink2}`} style={{ marginBlockEnd: 12 }}>
           <Trans>
             Customs taxes the parcel by this value and may ask for proof of it. A value below what you paid can have the
-            parcel held or fined, and a lost parcel without insurance is paid back up to it.
+            parcel held or fined.
           </Trans>
         </p>
       )}

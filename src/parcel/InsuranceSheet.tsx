@@ -34,6 +34,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
   const percent = usePercentText()(quote.insurancePercent)
   const ceiling = money(most)
   const least = money(quote.insuranceLeast)
+  const uninsured = money(quote.uninsuredMost)
   const wrong = amount === undefined || amount <= 0 || amount > most
   return (
     <Sheet
@@ -53,8 +54,14 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
       <p className={styles.policy}>{policy}</p>
       <p className={styles.policy}>
         <Trans>
-          It costs {percent} of the amount you insure, at least {least}. You may insure the goods and their shipping,
-          here up to {ceiling}.
+          It costs {percent} of the amount you insure, at least {least}. You may insure the goods up to what was really
+          paid for them, here {ceiling}.
+        </Trans>
+      </p>
+      <p className={styles.policy}>
+        <Trans>
+          If we or the carrier lose the parcel, the shipping is paid back, and the goods up to the insured amount.
+          Without insurance the goods are paid back up to {uninsured}. Never more than was paid for them.
         </Trans>
       </p>
       <AmountField
@@ -62,7 +69,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
         cents={amount}
         onAmount={setAmount}
         error={wrong ? t`Up to ${ceiling}` : undefined}
-        helper={t`What you get back if it is lost`}
+        helper={t`The most you get back for the goods if it is lost`}
       />
       <Note icon={ShieldCheck}>
         <Trans>Insurance cannot be added after you place the order.</Trans>

@@ -1,6 +1,7 @@
 /** What goes into the parcel, piece by piece: less of it, or something left out. */
 import { Trash } from '@phosphor-icons/react/dist/csr/Trash'
 import { useLingui } from '@lingui/react/macro'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -8,7 +9,6 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
-import type { Stored } from '#src/warehouse/StorageClock.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Packing } from './packing.ts'
 import styles from './packing.module.css'
@@ -17,7 +17,7 @@ export interface ItemsSheetProps {
   open: boolean
   onClose: () => void
   items: Packing['items']
-  shelf: readonly Stored[]
+  shelf: readonly StoredItem[]
   onChange: (items: Packing['items']) => void
 }
 

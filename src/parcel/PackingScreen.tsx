@@ -4,17 +4,19 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCountryName } from '#src/address/country-name.ts'
-import { serverNow } from '#src/kit/clock.ts'
+import { isRefusal, Offline } from '#src/kit/errors.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { calledOf, listOf, type Reading } from '#src/kit/page/reading.ts'
+import { RefusedChoice } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
-import { useLeave } from '#src/kit/use-leave.ts'
 import { useSync } from '#src/kit/use-sync.ts'
 import { Carriers } from './Carriers.tsx'
 import { DeclaredCard } from './DeclaredCard.tsx'
@@ -27,30 +29,31 @@ import { usePacking } from './use-packing.ts'
 
 export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
-  const leave = useLeave()
   const navigate = useNavigate()
-  const { freshness, freshAt, whole, sync } = useSync()
+  const book = useSync()
   const nameOf = useCountryName()
   const it = usePacking(
     items,
     (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),
   )
   const { kept, packing, change, address, quoting, wish, moved, place } = it
-  const { quote, fresh, failed } = quoting
-  const offline = freshness === 'offline' || failed === 'offline'
-  const retry = () => {
-    void sync()
+  const { answer: quote, fresh, error } = quoting
+  const listed = listOf(book, it.ready ? packing.items : undefined, (items) => items.length === 0)
+  const offline = listed.offline || error instanceof Offline
+  const again = () => {
+    void book.sync()
     quoting.again()
   }
   const offer = quote?.offers.find(({ channelId }) => channelId === wish?.channelId)
   const fees = quote?.fees ?? undefined
-  const nothing = it.ready && packing.items.length === 0
+  const shown: Reading<typeof packing.items> = { ...listed, offline, again }
 
   return (
-    <main>
-      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={retry} />}
-      <NavBar title={<Trans>Pack and ship</Trans>} onBack={leave} />
-      {nothing && (whole || freshness === 'offline' || freshness === 'failed') ? (
+    <DocumentPage
+      of={shown}
+      title={<Trans>Pack and ship</Trans>}
+      skeleton={<PackingSkeleton />}
+      missing={
         <Empty
           spot="orders"
           title={t`Nothing to pack`}
@@ -61,9 +64,35 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
             </Link>
           }
         />
-      ) : !it.ready || nothing ? (
-        <PackingSkeleton />
-      ) : (
+      }
+      foot={
+        quote &&
+        listed.state === 'found' && (
+          <ActionBar
+            label={<Trans>Prepay</Trans>}
+            sum={
+              fees ? (
+                <span className={cx(!fresh && styles.stale)}>
+                  <Money cents={fees.total} charge />
+                </span>
+              ) : (
+                '–'
+              )
+            }
+          >
+            <SubmitButton
+              quote={quote}
+              offline={offline}
+              error={error}
+              fresh={fresh}
+              pending={place.pending}
+              onSubmit={() => wish && fees && void place.run(wish, packing.remark, fees.total)}
+            />
+          </ActionBar>
+        )
+      }
+    >
+      {() => (
         <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
           <Destination address={address} hasAny={kept !== undefined && kept.addresses.length > 0} />
           <Contents
@@ -72,31 +101,46 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
             quote={quote}
             onChange={(some) => change({ items: some })}
           />
-          {quote ? (
-            <>
-              {address && (
-                <Carriers
-                  quote={quote}
-                  fresh={fresh}
-                  country={nameOf(address.country)}
-                  chosen={wish?.channelId ?? null}
-                  onChoose={(channelId) => change({ channelId })}
+          <Content
+            of={{ ...calledOf(quoting), again }}
+            skeleton={
+              <Loading>
+                <Skeleton h={280} r={18} />
+                <Skeleton h={240} r={18} />
+              </Loading>
+            }
+            lost={<Trans>Your choices are kept. Prices need a connection.</Trans>}
+          >
+            {(counted) => (
+              <>
+                {address && (
+                  <Carriers
+                    quote={counted}
+                    fresh={fresh}
+                    country={nameOf(address.country)}
+                    chosen={wish?.channelId ?? null}
+                    onChoose={(channelId) => change({ channelId })}
+                  />
+                )}
+                <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
+                <DeclaredCard
+                  quote={counted}
+                  declared={packing.declared}
+                  onChange={(declared) => change({ declared })}
                 />
-              )}
-              <PackingOptions packing={packing} quote={quote} policy={offer?.claimPolicy ?? ''} onChange={change} />
-              <DeclaredCard quote={quote} declared={packing.declared} onChange={(declared) => change({ declared })} />
-              {fees && (
-                <PrepayCard quote={quote} fees={fees} offer={offer} services={packing.services.length} fresh={fresh} />
-              )}
-            </>
-          ) : failed ? (
-            <Timeout onRetry={retry} note={<Trans>Your choices are kept. Prices need a connection.</Trans>} />
-          ) : (
-            <Loading>
-              <Skeleton h={280} r={18} />
-              <Skeleton h={240} r={18} />
-            </Loading>
-          )}
+                <RefusedChoice error={error} onRetry={quoting.again} />
+                {fees && (
+                  <PrepayCard
+                    quote={counted}
+                    fees={fees}
+                    offer={offer}
+                    services={packing.services.length}
+                    fresh={fresh}
+                  />
+                )}
+              </>
+            )}
+          </Content>
           {moved && (
             <div ref={(note) => note?.scrollIntoView({ block: 'center' })}>
               <Note tone="attention" icon={Warning} role="alert">
@@ -107,7 +151,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               </Note>
             </div>
           )}
-          {(quote ?? failed) && (
+          {(quote ?? error) !== undefined && (
             <Note icon={Scales}>
               <Trans>
                 This is a prepayment. After we weigh the packed parcel we refund any difference, or ask you for the
@@ -117,33 +161,21 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
           )}
         </div>
       )}
-      {quote && !nothing && (
-        <ActionBar label={<Trans>Prepay</Trans>} sum={fees ? <Money cents={fees.total} charge /> : '–'}>
-          <SubmitButton
-            quote={quote}
-            offline={offline}
-            refused={failed === 'refused'}
-            fresh={fresh}
-            pending={place.pending}
-            onSubmit={() => wish && fees && void place.run(wish, packing.remark, fees.total)}
-          />
-        </ActionBar>
-      )}
-    </main>
+    </DocumentPage>
   )
 }
 
 interface SubmitButtonProps {
   quote: Quote
   offline: boolean
-  refused: boolean
+  error: unknown
   fresh: boolean
   pending: boolean
   onSubmit: () => void
 }
 
 /** The first thing still missing is the reason why it cannot be pressed. */
-function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: SubmitButtonProps) {
+function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: SubmitButtonProps) {
   const { t } = useLingui()
   const reasons: Record<Quote['missing'][number], string> = {
     address: t`Choose an address first.`,
@@ -159,15 +191,17 @@ function SubmitButton({ quote, offline, refused, fresh, pending, onSubmit }: Sub
     ? t`You need a connection to pay.`
     : fresh && first
       ? reasons[first]
-      : refused
-        ? t`Check your choices.`
-        : undefined
+      : error === undefined
+        ? undefined
+        : isRefusal(error)
+          ? t`Check your choices.`
+          : t`Please try again later`
   return (
     <Button
       look="p"
       grow
       loading={pending && t`Placing`}
-      disabled={!fresh || !quote.fees}
+      disabled={!fresh || error !== undefined || !quote.fees}
       disabledReason={reason}
       onClick={onSubmit}
     >

@@ -3,6 +3,7 @@ import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { AddressCard } from '#src/kit/ui/AddressCard.tsx'
@@ -11,7 +12,6 @@ import type { LinkParts } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Thumbs } from '#src/kit/ui/ProductThumb.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
-import type { Stored } from '#src/warehouse/StorageClock.tsx'
 import type { Packing, Quote } from './packing.ts'
 import styles from './packing.module.css'
 
@@ -57,7 +57,7 @@ export function Destination({ address, hasAny }: { address: ShownAddress | undef
 
 export interface ContentsProps {
   packing: Packing
-  shelf: readonly Stored[]
+  shelf: readonly StoredItem[]
   quote: Quote | undefined
   onChange: (items: Packing['items']) => void
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { happenings, lastScan, type Parcel } from './parcel.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { happenings, lastScan } from './parcel.ts'
 
 const scan = (at: number, text: string): Parcel['tracking'][number] => ({ at, code: 'x', place: null, text })
 const step = (at: number, name: string): Parcel['timeline'][number] => ({

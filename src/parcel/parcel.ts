@@ -1,8 +1,5 @@
-/** A parcel as the phone has it, and what happened to it in one list: our steps and the carrier's (product.md 6). */
-import type { Output } from '#contract/kit/endpoint.ts'
-import type { parcelDetail } from '#contract/parcel/api.ts'
-
-export type Parcel = Output<typeof parcelDetail>
+/** What happened to a parcel in one list: our steps and the carrier's (product.md 6). */
+import type { Parcel } from '#contract/parcel/parcel.ts'
 
 /**
  * Newest first; on the same instant the carrier's word stands above ours, and the later of ours above the earlier. That

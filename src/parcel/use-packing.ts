@@ -62,7 +62,7 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
         }
       : undefined
   const quoting = useQuote(wish)
-  const { quote } = quoting
+  const { answer: quote } = quoting
   if (quote && known.current !== quote) {
     known.current = quote
     setOffers(quote.offers)

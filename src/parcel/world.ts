@@ -1,4 +1,4 @@
-/** Written by scripts/dot-map.ts from Natural Earth (public domain). Land, row by row from the north-west, one bit for 2 degrees. */
+/** Written by scripts/pictures/dot-map.ts from Natural Earth (public domain). Land, row by row from the north-west, one bit for 2 degrees. */
 export const stepDegrees = 2
 export const northDegrees = 76
 export const land =

@@ -5,11 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/clock.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { onlineOnly, type Reading } from '#src/kit/page/reading.ts'
 import { MovesOnce } from '#src/kit/MovesOnce.tsx'
 import { useLaunch } from '#src/kit/settings.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
@@ -31,7 +33,12 @@ const DrawnSign = lazy(loadDrawn)
 export function PaidScreen({ payment: paymentNumber }: { payment?: string | undefined }) {
   const { t } = useLingui()
   const { payment, gaveUp, unknown, offline, askAgain } = usePaymentState(paymentNumber)
-  const settled = payment && resultOf(payment)
+  const reading = (): Reading<Payment> => {
+    const standing = onlineOnly(true, askAgain)
+    if (payment && resultOf(payment)) return { ...standing, state: 'found', content: payment }
+    if (!paymentNumber || unknown) return { ...standing, state: 'missing' }
+    return { ...standing, state: offline ? 'unreachable' : 'loading' }
+  }
   // While the shop is asked, what may be drawn afterwards is fetched.
   useEffect(() => {
     if (!isStill()) void loadDrawn()
@@ -45,25 +52,24 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
           </Link>
         }
       />
-      {settled ? (
-        <Ended payment={payment} />
-      ) : !paymentNumber || unknown ? (
-        <Empty
-          spot="none"
-          title={<Trans>We cannot find this payment</Trans>}
-          action={
-            <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
-              <Trans>View orders</Trans>
-            </Link>
-          }
-        />
-      ) : offline ? (
-        <Timeout onRetry={askAgain} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
-      ) : gaveUp ? (
-        <StillChecking onAsk={askAgain} />
-      ) : (
-        <Checking />
-      )}
+      <Content
+        of={reading()}
+        skeleton={gaveUp ? <StillChecking onAsk={askAgain} /> : <Checking />}
+        missing={
+          <Empty
+            spot="none"
+            title={<Trans>We cannot find this payment</Trans>}
+            action={
+              <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
+                <Trans>View orders</Trans>
+              </Link>
+            }
+          />
+        }
+        lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+      >
+        {(found) => <Ended payment={found} />}
+      </Content>
     </main>
   )
 }

@@ -8,8 +8,9 @@ import { cents, least, minus } from '#contract/kit/money.ts'
 import { pay } from '#contract/payment/api.ts'
 import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay } from '#contract/payment/split.ts'
-import { ServerSaidNo } from '#src/kit/errors.ts'
+import { Offline, ServerSaidNo } from '#src/kit/errors.ts'
 import { call } from '#src/kit/http.ts'
+import { FailedNote } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -29,12 +30,14 @@ export interface PayFormProps {
   options: PayOptions
   /** Whether all this still holds is being asked: nothing is paid until it is known. */
   checking: boolean
+  /** Asking that failed: nothing is paid until it has been asked again. */
+  error: unknown
   onPayment: (payment: Payment) => void
   /** Something may have changed: ask again. */
   onStale: () => void
 }
 
-export function PayForm({ options, checking, onPayment, onStale }: PayFormProps) {
+export function PayForm({ options, checking, error, onPayment, onStale }: PayFormProps) {
   const { t } = useLingui()
   const { payables, total, balance } = options
   const mayUseBalance = balanceMayPay(payables.map(({ type }) => type))
@@ -72,17 +75,25 @@ export function PayForm({ options, checking, onPayment, onStale }: PayFormProps)
     { quiet: true },
   )
 
-  const reason = !online
-    ? t`You need a connection to pay.`
-    : rest > 0 && !channel
-      ? t`No way to pay the rest is open now.`
-      : undefined
+  const reason =
+    !online || error instanceof Offline
+      ? t`You need a connection to pay.`
+      : error !== undefined
+        ? t`Please try again later`
+        : rest > 0 && !channel
+          ? t`No way to pay the rest is open now.`
+          : undefined
 
   return (
     <>
       <div className={layout.pad}>
         <PayHead payables={payables} total={total} deadline={options.deadline} onEnd={onStale} />
         <div className={layout.stack}>
+          {error !== undefined && !(error instanceof Offline) && (
+            <FailedNote onRetry={onStale}>
+              <Trans>We could not ask how the payment stands. Do not pay twice.</Trans>
+            </FailedNote>
+          )}
           {before !== undefined && (
             <Note tone="attention" icon={ArrowsClockwise} role="alert">
               {before === total ? (

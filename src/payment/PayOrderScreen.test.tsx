@@ -1,13 +1,12 @@
 /** Bar 53: the answer to `pay` was lost. What the shop took is shown; what nobody paid may be bought again. */
 import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Payment } from '#contract/payment/payment.ts'
-import { aPayment } from '#src/app/status-documents.ts'
+import { aPayment } from '#tests/phone/documents.ts'
 import type { PayAddress, Wanted } from './documents.ts'
 import { PayOrderScreen } from './PayOrderScreen.tsx'
+import { openPage } from '#tests/phone/open-page.tsx'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -40,12 +39,7 @@ async function open(address: PayAddress, closed: readonly string[], settled?: Pa
   })
   const bought = vi.fn(async () => {})
   const page = <PayOrderScreen {...address} buyAgain={{ pending: false, run: bought }} />
-  const router = createRouter({
-    routeTree: createRootRoute({ component: () => <I18nProvider i18n={i18n}>{page}</I18nProvider> }),
-    history: createMemoryHistory(),
-  })
-  await act(() => router.load())
-  render(<RouterProvider router={router as never} />)
+  const router = await openPage(page)
   return { router, bought }
 }
 
@@ -82,4 +76,47 @@ test('what is not closed is not offered again, and nobody claims that nothing wa
   await screen.findByText('There is nothing to pay here', {}, patient)
   expect(screen.queryByRole('button', { name: 'Buy again' })).toBeNull()
   expect(screen.queryByText(/charged/)).toBeNull()
+})
+
+const due = {
+  payables: [
+    {
+      type: 'SHOPPING',
+      number: 'SO260105AAAAAAA1',
+      title: 'Kettle',
+      pic: null,
+      amount: 1050,
+      deadline: 4_000_000_000_000,
+      version: 1,
+    },
+  ],
+  gone: [],
+  total: 1050,
+  balance: 5000,
+  deadline: null,
+  channels: [],
+  open: null,
+  settled: null,
+}
+
+test('coming back from another tab: what could not be asked again is not paid, and can be tried again', async () => {
+  let ails = false
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      ails
+        ? new Response('', { status: 500 })
+        : Response.json({ code: 20000, message: '', data: due, serverTime: 1, requestId: 'r' }),
+    ),
+  )
+  await openPage(<PayOrderScreen orders={['SO260105AAAAAAA1']} />)
+  const pay = () => screen.getByRole('button', { name: /Pay/ })
+  await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
+  ails = true
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/Do not pay twice/)
+  expect(pay()).toHaveAccessibleDescription('Please try again later')
+  ails = false
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

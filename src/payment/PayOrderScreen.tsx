@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { Page } from '#src/kit/page/Page.tsx'
+import { calledOf, onlineOnly, type Reading, type Standing } from '#src/kit/page/reading.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/use-leave.ts'
@@ -28,18 +31,22 @@ export interface PayOrderScreenProps extends PayAddress {
 }
 
 export function PayOrderScreen({ paymentNumber, buyAgain, ...address }: PayOrderScreenProps) {
+  const readings = readingsOf(address)
+  return readings.length > 0 ? (
+    <PayDocuments readings={readings} buyAgain={address.orders && buyAgain} />
+  ) : (
+    <ByNumber paymentNumber={paymentNumber} />
+  )
+}
+
+function Frame({ of, children }: { of: Standing; children: ReactNode }) {
   const { t } = useLingui()
   const leave = useLeave()
-  const readings = readingsOf(address)
   return (
-    <main>
+    <Page of={of}>
       <NavBar title={t`Payment`} onBack={leave} />
-      {readings.length > 0 ? (
-        <PayDocuments readings={readings} buyAgain={address.orders && buyAgain} />
-      ) : (
-        <ByNumber paymentNumber={paymentNumber} />
-      )}
-    </main>
+      {children}
+    </Page>
   )
 }
 
@@ -54,34 +61,46 @@ function useResult() {
 }
 
 function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: BuyingAgain | undefined }) {
-  const { options, error, checking, reload } = usePayOptions(readings)
+  const asked = usePayOptions(readings)
+  const { again } = asked
   const showResult = useResult()
   const [waiting, setWaiting] = useState<Payment>()
 
-  if (waiting) return <WaitForPayment payment={waiting} onSettled={showResult} />
-  if (!options) return error ? <NotAsked onRetry={reload} /> : <PaySkeleton />
-  if (options.open)
-    return <OpenPayment payment={options.open} onContinue={setWaiting} onSettled={showResult} onCanceled={reload} />
-  if (options.payables.length === 0) {
-    // The answer to `pay` may have been lost: what the shop took is shown, never denied.
-    if (options.settled) return <Leave with={options.settled} to={showResult} />
-    const closed = options.gone.filter((it) => it.closed).map(({ number }) => number)
-    return <Over action={buyAgain && closed.length > 0 && <BuyAgain by={buyAgain} orders={closed} />} />
-  }
-  return (
-    <PayForm
-      options={options}
-      checking={checking}
-      onStale={reload}
-      onPayment={(payment) => (isSettled(payment) ? showResult(payment) : setWaiting(payment))}
-    />
+  const of = calledOf(asked)
+  const content = waiting ? (
+    <WaitForPayment payment={waiting} onSettled={showResult} />
+  ) : (
+    <Content
+      of={of}
+      skeleton={<PaySkeleton />}
+      // Before this page was opened a payment may have gone through that the phone never heard of.
+      lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+    >
+      {(options) => {
+        if (options.open)
+          return (
+            <OpenPayment payment={options.open} onContinue={setWaiting} onSettled={showResult} onCanceled={again} />
+          )
+        if (options.payables.length === 0) {
+          // The answer to `pay` may have been lost: what the shop took is shown, never denied.
+          if (options.settled) return <Leave with={options.settled} to={showResult} />
+          const closed = options.gone.filter((one) => one.closed).map(({ number }) => number)
+          return <Over action={buyAgain && closed.length > 0 && <BuyAgain by={buyAgain} orders={closed} />} />
+        }
+        return (
+          <PayForm
+            options={options}
+            checking={asked.asking}
+            error={asked.error}
+            onStale={again}
+            onPayment={(payment) => (isSettled(payment) ? showResult(payment) : setWaiting(payment))}
+          />
+        )
+      }}
+    </Content>
   )
+  return <Frame of={waiting ? onlineOnly(true, again) : of}>{content}</Frame>
 }
-
-/** Before this page was opened a payment may have gone through that the phone never heard of. */
-const NotAsked = ({ onRetry }: { onRetry: () => void }) => (
-  <Timeout onRetry={onRetry} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
-)
 
 function Leave({ with: payment, to }: { with: Payment; to: (payment: Payment) => void }) {
   useEffect(() => to(payment), [payment, to])
@@ -90,13 +109,29 @@ function Leave({ with: payment, to }: { with: Payment; to: (payment: Payment) =>
 
 /** From a notice or a record: only the payment's number is known. */
 function ByNumber({ paymentNumber }: { paymentNumber: string | undefined }) {
-  const { payment, unknown, offline, askAgain } = usePaymentState(paymentNumber)
+  const { payment, unknown, gaveUp, offline, askAgain } = usePaymentState(paymentNumber)
   const showResult = useResult()
   const [waiting, setWaiting] = useState<Payment>()
-  if (waiting) return <WaitForPayment payment={waiting} onSettled={showResult} />
-  if (!paymentNumber || unknown) return <Over action={undefined} />
-  if (!payment) return offline ? <Timeout onRetry={askAgain} /> : <PaySkeleton />
-  return <OpenPayment payment={payment} onContinue={setWaiting} onSettled={showResult} onCanceled={showResult} />
+  const reading = (): Reading<Payment> => {
+    const standing = onlineOnly(true, askAgain)
+    if (!paymentNumber || unknown) return { ...standing, state: 'missing' }
+    if (payment) return { ...standing, state: 'found', content: payment }
+    return { ...standing, state: offline || gaveUp ? 'unreachable' : 'loading' }
+  }
+  const of = reading()
+  return (
+    <Frame of={of}>
+      {waiting ? (
+        <WaitForPayment payment={waiting} onSettled={showResult} />
+      ) : (
+        <Content of={of} skeleton={<PaySkeleton />} missing={<Over action={undefined} />}>
+          {(found) => (
+            <OpenPayment payment={found} onContinue={setWaiting} onSettled={showResult} onCanceled={showResult} />
+          )}
+        </Content>
+      )}
+    </Frame>
+  )
 }
 
 /** Only what ended without being paid: what is paid is on its way. */

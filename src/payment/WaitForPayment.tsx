@@ -4,8 +4,9 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { onlineOnly, waiting } from '#src/kit/page/reading.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import { isOurs, openPayPage } from './pay-page.ts'
@@ -19,7 +20,7 @@ export function WaitForPayment({
   payment: Payment
   onSettled: (payment: Payment) => void
 }) {
-  const { payment = known, gaveUp, offline, askAgain } = usePaymentState(known.paymentNumber, known)
+  const { payment = known, gaveUp, unknown, offline, askAgain } = usePaymentState(known.paymentNumber, known)
   const settled = isSettled(payment)
   const { payUrl } = payment
   const opened = useRef(false)
@@ -33,11 +34,19 @@ export function WaitForPayment({
     openPayPage(payUrl)
   }, [payUrl])
 
-  if (offline)
-    return (
-      <Timeout onRetry={askAgain} note={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>} />
-    )
-  if (gaveUp) return <StillChecking onAsk={askAgain} />
+  const standing = onlineOnly(!offline, askAgain)
+  return (
+    <Content
+      of={offline ? { ...standing, state: 'unreachable' } : waiting(standing)}
+      lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+      skeleton={gaveUp || unknown ? <StillChecking onAsk={askAgain} /> : <OnItsWay payUrl={payUrl} />}
+    >
+      {() => null}
+    </Content>
+  )
+}
+
+function OnItsWay({ payUrl }: Pick<Payment, 'payUrl'>) {
   const foreign = payUrl && !isOurs(payUrl)
   return (
     <div className={styles.middle} role="status">

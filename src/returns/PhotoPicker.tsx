@@ -2,11 +2,12 @@
 import { Camera } from '@phosphor-icons/react/dist/csr/Camera'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { mostPhotos } from '#contract/returns/api.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useAction } from '#src/kit/use-action.ts'
-import { mostPhotos, type Photo, sendPhoto } from './photos.ts'
+import { type Photo, sendPhoto } from './photos.ts'
 import styles from './returns.module.css'
 
 export interface PhotoPickerProps {

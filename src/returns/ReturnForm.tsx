@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Cents, cents } from '#contract/kit/money.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { askReturn, previewReturn } from '#contract/returns/api.ts'
+import type { ReturnKind } from '#contract/returns/return.ts'
 import { shoppersFault } from '#contract/returns/return.ts'
 import { pullChanges } from '#src/kit/changes.ts'
 import { useDayText } from '#src/kit/day-text.ts'
@@ -30,7 +31,7 @@ import styles from './returns.module.css'
 /** A thing that may go back: pieces on our shelf, or bought ones that never came. */
 export interface Returnable {
   id: string
-  kind: 'return' | 'refund_only'
+  kind: ReturnKind
   title: string
   spec: string
   pic: string | null
@@ -53,7 +54,12 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { dateTime } = useDayText()
-  const draft = useDraft<Draft>(`return:${thing.id}`, { quantity: thing.most, reason: null, note: '', photos: [] })
+  const draft = useDraft<Draft>(`${thing.kind}:${thing.id}`, {
+    quantity: thing.most,
+    reason: null,
+    note: '',
+    photos: [],
+  })
   const form = { ...draft.value, quantity: Math.min(draft.value.quantity, thing.most) }
   const latest = useRef(form)
   useEffect(() => {
@@ -61,7 +67,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
   })
   const change = (part: Partial<Draft>) => draft.save({ ...latest.current, ...part })
   const [missing, setMissing] = useState(false)
-  const expected = useExpected(thing.id, form.quantity, form.reason)
+  const expected = useExpected(thing, form.quantity, form.reason)
 
   const ask = useAction(async (key, input: Parameters<typeof call<typeof askReturn>>[1]) => {
     const made = await call(askReturn, input, { key })
@@ -203,17 +209,17 @@ function FeeNote({ fee }: { fee: number }) {
 type Expected = Output<typeof previewReturn>
 
 /** What would come back, asked anew for each choice; none while offline. */
-function useExpected(itemId: string, quantity: number, reason: Reason | null): Expected | undefined {
-  const of = JSON.stringify([itemId, quantity, reason])
+function useExpected({ id: itemId, kind }: Returnable, quantity: number, reason: Reason | null): Expected | undefined {
+  const of = JSON.stringify([itemId, kind, quantity, reason])
   const [known, setKnown] = useState<{ of: string; expected: Expected }>()
   useEffect(() => {
     const stop = new AbortController()
     // Before a reason is chosen: as if the reason were the seller's.
-    call(previewReturn, { itemId, quantity, reason: reason ?? 'damaged' }, { signal: stop.signal }).then(
+    call(previewReturn, { itemId, quantity, kind, reason: reason ?? 'damaged' }, { signal: stop.signal }).then(
       (expected) => setKnown({ of, expected }),
       () => undefined,
     )
     return () => stop.abort()
-  }, [of, itemId, quantity, reason])
+  }, [of, itemId, kind, quantity, reason])
   return known?.of === of ? known.expected : undefined
 }

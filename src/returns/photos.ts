@@ -15,8 +15,6 @@ const sendFile = endpoint({
 
 export type Photo = v.InferOutput<typeof Media>
 
-export const mostPhotos = 9
-
 /** Throws what the call threw; a file that is no photo is refused by the server in words. */
 export function sendPhoto(file: File, key: string): Promise<Photo> {
   const form = new FormData()

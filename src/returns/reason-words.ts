@@ -1,11 +1,8 @@
 /** Why something goes back, and who pays its way (product.md 8): the shopper only when the reason is their own. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Output } from '#contract/kit/endpoint.ts'
-import type { returnDetail } from '#contract/returns/api.ts'
-import { returnReasons } from '#contract/returns/return.ts'
+import { returnReasons, type Return } from '#contract/returns/return.ts'
 
-export type Return = Output<typeof returnDetail>
 export type Reason = Return['reason']
 
 const words: Record<Reason, MessageDescriptor> = {

@@ -8,27 +8,27 @@ import { type Cents, cents, plus } from '#contract/kit/money.ts'
 import { startRecharge, wallet } from '#contract/wallet/api.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
-import { Timeout } from '#src/kit/ui/Empty.tsx'
-import { OfflineBanner } from '#src/kit/ui/Freshness.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
-import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useAction } from '#src/kit/use-action.ts'
-import { useLeave } from '#src/kit/use-leave.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { usePull } from '#src/kit/use-sync.ts'
 import { onDisk, useRows } from '#src/kit/with-disk.ts'
+import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { AmountTiles } from './AmountTiles.tsx'
 import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
@@ -43,46 +43,49 @@ async function pullWallet(): Promise<void> {
 
 export function RechargeScreen() {
   const { t } = useLingui()
-  const leave = useLeave()
-  const { freshness, sync } = usePull(pullWallet)
-  const kept = useRows((it) => it.dictionaries.get('wallet').then((row) => row ?? null))
-  const mine = kept?.value as Wallet | undefined
+  const pulled = usePull(pullWallet)
+  const kept = useRows(async (disk) => {
+    const row = await disk.dictionaries.get('wallet')
+    return { content: row?.value as Wallet | undefined, at: row?.at }
+  })
   return (
-    <main>
-      {freshness === 'offline' && <OfflineBanner savedAt={kept?.at} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar
-        title={t`Recharge`}
-        onBack={leave}
-        actions={
-          <Link to="/pages/paidRecord/index" className={iconButtonClass()} aria-label={t`Payment records`}>
-            <Glyph of={Receipt} />
-          </Link>
-        }
-      />
-      {mine ? (
-        <Inside mine={mine} />
-      ) : freshness === 'offline' || freshness === 'failed' ? (
-        <Timeout onRetry={() => void sync()} />
-      ) : (
-        <div className={layout.pad}>
-          <Loading>
-            <div className={`${styles.head} ${styles.waiting}`}>
-              <Skeleton w={150} h={18} />
-              <Skeleton w={140} h={44} r={12} />
-            </div>
-            <div className={styles.tiles}>
-              {[1, 2, 3, 4, 5, 6].map((at) => (
-                <Skeleton key={at} h={56} r={14} />
-              ))}
-            </div>
-            <Skeleton h={156} r={18} />
-            <RowsSkeleton rows={4} />
-          </Loading>
-        </div>
-      )}
-    </main>
+    <DocumentPage
+      of={pulledOf(pulled, kept, { savedAt: kept?.at })}
+      title={t`Recharge`}
+      actions={
+        <Link
+          to="/pages/$name/index"
+          params={{ name: 'paidRecord' }}
+          className={iconButtonClass()}
+          aria-label={t`Payment records`}
+        >
+          <Glyph of={Receipt} />
+        </Link>
+      }
+      skeleton={<RechargeSkeleton />}
+    >
+      {(mine) => <Inside mine={mine} />}
+    </DocumentPage>
   )
 }
+
+const RechargeSkeleton = () => (
+  <div className={layout.pad}>
+    <Loading>
+      <div className={`${styles.head} ${styles.waiting}`}>
+        <Skeleton w={150} h={18} />
+        <Skeleton w={140} h={44} r={12} />
+      </div>
+      <div className={styles.tiles}>
+        {[1, 2, 3, 4, 5, 6].map((at) => (
+          <Skeleton key={at} h={56} r={14} />
+        ))}
+      </div>
+      <Skeleton h={156} r={18} />
+      <RowsSkeleton rows={4} />
+    </Loading>
+  </div>
+)
 
 function Inside({ mine }: { mine: Wallet }) {
   const { t, i18n } = useLingui()
@@ -105,13 +108,16 @@ function Inside({ mine }: { mine: Wallet }) {
     const { rechargeNumber } = await call(startRecharge, { amount: sum }, { key })
     await navigate({ to: '/pages/rechargePay/index', search: { rechargeNumber } })
   })
+  const unproven = useUnproven()
   const reason = !online
     ? t`You need a connection to pay.`
-    : amount === undefined
-      ? t`Type an amount first.`
-      : tooLittle
-        ? t`At least ${least}.`
-        : undefined
+    : unproven
+      ? t`Confirm your email first.`
+      : amount === undefined
+        ? t`Type an amount first.`
+        : tooLittle
+          ? t`At least ${least}.`
+          : undefined
 
   return (
     <>
@@ -125,6 +131,9 @@ function Inside({ mine }: { mine: Wallet }) {
           <Money cents={amount ?? cents(0)} charge strong className={styles.amount} />
           {amount !== undefined && <Compared cents={amount} />}
         </div>
+        <ConfirmMail className={styles.confirm}>
+          <Trans>Please confirm your email before you add money: then we know that the account is yours.</Trans>
+        </ConfirmMail>
         <AmountTiles presets={mine.presets} chosen={chosen} onChoose={setChosen} />
         {chosen === 'other' && (
           <div className={styles.own}>

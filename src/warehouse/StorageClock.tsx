@@ -1,8 +1,7 @@
 /** How long it may stay (product.md 5): the free part, the days after it, today's needle, dates at both ends. */
 import { ClockCountdown } from '@phosphor-icons/react/dist/csr/ClockCountdown'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Output } from '#contract/kit/endpoint.ts'
-import type { storedItem } from '#contract/warehouse/api.ts'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -11,12 +10,10 @@ import { cx } from '#src/kit/ui/cx.ts'
 import text from '#src/kit/ui/text.module.css'
 import styles from './stored.module.css'
 
-export type Stored = Output<typeof storedItem>
-
 const DAY_MS = 86_400_000
 const SOON_DAYS = 10
 
-export function StorageClock({ item }: { item: Pick<Stored, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
+export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
   const { day, dateTime } = useDayText()
   const now = serverNow()
   const { storedAt, storageFreeUntil, storageEndsAt } = item

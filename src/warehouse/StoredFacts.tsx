@@ -2,16 +2,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { goodsWord } from '#src/catalog/goods-words.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { useDayText } from '#src/kit/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from './measures.ts'
-import type { Stored } from './StorageClock.tsx'
 import styles from './stored.module.css'
 
-export function StoredFacts({ item }: { item: Stored }) {
+export function StoredFacts({ item }: { item: StoredItem }) {
   const { i18n } = useLingui()
   const { day, dateTime } = useDayText()
   const { kilograms, size } = useMeasures()

@@ -3,57 +3,36 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { serverNow } from '#src/kit/clock.ts'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { useDocument } from '#src/kit/page/use-document.ts'
 import { queue } from '#src/kit/queue.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
-import { Empty, Timeout } from '#src/kit/ui/Empty.tsx'
-import { Freshness, OfflineBanner } from '#src/kit/ui/Freshness.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
-import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast, UNDO_MS as undoMs } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { useLeave } from '#src/kit/use-leave.ts'
-import { useMayCome, useSync } from '#src/kit/use-sync.ts'
-import { useRows } from '#src/kit/with-disk.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { approveDeed, shownItem } from './deeds.ts'
-import { StorageClock, type Stored } from './StorageClock.tsx'
+import { StorageClock } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
 import styles from './stored.module.css'
 
 export function StoredItemScreen({ item: id = '' }: { item?: string | undefined }) {
   const { t } = useLingui()
-  const leave = useLeave()
-  const book = useSync()
-  const { freshness, freshAt, sync } = book
-  const kept = useRows(async (disk) => ({ item: await shownItem(disk, id) }), [id])
-  const offline = freshness === 'offline'
-  const saved = freshness === 'failed' && freshAt !== undefined && <Freshness at={freshAt} now={serverNow()} offline />
-  const item = kept?.item
-  const mayCome = useMayCome(kept && item !== undefined, book)
+  const item = useDocument((disk) => shownItem(disk, id), [id])
   return (
-    <main>
-      {offline && <OfflineBanner savedAt={freshAt} now={serverNow()} onRetry={() => void sync()} />}
-      <NavBar title={<Trans>Stored item</Trans>} onBack={leave} actions={<AskUs about={item?.orderNumber ?? id} />} />
-      {item ? (
-        <Inside item={item} saved={saved} />
-      ) : mayCome ? (
-        <div className={layout.pad}>
-          <Loading>
-            <Skeleton h={236} r={18} />
-            <Skeleton w="80%" h={26} />
-            <Skeleton w="50%" h={18} />
-            <Skeleton h={150} r={18} />
-            <Skeleton h={216} r={18} />
-          </Loading>
-        </div>
-      ) : freshness === 'fresh' ? (
+    <DocumentPage
+      of={item}
+      title={<Trans>Stored item</Trans>}
+      actions={<AskUs about={item.content?.orderNumber ?? id} />}
+      skeleton={<StoredItemSkeleton />}
+      missing={
         <Empty
           spot="orders"
           title={t`Not in the warehouse`}
@@ -64,23 +43,29 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
             </Link>
           }
         />
-      ) : (
-        <Timeout onRetry={() => void sync()} />
-      )}
-    </main>
+      }
+    >
+      {(found) => <Inside item={found} />}
+    </DocumentPage>
   )
 }
 
-interface InsideProps {
-  item: Stored
-  /** How old this is, when it may be older than what the shop has. */
-  saved: ReactNode
-}
+const StoredItemSkeleton = () => (
+  <div className={layout.pad}>
+    <Loading>
+      <Skeleton h={236} r={18} />
+      <Skeleton w="80%" h={26} />
+      <Skeleton w="50%" h={18} />
+      <Skeleton h={150} r={18} />
+      <Skeleton h={216} r={18} />
+    </Loading>
+  </div>
+)
 
-function Inside({ item, saved }: InsideProps) {
+function Inside({ item }: { item: StoredItem }) {
   const { t } = useLingui()
   const sellerText = useSellerText()
-  const may = (action: Stored['actions'][number]) => item.actions.includes(action)
+  const may = (action: StoredItem['actions'][number]) => item.actions.includes(action)
   const approve = useAction(async () => {
     const { undo } = await queue(
       approveDeed,
@@ -94,7 +79,6 @@ function Inside({ item, saved }: InsideProps) {
   return (
     <>
       <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
-        {saved}
         <StoredPictures item={item} />
         <div>
           <h2 className={styles.title}>{sellerText(item.title, item.titleEn)}</h2>

@@ -3,14 +3,14 @@ import { Camera } from '@phosphor-icons/react/dist/csr/Camera'
 import { Play } from '@phosphor-icons/react/dist/csr/Play'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
 import { Still } from '#src/kit/ui/Still.tsx'
 import { picturesOf } from './pictures.ts'
-import type { Stored } from './StorageClock.tsx'
 import styles from './stored.module.css'
 
-export function StoredPictures({ item }: { item: Stored }) {
+export function StoredPictures({ item }: { item: StoredItem }) {
   const { t } = useLingui()
   const [at, setAt] = useState<number>()
   const [now, setNow] = useState(0)

@@ -2,8 +2,9 @@
  * Small photos of what lies in the warehouse are kept before they are looked at, so that they open without a network.
  * A few at a time, when the page has nothing else to do, and never where the shopper saves data.
  */
-import type { ToWorker } from '#contract/kit/worker.ts'
+import { privatePictures, type ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { liveLinks } from '#src/kit/live-links.ts'
 import { onceMoreOnline } from '#src/kit/network.ts'
 import { onSignOut, userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
@@ -31,7 +32,7 @@ export const photosToKeep = (items: readonly StoredItem[]): string[] =>
     .flatMap((it) => [...it.photos.map(({ thumbUrl }) => thumbUrl), ...(it.pic ? [it.pic] : [])])
     .slice(0, most)
 
-// The signature of an address changes daily; what it shows does not.
+// The signature of an address changes every few minutes; what it shows does not.
 const asked = new Set<string>()
 const nameOf = (url: string): string => url.split('?')[0] ?? url
 
@@ -111,9 +112,18 @@ async function fetchAhead(photos: readonly string[], userId: string | undefined)
   for (let at = 0; at < wanted.length; at += atOnce) {
     await idle()
     if (keptFor !== userId) return
-    const urls = wanted.slice(at, at + atOnce)
+    const urls = await liveLinks(await notKept(wanted.slice(at, at + atOnce)))
+    if (keptFor !== userId) return
     navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies ToWorker)
   }
+}
+
+/** Those the worker has not: for what it has, nobody needs a fresh link. */
+async function notKept(urls: readonly string[]): Promise<string[]> {
+  if (!('caches' in globalThis) || !(await caches.has(privatePictures))) return [...urls]
+  const cache = await caches.open(privatePictures)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return urls.filter((url) => !kept.has(nameOf(url).replace(/-s\.webp$/, '')))
 }
 
 const idle = (): Promise<void> =>

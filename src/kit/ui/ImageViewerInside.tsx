@@ -3,23 +3,46 @@ import { DownloadSimple } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { useLingui } from '@lingui/react/macro'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import { liveLink } from '../live-links.ts'
+import { useSteady } from '../use-steady.ts'
 import { IconButton } from './IconButton.tsx'
 import type { ImageViewerProps } from './ImageViewer.tsx'
+import type { QcPicture } from './QcGrid.tsx'
 import { toast } from './toast.ts'
 import { useModal } from './use-modal.ts'
+import { useQuietControls } from './use-quiet-controls.ts'
 import { Still } from './Still.tsx'
 import css from './Viewer.module.css'
 
 async function save(url: string): Promise<void> {
-  const answer = await fetch(url)
+  const answer = await fetch(await liveLink(url))
   if (!answer.ok) throw new Error(String(answer.status))
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())
-  link.download = url.split('/').at(-1) ?? 'picture'
+  link.download = new URL(url, location.origin).pathname.split('/').at(-1) || 'picture'
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+function Film({ full, thumb, alt }: Pick<QcPicture, 'full' | 'thumb' | 'alt'>) {
+  const steady = useSteady(full)
+  const film = useRef<HTMLVideoElement>(null)
+  const shown = useQuietControls(film)
+  return (
+    <video
+      ref={film}
+      // Without controls a video takes no focus of itself.
+      tabIndex={0}
+      src={steady}
+      poster={thumb === full ? undefined : thumb}
+      controls={shown}
+      playsInline
+      preload="metadata"
+      aria-label={alt}
+    />
+  )
 }
 
 export function ImageViewerInside({ pictures, at, open, onClose }: ImageViewerProps) {
@@ -84,14 +107,7 @@ export function ImageViewerInside({ pictures, at, open, onClose }: ImageViewerPr
             <div key={id} className={css.slide} aria-hidden={index !== now}>
               {length ? (
                 index === now ? (
-                  <video
-                    src={full}
-                    poster={thumb === full ? undefined : thumb}
-                    controls
-                    playsInline
-                    preload="metadata"
-                    aria-label={alt}
-                  />
+                  <Film full={full} thumb={thumb} alt={alt} />
                 ) : (
                   <Still picture={{ id, thumb, full, length }} />
                 )

@@ -1,5 +1,6 @@
 /** Pictures of things: one, a strip, a pile; dimmed when sold out (design.md 7). */
 import type { CSSProperties } from 'react'
+import { useSteady } from '../use-steady.ts'
 import { cx } from './cx.ts'
 import css from './Thumb.module.css'
 
@@ -23,9 +24,10 @@ export function ProductThumb({ src, alt = '', size = 56, dim, morph, soon, class
     ...(size !== 'fill' && size > 50 && { borderRadius: size > 120 ? 16 : 12 }),
     ...(morph && { viewTransitionName: morph }),
   }
+  const steady = useSteady(src)
   return (
     <span className={cx(css.pic, size === 'fill' && css.fill, dim && css.dim, className)} style={style}>
-      <img src={src} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" draggable={false} />
+      <img src={steady} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" draggable={false} />
     </span>
   )
 }

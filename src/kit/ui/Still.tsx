@@ -1,9 +1,12 @@
 /** The small picture of a photo or a film. A film that came without one shows its own first frame, and never plays here. */
+import { useSteady } from '../use-steady.ts'
 import type { QcPicture } from './QcGrid.tsx'
 
-export const Still = ({ picture: { thumb, full, length } }: { picture: QcPicture }) =>
-  length && thumb === full ? (
-    <video src={full} muted playsInline preload="metadata" tabIndex={-1} aria-hidden="true" />
+export function Still({ picture: { thumb, full, length } }: { picture: QcPicture }) {
+  const steady = useSteady(thumb)
+  return length && thumb === full ? (
+    <video src={steady} muted playsInline preload="metadata" tabIndex={-1} aria-hidden="true" />
   ) : (
-    <img src={thumb} alt="" loading="lazy" decoding="async" />
+    <img src={steady} alt="" loading="lazy" decoding="async" />
   )
+}

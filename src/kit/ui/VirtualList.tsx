@@ -18,7 +18,8 @@ export interface VirtualListProps<T> {
   label?: string | undefined
 }
 
-const NEAR_PX = '600px'
+/** How near the end asks for more (specification 9: scroll edge). */
+const edgePx = 50
 
 export function VirtualList<T>({ items, keyOf, children, onNearEnd, end, label }: VirtualListProps<T>) {
   const foot = useRef<HTMLDivElement>(null)
@@ -32,12 +33,12 @@ export function VirtualList<T>({ items, keyOf, children, onNearEnd, end, label }
       ([seen]) => {
         if (seen?.isIntersecting) near.current?.()
       },
-      { rootMargin: `0px 0px ${NEAR_PX} 0px` },
+      { rootMargin: `0px 0px ${edgePx}px 0px` },
     )
     watch.observe(foot.current)
     return () => watch.disconnect()
     // A fresh observer speaks at once: a short page asks for the next one.
-  }, [items.length])
+  }, [items])
   return (
     <div role="group" aria-label={label}>
       <WindowVirtualizer as="ul" item={Item}>

@@ -2,13 +2,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { ReVerifyEmailScreen } from '#src/account/ReVerifyEmailScreen.tsx'
+import { pages } from '#src/app/pages.ts'
 import { word } from '#src/app/search.ts'
+import { ownPath } from '#src/kit/redirect.ts'
 
 export const Route = createFileRoute('/_open/pages/reVerifyEmail/index')({
-  validateSearch: v.object({ email: word }),
+  validateSearch: v.object({ email: word, redirect: word }),
   component: ReVerifyEmail,
 })
 
 function ReVerifyEmail() {
-  return <ReVerifyEmailScreen {...Route.useSearch()} />
+  const { email, redirect } = Route.useSearch()
+  return <ReVerifyEmailScreen email={email} redirect={ownPath(redirect, pages)} />
 }

@@ -2,7 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { word } from '#src/app/search.ts'
-import { PurchaseDetailScreen } from '#src/order/PurchaseDetailScreen.tsx'
+import { PurchaseDetailScreen } from '#src/documents/PurchaseDetailScreen.tsx'
 
 export const Route = createFileRoute('/_signedIn/pages/purchaseDetail/index')({
   validateSearch: v.object({ orderNumber: word }),

@@ -11,22 +11,24 @@ export interface PanesProps {
   rail: ReactNode
   /** The spoken name of the rail. */
   railLabel: string
+  /** `Work` and `Detail`. */
   children: ReactNode
-  detail?: ReactNode | undefined
   foot: ReactNode
 }
 
-export const Panes = ({ top, rail, railLabel, children, detail, foot }: PanesProps) => (
+export const Panes = ({ top, rail, railLabel, children, foot }: PanesProps) => (
   <div className={css.panes}>
     <header className={css.top}>{top}</header>
     <nav className={css.rail} aria-label={railLabel}>
       {rail}
     </nav>
-    <main className={css.work}>{children}</main>
-    {detail && <aside className={css.detail}>{detail}</aside>}
+    {children}
     <footer className={css.foot}>{foot}</footer>
   </div>
 )
+
+export const Work = ({ children }: { children: ReactNode }) => <main className={css.work}>{children}</main>
+export const Detail = ({ children }: { children: ReactNode }) => <aside className={css.detail}>{children}</aside>
 
 export const RailGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section>

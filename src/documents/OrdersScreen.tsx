@@ -1,0 +1,178 @@
+/** My orders (specification 2): six sections as pills, what needs the shopper first, readable from the disk while offline. */
+import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import type { Order } from '#contract/order/order.ts'
+import { ListPage } from '#src/kit/page/ListPage.tsx'
+import { listOf } from '#src/kit/page/reading.ts'
+import { Pills } from '#src/kit/ui/Choices.tsx'
+import { OlderComing } from '#src/kit/OlderComing.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { SearchField } from '#src/kit/ui/SearchField.tsx'
+import { Loading, OrderCardSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
+import { useSync } from '#src/kit/use-sync.ts'
+import { useRows } from '#src/kit/with-disk.ts'
+import { findDocuments } from './find-documents.ts'
+import { NothingHere } from './NothingHere.tsx'
+import styles from './documents.module.css'
+import { OrderCard } from './OrderCard.tsx'
+import { ParcelCard } from './ParcelCard.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
+import { WarehouseSection } from './WarehouseSection.tsx'
+import { WarehouseSkeleton } from './WarehouseSkeleton.tsx'
+
+const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
+
+export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const sync = useSync()
+  const { left, whole, unreachable } = sync
+  const kept = useDocuments()
+  const counts = useMemo(() => (kept && whole ? countsOf(kept) : undefined), [kept, whole])
+  const [search, setSearch] = useState<string>()
+  const query = useDeferredValue(search ?? '')
+  const documents = useMemo(() => kept && findDocuments(kept, query), [kept, query])
+  const rows = useMemo(() => (documents ? rowsOf(tab, documents) : []), [tab, documents])
+  const photos = useMemo(() => photosByOrder(kept?.stored ?? []), [kept])
+  const shown = listOf(sync, documents, ({ stored }) => (tab === 'warehouse' ? stored : rows).length === 0)
+  const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
+
+  return (
+    <ListPage
+      of={shown}
+      title={t`Orders`}
+      note={left > 0 && <OlderComing left={left} />}
+      actions={
+        <IconButton
+          icon={search === undefined ? MagnifyingGlass : X}
+          label={search === undefined ? t`Search orders` : t`Close search`}
+          onClick={() => setSearch(search === undefined ? '' : undefined)}
+        />
+      }
+      head={
+        <>
+          {search !== undefined && (
+            <div className={styles.search}>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for with the button */}
+              <SearchField autoFocus label={t`Number, item or seller`} value={search} onChange={setSearch} />
+            </div>
+          )}
+          <Pills
+            label={t`Orders`}
+            selected={tab}
+            waiting={!counts && !unreachable}
+            onSelect={(id) => void navigate({ to: '/pages/index/index', search: { tab: id }, replace: true })}
+            items={[
+              pill('all', t({ context: 'orders tab', message: 'All' })),
+              pill('purchase', t`Purchases`),
+              pill('warehouse', t`Warehouse`),
+              pill('logistics', t`Parcels`),
+              pill('shipped', t({ context: 'orders tab', message: 'Shipped' })),
+              pill('afterSales', t`After-sales`),
+            ]}
+          />
+        </>
+      }
+      skeleton={<OrdersSkeleton section={tab} />}
+      missing={<NothingHere section={tab} searched={query.trim() !== ''} />}
+    >
+      {({ stored }, { offline }) =>
+        tab === 'warehouse' ? (
+          <WarehouseSection items={stored} />
+        ) : (
+          <Rows rows={rows} photos={photos} offline={offline} />
+        )
+      }
+    </ListPage>
+  )
+}
+
+/** Each table is read again only when it moved itself. */
+function useDocuments(): Documents | undefined {
+  const orders = useRows((disk) => disk.orders.toArray())
+  const parcels = useRows((disk) => disk.parcels.toArray())
+  const returns = useRows((disk) => disk.returns.toArray())
+  const stored = useRows((disk) => disk.storedItems.toArray())
+  return useMemo(
+    () => (orders && parcels && returns && stored ? { orders, parcels, returns, stored } : undefined),
+    [orders, parcels, returns, stored],
+  )
+}
+
+const OrdersSkeleton = ({ section }: { section: Section }) => (
+  <div className={layout.pad}>
+    {section === 'warehouse' ? (
+      <WarehouseSkeleton />
+    ) : (
+      <Loading>
+        <div className={styles.titleShape}>
+          <Skeleton w={96} h={24} />
+        </div>
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+        <OrderCardSkeleton />
+      </Loading>
+    )}
+  </div>
+)
+
+interface RowsProps {
+  rows: readonly Row[]
+  /** How many pictures there are of an order's pieces, by its number. */
+  photos: ReadonlyMap<string, number>
+  offline: boolean
+}
+
+function Rows({ rows, photos, offline }: RowsProps) {
+  const { t } = useLingui()
+  const [canceling, setCanceling] = useState<Order>()
+  const draw = (row: Row) => {
+    switch (row.kind) {
+      case 'title':
+        return (
+          <h2 className={styles.title}>
+            {{ needsYou: t`Needs you`, underWay: t`In progress`, earlier: t`Earlier` }[row.group]}
+          </h2>
+        )
+      case 'order':
+        return (
+          <OrderCard
+            order={row.order}
+            where={row.where}
+            offline={offline}
+            photos={photos.get(row.key) ?? 0}
+            onCancel={() => setCanceling(row.order)}
+          />
+        )
+      case 'parcel':
+        return <ParcelCard parcel={row.parcel} offline={offline} />
+      case 'return':
+        return <ReturnCard it={row.it} />
+    }
+  }
+  return (
+    <div className={`${layout.pad} ${styles.rows}`}>
+      <VirtualList items={rows} keyOf={(row) => row.key} label={t`Orders`}>
+        {(row) => <div className={row.kind === 'title' ? undefined : styles.gap}>{draw(row)}</div>}
+      </VirtualList>
+      {canceling && (
+        <Suspense>
+          <CancelSheet order={canceling} open onClose={() => setCanceling(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function photosByOrder(stored: Documents['stored']): Map<string, number> {
+  const photos = new Map<string, number>()
+  for (const item of stored)
+    photos.set(item.orderNumber, (photos.get(item.orderNumber) ?? 0) + item.photos.length + item.videos.length)
+  return photos
+}

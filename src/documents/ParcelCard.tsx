@@ -1,0 +1,144 @@
+/** A parcel in a list (design.md 7): status, where it is in one sentence, when it arrives, the route line. */
+import { Info } from '@phosphor-icons/react/dist/csr/Info'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { printNumber } from '#contract/kit/number.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Countdown } from '#src/kit/ui/Countdown.tsx'
+import type { LinkAs, LinkParts } from '#src/kit/ui/link.ts'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { PackageCard } from '#src/kit/ui/PackageCard.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { stopReasons } from './close-reasons.ts'
+import { partTravelled } from './documents.ts'
+import { LinePictures } from '#src/order/LinePicture.tsx'
+import styles from './documents.module.css'
+import { useScanText } from './scan-words.ts'
+import { parcelWords } from './status-words.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { WeightText } from '#src/order/WeightText.tsx'
+
+const toParcel =
+  (parcel: Parcel): LinkAs =>
+  (parts) => <ParcelLink parcel={parcel} {...parts} />
+
+export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
+  const { i18n } = useLingui()
+  const { day } = useDayText()
+  const pays = parcel.actions.includes('pay')
+  const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
+  const moving = parcel.shippedAt !== null && parcel.receivedAt === null && parcel.status !== 'closed'
+  const words = useScanText()
+  const scan = parcel.tracking.toSorted((a, b) => b.at - a.at)[0]
+  const last = scan && words(scan)
+  const stopped = parcel.status === 'pack_abnormal' && stopReasons[parcel.abnormalReason ?? '']
+  return (
+    <PackageCard
+      chip={<StatusChip word={parcelWords[parcel.status]} />}
+      number={printNumber(parcel.packNumber)}
+      end={pays ? <Countdown plain deadline={parcel.payDeadline} clock={serverNow} /> : undefined}
+      link={toParcel(parcel)}
+      status={moving && !patch ? (last ?? parcel.channel.name) : undefined}
+      when={moving && !patch && <Arrival parcel={parcel} />}
+      done={moving && !patch ? partTravelled(parcel, serverNow()) : undefined}
+      foot={(pays || patch) && <ParcelFoot parcel={parcel} offline={offline} />}
+    >
+      {patch && <Shortfall parcel={parcel} />}
+      {stopped && <p className={styles.sentence}>{i18n._(stopped)}</p>}
+      {!moving && !patch && (
+        <div className={styles.middle}>
+          <LinePictures lines={parcel.items} />
+          {parcel.receivedAt === null ? (
+            <span className={styles.figure}>
+              {/* Once weighed, what it really costs. */}
+              <Money cents={(parcel.final ?? parcel.prepaid).total} charge strong />
+              <span>
+                <WeightText grams={parcel.actualWeightG ?? parcel.estimatedWeightG} />
+              </span>
+            </span>
+          ) : (
+            <bdi className={`${text.cap} ${text.ink3}`}>{day(parcel.receivedAt)}</bdi>
+          )}
+        </div>
+      )}
+    </PackageCard>
+  )
+}
+
+/** Unpaid ones have a page of their own (specification 2). */
+const ParcelLink = ({ parcel, ...parts }: LinkParts & { parcel: Parcel }) =>
+  parcel.actions.includes('pay') ? (
+    <Link to="/pages/packWaitPayDetail/index" search={{ packNumber: parcel.packNumber }} {...parts} />
+  ) : (
+    <Link to="/pages/logisticsDetail/index" search={{ packNumber: parcel.packNumber }} {...parts} />
+  )
+
+function Arrival({ parcel }: { parcel: Parcel }) {
+  const { day } = useDayText()
+  if (parcel.arrivesFrom === null || parcel.arrivesTo === null) return parcel.channel.name
+  const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
+  return (
+    <Trans>
+      Arrives{' '}
+      <bdi>
+        {from} – {to}
+      </bdi>{' '}
+      (estimate)
+    </Trans>
+  )
+}
+
+function Shortfall({ parcel }: { parcel: Parcel }) {
+  if (!parcel.patch) return null
+  const due = <Money cents={parcel.patch.total} charge strong />
+  return (
+    <p className={styles.sentence}>
+      {parcel.shippedAt !== null ? (
+        <Trans>The carrier charged more than it said, so {due} is still due.</Trans>
+      ) : parcel.actualWeightG === null ? (
+        <Trans>It costs more than you prepaid, so {due} is still due.</Trans>
+      ) : (
+        <Trans>
+          The parcel weighed <WeightText grams={parcel.actualWeightG} />. You prepaid for{' '}
+          <WeightText grams={parcel.estimatedWeightG} />, so {due} is still due.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function ParcelFoot({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
+  const pays = parcel.actions.includes('pay')
+  const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
+  if (!pays && !patch) return null
+  if (offline)
+    return (
+      <div className={styles.hold}>
+        <Note icon={Info}>
+          <Trans>You need a connection to pay.</Trans>
+        </Note>
+      </div>
+    )
+  return (
+    <>
+      <ParcelLink parcel={parcel} className={`${buttonClass({ small: true })} ${styles.narrow}`}>
+        {patch ? <Trans>See why</Trans> : <Trans>Details</Trans>}
+      </ParcelLink>
+      <Link
+        className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
+        to="/pages/payOrder/index"
+        search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
+      >
+        <span>
+          <Trans>
+            Pay <Money cents={patch ? patch.total : parcel.prepaid.total} charge />
+          </Trans>
+        </span>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+/** Where a parcel stands, in one sentence, and what follows (design.md 10: difference first, cause second). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { printNumber } from '#contract/kit/number.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Countdown } from '#src/kit/ui/Countdown.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
+import { closeReasons, stopReasons } from './close-reasons.ts'
+import { partTravelled } from './documents.ts'
+import { useScanText } from './scan-words.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { parcelWords } from './status-words.ts'
+import { useMeasures } from '#src/warehouse/measures.ts'
+import { useCountryName } from '#src/address/country-name.ts'
+import { lastScan } from '#src/parcel/parcel.ts'
+import map from '#src/parcel/map.module.css'
+import styles from './parcel.module.css'
+
+const TrackingMap = lazy(async () => ({ default: (await import('#src/parcel/TrackingMap.tsx')).TrackingMap }))
+
+export function ParcelHead({ parcel }: { parcel: Parcel }) {
+  const country = useCountryName()(parcel.address.country)
+  const pays = parcel.actions.includes('pay')
+  const left = parcel.shippedAt !== null && (parcel.receivedAt !== null || parcel.closedAt === null)
+  const waits = ['ordered', 'packing', 'wait_ship'].includes(parcel.status)
+  const done = partTravelled(parcel, serverNow())
+  const door = parcel.address.city || country
+  return (
+    <header className={styles.top}>
+      {left && (
+        <div className={map.map} aria-hidden="true">
+          <Suspense>
+            <TrackingMap
+              what={parcel.packNumber}
+              country={parcel.address.country}
+              done={done}
+              from={<Trans>Our warehouse</Trans>}
+              to={country}
+              now={lastScan(parcel)?.place}
+            />
+          </Suspense>
+        </div>
+      )}
+      <p className={styles.chips}>
+        <StatusChip word={parcelWords[parcel.status]} />
+        {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
+        <bdi className={pays ? styles.below : undefined}>
+          {left ? parcel.channel.name : printNumber(parcel.packNumber)}
+        </bdi>
+      </p>
+      <h2 className={styles.headline}>
+        <Headline parcel={parcel} />
+      </h2>
+      <p className={styles.sub}>
+        <Cause parcel={parcel} />
+      </p>
+      {waits && (
+        <div className={styles.route}>
+          <RouteLine done={done} from={<Trans>Our warehouse</Trans>} to={door} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function Headline({ parcel }: { parcel: Parcel }) {
+  const words = useScanText()
+  const scan = lastScan(parcel)
+  switch (parcel.status) {
+    case 'pack_ordered':
+      return (
+        <Trans>
+          Prepay <Money cents={parcel.prepaid.total} charge />
+        </Trans>
+      )
+    case 'ordered':
+      return <Trans>We pack it next</Trans>
+    case 'packing':
+      return <Trans>We are packing it now</Trans>
+    case 'wait_ship':
+      return <Trans>Packed, waiting for the carrier</Trans>
+    case 'patch_wait':
+      return parcel.patch ? <Due parcel={parcel} due={parcel.patch.total} /> : <Trans>An extra fee is due</Trans>
+    case 'pack_abnormal':
+      return <Trans>It was stopped</Trans>
+    case 'shipped':
+      return scan ? words(scan) : <Trans>On its way</Trans>
+    case 'received':
+      return <Trans context="parcel status">Delivered</Trans>
+    case 'closed':
+      return parcel.receivedAt === null ? (
+        <Trans>This parcel was not sent</Trans>
+      ) : (
+        <Trans context="parcel status">Delivered</Trans>
+      )
+  }
+}
+
+const Due = ({ parcel, due }: { parcel: Parcel; due: NonNullable<Parcel['patch']>['total'] }) =>
+  parcel.shippedAt === null ? (
+    <Trans>
+      <Money cents={due} charge /> more before it ships
+    </Trans>
+  ) : (
+    <Trans>
+      <Money cents={due} charge /> more to pay
+    </Trans>
+  )
+
+function Cause({ parcel }: { parcel: Parcel }) {
+  const { i18n } = useLingui()
+  const { day, dayTime, dateTime } = useDayText()
+  const { kilograms } = useMeasures()
+  const { patch, actualWeightG, estimatedWeightG } = parcel
+  if (parcel.status === 'patch_wait' && patch) {
+    const until = dateTime(patch.deadline)
+    const heavier = actualWeightG !== null && parcel.shippedAt === null && actualWeightG > estimatedWeightG
+    const over = kilograms(heavier ? actualWeightG - estimatedWeightG : 0)
+    return (
+      <>
+        {heavier ? (
+          <Trans>
+            The packed parcel weighed <bdi>{over}</bdi> more than the estimate you prepaid.
+          </Trans>
+        ) : (
+          <bdi className={styles.quote}>{patch.reason}</bdi>
+        )}{' '}
+        <Trans>
+          Pay until <bdi>{until}</bdi>.
+        </Trans>
+      </>
+    )
+  }
+  if (parcel.status === 'pack_abnormal') {
+    const why = stopReasons[parcel.abnormalReason ?? '']
+    return (
+      <>
+        {why && <>{i18n._(why)} </>}
+        <Trans>We look into it and write to you.</Trans>
+      </>
+    )
+  }
+  if (parcel.status === 'pack_ordered') {
+    const until = dateTime(parcel.payDeadline)
+    return (
+      <Trans>
+        We keep these pieces for this parcel until <bdi>{until}</bdi>.
+      </Trans>
+    )
+  }
+  if (parcel.status === 'closed' && parcel.receivedAt === null) return <WhyClosed parcel={parcel} />
+  if (parcel.receivedAt !== null) return <bdi>{dayTime(parcel.receivedAt)}</bdi>
+  if (parcel.arrivesFrom !== null && parcel.arrivesTo !== null) {
+    const [from, to] = [day(parcel.arrivesFrom), day(parcel.arrivesTo)]
+    return (
+      <Trans>
+        Arrives{' '}
+        <bdi>
+          {from} – {to}
+        </bdi>{' '}
+        (estimate)
+      </Trans>
+    )
+  }
+  const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
+  return (
+    <Trans>
+      {parcel.channel.name}, {least}–
+      <Plural value={most} one="# day" other="# days" /> once it ships
+    </Trans>
+  )
+}
+
+function WhyClosed({ parcel: { closeReason, refunded, paidAt } }: { parcel: Parcel }) {
+  const { i18n } = useLingui()
+  const why = closeReasons[closeReason ?? '']
+  return (
+    <>
+      {why && <>{i18n._(why)} </>}
+      {refunded > 0 && (
+        <Trans>
+          <Money cents={refunded} charge strong /> is back on your balance.
+        </Trans>
+      )}
+      {paidAt === null && <Trans>Nothing was charged.</Trans>}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+/** One parcel and its way home (specification 2, logisticsDetail): where it is, what it weighed, what that costs or gives back. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { PageState } from '#src/kit/page/Content.tsx'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { useDocument } from '#src/kit/page/use-document.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { AskUs } from '#src/order/AskUs.tsx'
+import styles from './parcel.module.css'
+import { ParcelHead } from './ParcelHead.tsx'
+import { AboutTheFee, GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
+import { useParcelActions } from './use-parcel-actions.ts'
+import { Evidence, Settlement } from './Weighing.tsx'
+
+const RemarkSheet = lazy(async () => ({ default: (await import('#src/parcel/PackingSheets.tsx')).RemarkSheet }))
+
+export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefined }) {
+  const { t } = useLingui()
+  const parcel = useDocument((disk) => disk.parcels.get(packNumber), [packNumber])
+  return (
+    <DocumentPage
+      of={parcel}
+      title={<Trans>Parcel</Trans>}
+      actions={<AskUs about={packNumber} />}
+      skeleton={<ParcelSkeleton />}
+      missing={<Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />}
+    >
+      {(found, page) => <Found parcel={found} {...page} />}
+    </DocumentPage>
+  )
+}
+
+const ParcelSkeleton = () => (
+  <div className={layout.pad}>
+    <Loading>
+      <Skeleton w={220} h={28} r={8} />
+      <Skeleton w="80%" h={32} />
+      <Skeleton w="60%" h={18} />
+      <Skeleton h={66} r={18} />
+      <Skeleton h={250} r={18} />
+      <Skeleton h={300} r={18} />
+    </Loading>
+  </div>
+)
+
+function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
+  const { t } = useLingui()
+  const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
+  const [remarking, setRemarking] = useState(false)
+  const { cancel, receive, move, say, askCancel, askReceive } = useParcelActions(parcel)
+  const out = parcel.shippedAt !== null && !may('pay_patch')
+  const asksBelow = may('confirm_receipt')
+  const noNetwork = offline && t`You need a connection for this.`
+  return (
+    <>
+      <div
+        className={`${layout.pad} ${layout.stack} ${styles.page}`}
+        aria-busy={move.pending || say.pending || undefined}
+      >
+        <ParcelHead parcel={parcel} />
+        {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
+        {!out && <Evidence parcel={parcel} />}
+        {parcel.final ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
+        {may('pay_patch') && <AboutTheFee parcel={parcel} />}
+        <Tracking parcel={parcel} />
+        {/* On its way, where it is comes before what it weighed. */}
+        {out && <Evidence parcel={parcel} />}
+        <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
+        <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
+        <div className={styles.more}>
+          {(may('contact') || may('claim')) && !asksBelow && (
+            <Link
+              to="/pages/contactUS/index"
+              search={{ about: parcel.packNumber }}
+              className={buttonClass({ wide: true })}
+            >
+              <Trans>Report a problem</Trans>
+            </Link>
+          )}
+          {may('cancel') && (
+            <Button
+              look="d"
+              wide
+              loading={cancel.pending && t`Cancelling`}
+              disabledReason={noNetwork}
+              onClick={() => void askCancel()}
+            >
+              <Trans>Cancel parcel</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {(may('pay') || may('pay_patch') || may('confirm_receipt')) && (
+        <ActionBar>
+          {asksBelow && (
+            <Link
+              to="/pages/contactUS/index"
+              search={{ about: parcel.packNumber }}
+              className={`${buttonClass({ grow: true })} ${styles.aside}`}
+            >
+              <Trans>Report a problem</Trans>
+            </Link>
+          )}
+          {may('confirm_receipt') ? (
+            <Button
+              look="p"
+              grow
+              loading={receive.pending && t`Confirming`}
+              disabledReason={noNetwork}
+              onClick={() => void askReceive()}
+            >
+              <Trans>Confirm receipt</Trans>
+            </Button>
+          ) : offline ? (
+            <Button look="p" wide disabledReason={t`You need a connection to pay.`}>
+              <Trans>Pay</Trans>
+            </Button>
+          ) : (
+            <PayLink parcel={parcel} />
+          )}
+        </ActionBar>
+      )}
+      <Suspense>
+        {remarking && (
+          <RemarkSheet
+            open
+            about={parcel.packNumber}
+            remark={parcel.remark}
+            onClose={() => setRemarking(false)}
+            onSave={(remark) => {
+              setRemarking(false)
+              if (remark.trim() !== parcel.remark) void say.run(remark.trim())
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function PayLink({ parcel }: { parcel: Parcel }) {
+  const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
+  return (
+    <Link
+      to="/pages/payOrder/index"
+      search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
+      className={buttonClass({ look: 'p', wide: true })}
+    >
+      <span>
+        <Trans>
+          Pay <Money cents={patch ? patch.total : parcel.prepaid.total} charge />
+        </Trans>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,193 @@
+/** Where a purchase stands: chip, number, one sentence and what it means for the shopper, the four-step bar (design.md 7). */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Cents } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { StepBar } from '#src/kit/ui/StepBar.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { closeReasons } from './close-reasons.ts'
+import { isOver, piecesOf, receivedOf } from './documents.ts'
+import styles from './purchase.module.css'
+import { orderWord } from './status-words.ts'
+import { StatusChip } from './StatusChip.tsx'
+import type { Whereabouts } from './whereabouts.ts'
+
+export interface PurchaseHeadProps {
+  order: Order
+  where: Whereabouts | undefined
+  /** Those that carried its pieces, the latest first. */
+  parcels: readonly Parcel[]
+}
+
+export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
+  const { t } = useLingui()
+  return (
+    <header className={styles.head}>
+      <div className={`${layout.row8} ${layout.wrap}`}>
+        <StatusChip word={orderWord(order, where)} />
+        <bdi className={`${text.cap} ${text.ink3} ${text.num}`}>{printNumber(order.orderNumber)}</bdi>
+      </div>
+      <h2 className={text.t1}>{where ? <Place where={where} /> : <Headline order={order} />}</h2>
+      <p className={`${text.sub} ${text.ink2}`}>
+        {where ? <OnTheirWay where={where} parcels={parcels} refunded={order.refunded} /> : <Meaning order={order} />}
+      </p>
+      {(where || !isOver(order)) && (
+        <StepBar
+          label={t`Progress`}
+          steps={[
+            t({ context: 'order step', message: 'Ordered' }),
+            t({ context: 'order step', message: 'Paid' }),
+            t({ context: 'order step', message: 'Bought' }),
+            t({ context: 'order step', message: 'Received' }),
+          ]}
+          {...stepOf(order)}
+        />
+      )}
+    </header>
+  )
+}
+
+function stepOf(order: Order): { at: number; part?: number } {
+  if (order.status === 'shelved' || order.status === 'closed') return { at: 4 }
+  if (order.purchasedAt !== null) return { at: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
+  return order.paidAt === null ? { at: 1, part: 0.1 } : { at: 2 }
+}
+
+function Headline({ order }: { order: Order }) {
+  const [all, here] = [piecesOf(order), receivedOf(order)]
+  const due = order.patch && <Money cents={order.patch.total} charge />
+  switch (order.status) {
+    case 'ordered':
+      return <Trans>Waiting for your payment</Trans>
+    case 'paid':
+      return <Trans>We are buying it now</Trans>
+    case 'purchased':
+      return <Trans>Bought, on its way to us</Trans>
+    case 'part_shelved':
+      return (
+        <Trans>
+          {here} of <Plural value={all} one="# piece is here" other="# pieces are here" />
+        </Trans>
+      )
+    case 'shelved':
+      return here === all ? (
+        <Trans>All pieces are here</Trans>
+      ) : (
+        <Trans>
+          {here} of <Plural value={all} one="# piece is here" other="# pieces are here" />
+        </Trans>
+      )
+    case 'purchase_patch':
+      return order.purchasedAt === null ? <Trans>{due} more before we buy</Trans> : <Trans>{due} more is due</Trans>
+    case 'canceled':
+      return <Trans context="order status">Cancelled</Trans>
+    case 'expired':
+      return <Trans>The time to pay is over</Trans>
+    case 'closed':
+      return <Trans context="order status">Closed</Trans>
+  }
+}
+
+function Meaning({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  const { dateTime } = useDayText()
+  const reason = order.closeReason ?? order.cancelReason
+  const ours = closeReasons[reason ?? '']
+  const words = ours ? i18n._(ours) : reason && <q dir="auto">{reason}</q>
+  const back = order.refunded > 0 && (
+    <Trans>
+      <Money cents={order.refunded} charge strong /> is back on your balance.
+    </Trans>
+  )
+  switch (order.status) {
+    case 'ordered':
+      return (
+        <Trans>
+          We hold this order until <bdi>{dateTime(order.payDeadline)}</bdi>.
+        </Trans>
+      )
+    case 'paid':
+      return order.cancelRequested ? (
+        <Trans>You asked to cancel. We answer within 24 hours.</Trans>
+      ) : (
+        <Trans>Usually within one working day in China.</Trans>
+      )
+    case 'purchased':
+      return <Trans>The seller sends it to our warehouse. We photograph it when it comes.</Trans>
+    case 'part_shelved':
+      return <Trans>The rest is on its way to our warehouse.</Trans>
+    case 'shelved':
+      return order.lines.some(({ buckets }) => buckets.stored > 0) ? <Trans>Pack them when you are ready.</Trans> : null
+    case 'purchase_patch':
+      return order.purchasedAt === null ? (
+        <Trans>The seller asks more than you prepaid. Pay it, or decline and get everything back.</Trans>
+      ) : (
+        <Trans>It cannot be packed until this is paid.</Trans>
+      )
+    case 'expired':
+      return <Trans>Nothing was charged.</Trans>
+    case 'canceled':
+    case 'closed':
+      return (
+        <>
+          {words} {back || (order.paidAt === null && <Trans>Nothing was charged.</Trans>)}
+        </>
+      )
+  }
+}
+
+/** The pieces are no longer on our shelf. */
+function Place({ where }: { where: Whereabouts }) {
+  switch (where) {
+    case 'packed':
+      return <Trans>In a parcel that has not left yet</Trans>
+    case 'shipped':
+      return <Trans>On the way to you</Trans>
+    case 'returning':
+      return <Trans>Going back to the seller</Trans>
+    case 'delivered':
+      return <Trans>Delivered</Trans>
+    case 'returned':
+      return <Trans>Returned to the seller</Trans>
+  }
+}
+
+function OnTheirWay({
+  where,
+  parcels,
+  refunded,
+}: Omit<PurchaseHeadProps, 'order'> & { where: Whereabouts; refunded: Cents }) {
+  const { day } = useDayText()
+  const [latest] = parcels
+  const parcel = latest && (
+    <Link to="/pages/logisticsDetail/index" search={{ packNumber: latest.packNumber }} className={styles.parcel}>
+      <bdi>{printNumber(latest.packNumber)}</bdi>
+    </Link>
+  )
+  if (where === 'shipped' && latest?.shippedAt)
+    return (
+      <Trans>
+        They left in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
+      </Trans>
+    )
+  if (where === 'delivered' && latest?.receivedAt)
+    return (
+      <Trans>
+        They came in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
+      </Trans>
+    )
+  if (where === 'packed') return <Trans>You see it among your parcels.</Trans>
+  if (where === 'returning') return <Trans>The money comes back once the seller has them.</Trans>
+  if (refunded > 0)
+    return (
+      <Trans>
+        <Money cents={refunded} charge strong /> is back on your balance.
+      </Trans>
+    )
+  return null
+}

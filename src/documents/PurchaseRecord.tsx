@@ -1,0 +1,102 @@
+/** What happened to an order, newest first, and what its amounts are made of. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { cents, minus } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Timeline } from '#src/kit/ui/Timeline.tsx'
+import { closeReasons } from './close-reasons.ts'
+import { isOver, piecesOf } from './documents.ts'
+import styles from './purchase.module.css'
+import { stepSentence } from './step-words.ts'
+
+/** What happened to the order, and, once they left in a parcel, to its pieces. */
+export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
+  const { i18n, t } = useLingui()
+  const { dayTime } = useDayText()
+  const money = useMoneyText()
+  const wayOf = ({ packNumber, shippedAt, receivedAt }: Parcel) => {
+    const note = <bdi>{printNumber(packNumber)}</bdi>
+    const event = (key: string, at: number | null, title: string) =>
+      at === null ? [] : [{ key: `${packNumber} ${key}`, at, title, time: dayTime(at), note }]
+    return [...event('out', shippedAt, t`Left in a parcel`), ...event('in', receivedAt, t`Delivered`)]
+  }
+  const events = order.timeline
+    .flatMap((step) => {
+      // That nothing more happens says less than where the things are.
+      const sentence = step.name === 'order.finish' && parcels.length > 0 ? undefined : stepSentence(step, money)
+      if (!sentence) return []
+      const words = step.reason && closeReasons[step.reason]
+      return [
+        {
+          key: step.id,
+          at: step.at,
+          title: i18n._(sentence),
+          time: dayTime(step.at),
+          note: words ? i18n._(words) : step.reason && <bdi>{step.reason}</bdi>,
+        },
+      ]
+    })
+    .concat(parcels.flatMap((parcel) => wayOf(parcel)))
+    // What happened in the same moment keeps its order, newest first.
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)
+  if (events.length === 0) return null
+  return (
+    <Card as="section">
+      <h3 className={`${styles.title} ${styles.progress}`}>
+        <Trans>Progress</Trans>
+      </h3>
+      <Timeline events={events} label={t`Progress`} />
+    </Card>
+  )
+}
+
+const totalWord = (order: Order) => {
+  if (order.paidAt !== null) return <Trans context="ledger total">Paid</Trans>
+  return isOver(order) ? <Trans>Not charged</Trans> : <Trans>Due now</Trans>
+}
+
+export function PurchaseAmounts({ order }: { order: Order }) {
+  const pieces = piecesOf(order)
+  const parts: LedgerLine[] = [
+    {
+      key: 'goods',
+      label: <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />,
+      amount: order.goods,
+      note: (
+        <Trans>
+          <Fen fen={order.goodsFen} /> at <bdi>¥1 = {order.rate}</bdi>
+        </Trans>
+      ),
+    },
+    { key: 'freight', label: <Trans>Domestic delivery</Trans>, amount: order.freight },
+    { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
+    { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
+    { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },
+  ]
+  return (
+    <Card as="section">
+      <Breakdown
+        lines={parts.filter(({ key, amount }) => key === 'goods' || key === 'freight' || amount !== 0)}
+        total={{ label: totalWord(order), amount: order.total }}
+      />
+      {(order.patch?.status === 'paid' || order.refunded > 0) && (
+        <Breakdown
+          lines={[
+            ...(order.patch?.status === 'paid'
+              ? [{ key: 'patch', label: <Trans>Top-up, paid</Trans>, amount: order.patch.total }]
+              : []),
+            ...(order.refunded > 0
+              ? [{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]
+              : []),
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+/** A stored item in the warehouse list (design.md 7): weight, photos, the days of free storage left, amber under ten. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { Checkbox } from '#src/kit/ui/Checks.tsx'
+import { Meter } from '#src/kit/ui/Note.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { daysLeft, freeDays, packable } from './documents.ts'
+import { LinePicture } from '#src/order/LinePicture.tsx'
+import { useSellerText } from '#src/order/seller-text.ts'
+import styles from './stored.module.css'
+import { Theirs } from '#src/order/Theirs.tsx'
+import { WeightText } from '#src/order/WeightText.tsx'
+
+const SOON_DAYS = 10
+
+export interface StoredRowProps {
+  item: StoredItem
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
+  const { t } = useLingui()
+  const sellerText = useSellerText()
+  const title = sellerText(item.title, item.titleEn)
+  const left = daysLeft(item.storageFreeUntil, serverNow())
+  const whole = freeDays(item)
+  const pieces = item.buckets.stored
+  const soon = left < SOON_DAYS
+  return (
+    <div className={styles.row}>
+      <label className={styles.check} htmlFor={`pack-${item.id}`}>
+        <Checkbox
+          id={`pack-${item.id}`}
+          round
+          checked={chosen}
+          onCheck={onChoose}
+          disabled={!packable(item)}
+          aria-label={t`Pack ${title}`}
+        />
+      </label>
+      <Link to="/pages/orderDetailAddedStorage/index" search={{ item: item.id }} className={styles.inside}>
+        <LinePicture pic={item.pic} size={72} />
+        <span className={styles.words}>
+          <Theirs text={item.title} english={item.titleEn} className={`${text.sub} ${text.one}`} />
+          <span className={`${text.cap} ${text.ink3} ${text.one} ${styles.block}`}>
+            <bdi>{sellerText(item.spec, item.specEn)}</bdi>
+            {pieces > 1 && ' '}
+            {pieces > 1 && <bdi>× {pieces}</bdi>}
+          </span>
+          <span className={styles.facts}>
+            <span>
+              {item.weightG !== null && (
+                <b>
+                  <WeightText grams={item.weightG * Math.max(1, pieces)} />
+                </b>
+              )}
+              <span className={text.ink3}>
+                {item.weightG !== null && ' · '}
+                <Plural value={item.photos.length + item.videos.length} one="# photo" other="# photos" />
+              </span>
+            </span>
+            <span className={soon ? styles.soon : text.ink2}>
+              <Plural value={left} one="# day left" other="# days left" />
+            </span>
+          </span>
+          <Meter part={left / whole} tone={soon ? 'attention' : 'stored'} />
+          <WhyNot item={item} />
+        </span>
+      </Link>
+    </div>
+  )
+}
+
+/** Why it cannot be packed, in words. */
+function WhyNot({ item }: { item: StoredItem }) {
+  if (packable(item)) return null
+  return (
+    <span className={`${text.cap} ${text.ink2} ${styles.why}`}>
+      {item.blockedByPatch ? (
+        <Trans>Pay the top-up of its order first, then it can be packed</Trans>
+      ) : item.buckets.returning > 0 ? (
+        <Trans>In after-sales</Trans>
+      ) : item.buckets.reserved > 0 ? (
+        <Trans>Already in a parcel</Trans>
+      ) : (
+        <Trans>Cannot be packed now</Trans>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,172 @@
+/** The shopper's shelf in the warehouse: what is stored, how long for free, and choosing what goes into a parcel. */
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { serverNow } from '#src/kit/clock.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Pills } from '#src/kit/ui/Choices.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { daysLeft, freeDays, packable } from './documents.ts'
+import { useSellerText } from '#src/order/seller-text.ts'
+import styles from './stored.module.css'
+import { StoredRow } from './StoredRow.tsx'
+import { WeightText } from '#src/order/WeightText.tsx'
+
+const filters = {
+  all: () => true,
+  ready: packable,
+  ending: (item: StoredItem) => daysLeft(item.storageFreeUntil, serverNow()) < 10,
+  afterSales: (item: StoredItem) => item.buckets.returning > 0,
+}
+type Filter = keyof typeof filters
+
+const SHORT = 40
+
+const weightOf = (items: readonly StoredItem[]): number =>
+  items.reduce((all, item) => all + (item.weightG ?? 0) * item.buckets.stored, 0)
+
+export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
+  const { t } = useLingui()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const shown = items.filter(filters[filter])
+  // What left the shelf meanwhile is not packed along.
+  const packed = items.filter((item) => chosen.has(item.id) && packable(item))
+  const choose = (id: string, on: boolean) =>
+    setChosen((old) => new Set(on ? [...old, id] : [...old].filter((it) => it !== id)))
+  const counted = (id: Filter) => items.filter(filters[id]).length
+
+  return (
+    <>
+      <div className={`${layout.pad} ${styles.head}`}>
+        <h2 className={text.t1}>
+          <Plural value={items.length} one="# item" other="# items" />, <WeightText grams={weightOf(items)} />
+        </h2>
+        <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
+          <FreeFor items={items} />
+        </p>
+      </div>
+      <div className={styles.filters}>
+        <Pills
+          label={t`Stored items`}
+          selected={filter}
+          onSelect={setFilter}
+          items={[
+            { id: 'all', label: t({ context: 'stored items', message: 'All' }), count: items.length },
+            { id: 'ready', label: t`Ready to pack`, count: counted('ready') },
+            { id: 'ending', label: t`Storage ending`, count: counted('ending') },
+            { id: 'afterSales', label: t`In after-sales`, count: counted('afterSales') },
+          ]}
+        />
+      </div>
+      <div className={`${layout.pad} ${layout.stack}`}>
+        {shown.length === 0 ? (
+          <Note>
+            <Trans>Nothing here.</Trans>
+          </Note>
+        ) : (
+          <Card flush>
+            <Shelf items={shown}>
+              {(item) => (
+                <StoredRow
+                  item={item}
+                  chosen={chosen.has(item.id) && packable(item)}
+                  onChoose={(on) => choose(item.id, on)}
+                />
+              )}
+            </Shelf>
+          </Card>
+        )}
+        <EndingSoon items={items} />
+      </div>
+      {packed.length > 0 && (
+        <>
+          <div className={styles.reserve} aria-hidden="true" />
+          <div className={styles.bar}>
+            <ActionBar still>
+              <span className={styles.sum}>
+                <Plural value={packed.length} one="# selected" other="# selected" />
+                <small>
+                  <Trans>
+                    <WeightText grams={weightOf(packed)} /> before packing
+                  </Trans>
+                </small>
+              </span>
+              <Link
+                className={`${buttonClass({ look: 'p' })} ${styles.pack}`}
+                to="/pages/packingShipping/index"
+                search={{ items: packed.map(({ id }) => id) }}
+              >
+                <Plural value={packed.length} one="Pack # item" other="Pack # items" />
+              </Link>
+            </ActionBar>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Short shelves are drawn whole; of a long one only what is near the window. */
+function Shelf({ items, children }: { items: readonly StoredItem[]; children: (item: StoredItem) => ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.list}>
+      {items.length > SHORT ? (
+        <VirtualList items={items} keyOf={({ id }) => id} label={t`Stored items`}>
+          {children}
+        </VirtualList>
+      ) : (
+        <ul aria-label={t`Stored items`}>
+          {items.map((item) => (
+            <li key={item.id}>{children(item)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** How long everything here may stay for nothing; said in days where it is the same for all. */
+function FreeFor({ items }: { items: readonly StoredItem[] }) {
+  const days = new Set(items.map(freeDays))
+  const [all] = days
+  return all !== undefined && days.size === 1 ? (
+    <Plural
+      value={all}
+      one="In our warehouse in China. # free day each."
+      other="In our warehouse in China. # free days each."
+    />
+  ) : (
+    <Trans>In our warehouse in China.</Trans>
+  )
+}
+
+/** The item whose free storage ends first, said in a sentence. */
+function EndingSoon({ items }: { items: readonly StoredItem[] }) {
+  const sellerText = useSellerText()
+  const first = items.filter(filters.ending).toSorted((a, b) => a.storageFreeUntil - b.storageFreeUntil)[0]
+  if (!first) return null
+  const name = sellerText(first.title, first.titleEn)
+  const left = daysLeft(first.storageFreeUntil, serverNow())
+  return (
+    <Note tone="attention" icon={Clock}>
+      {left > 0 ? (
+        <Plural
+          value={left}
+          one={`“${name}” has # day of free storage left. Pack it now or extend.`}
+          other={`“${name}” has # days of free storage left. Pack it now or extend.`}
+        />
+      ) : (
+        <Trans>Free storage of “{name}” is over. Pack it now or extend.</Trans>
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,167 @@
+/** The weighing (design.md 1.6): photos of the parcel and the scale, and prepaid against final, with what that means in money. */
+import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Cents, cents, minus, sum } from '#contract/kit/money.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { useDayText } from '#src/kit/day-text.ts'
+import { Comparison, type ComparisonRow } from '#src/kit/ui/Breakdown.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { useMeasures } from '#src/warehouse/measures.ts'
+import { picturesOf } from '#src/warehouse/pictures.ts'
+import styles from './parcel.module.css'
+
+export function Evidence({ parcel }: { parcel: Parcel }) {
+  const { t } = useLingui()
+  const { kilograms, size } = useMeasures()
+  const { dayTime } = useDayText()
+  const [at, setAt] = useState<number>()
+  const pictures = picturesOf(parcel.photos, t`Video`)
+  const { actualWeightG, actualSize, weighedAt } = parcel
+  if (pictures.length === 0 || actualWeightG === null) return null
+  const [first] = pictures
+  // The scale's photo comes last.
+  const scale = pictures.length - 1
+  const [reading, when] = [kilograms(actualWeightG), weighedAt === null ? '' : dayTime(weighedAt)]
+  return (
+    <Card flush as="section">
+      <div className={styles.evidence}>
+        {first && (
+          <button type="button" aria-label={first.alt ?? t`Photo of the packed parcel`} onClick={() => setAt(0)}>
+            {/* Not on this phone and no network: a plain field. */}
+            <img
+              src={first.full}
+              alt=""
+              decoding="async"
+              onError={({ currentTarget }) => currentTarget.classList.add(styles.absent ?? '')}
+            />
+          </button>
+        )}
+        <button type="button" className={styles.scale} onClick={() => setAt(scale)}>
+          <bdi className={styles.reading}>{reading}</bdi>
+          <span>
+            {when ? (
+              <Trans>
+                Scale, <bdi>{when}</bdi>
+              </Trans>
+            ) : (
+              <Trans>Scale</Trans>
+            )}
+          </span>
+        </button>
+      </div>
+      <p className={styles.caption}>
+        <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}</bdi>}
+      </p>
+      <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+    </Card>
+  )
+}
+
+const off = (amount: Cents): Cents => minus(cents(0), amount)
+
+export function Settlement({ parcel }: { parcel: Parcel }) {
+  const { t } = useLingui()
+  const { kilograms } = useMeasures()
+  const { day } = useDayText()
+  const { prepaid, final, actualWeightG, difference } = parcel
+  if (!final || actualWeightG === null) return null
+  const money = (amount: Cents) => <Money cents={amount} charge />
+  const row = (key: string, label: string, before: Cents, after: Cents): ComparisonRow[] =>
+    before === 0 && after === 0
+      ? []
+      : [{ key, label, before: money(before), after: money(after), changed: before !== after }]
+  const extras = (fees: typeof final) => sum([fees.services, fees.insurance, fees.packing])
+  const back = difference !== null && difference < 0 ? off(difference) : null
+  const due = parcel.actions.includes('pay_patch') ? parcel.patch?.total : undefined
+  const when = parcel.weighedAt === null ? '' : day(parcel.weighedAt)
+  return (
+    <Card as="section" flush>
+      {back === null ? (
+        <h2 className={text.hidden}>
+          <Trans>Prepaid and final</Trans>
+        </h2>
+      ) : (
+        <div className={styles.back}>
+          <div>
+            <h2 className={text.t3}>
+              <Trans>
+                <Money cents={back} charge /> back on your balance
+              </Trans>
+            </h2>
+            <p className={`${text.cap} ${text.ink2}`}>
+              <Trans>
+                The packed parcel cost less than estimated. Added on <bdi>{when}</bdi>.
+              </Trans>
+            </p>
+          </div>
+          <ToneTile tone="success" icon={ArrowDownLeft} directional />
+        </div>
+      )}
+      <div className={styles.table}>
+        <Comparison
+          caption={t`Prepaid and final`}
+          before={<Trans context="column">Prepaid</Trans>}
+          after={<Trans context="column">Final</Trans>}
+          rows={[
+            {
+              key: 'weight',
+              label: t`Weight`,
+              before: kilograms(parcel.estimatedWeightG),
+              after: kilograms(actualWeightG),
+              changed: parcel.estimatedWeightG !== actualWeightG,
+            },
+            ...(parcel.chargeableG !== null && parcel.chargeableG !== actualWeightG
+              ? [
+                  {
+                    key: 'charged',
+                    label: t`Chargeable weight`,
+                    before: '',
+                    after: kilograms(parcel.chargeableG),
+                    changed: true,
+                  },
+                ]
+              : []),
+            ...row('freight', t`Freight`, prepaid.freight, final.freight),
+            ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
+            ...row('discount', t`Line discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
+            ...row('extras', t`Add-ons, insurance, packing`, extras(prepaid), extras(final)),
+            ...row('coupon', t`Coupon`, off(prepaid.couponDiscount), off(final.couponDiscount)),
+            {
+              key: 'total',
+              label: t`Total`,
+              before: money(prepaid.total),
+              after: money(final.total),
+              changed: prepaid.total !== final.total,
+              kind: 'sum' as const,
+            },
+            // Weighed lighter and billed dearer afterwards: what went back then is part of what is asked now.
+            ...(back === null && parcel.refunded > 0 && parcel.closedAt === null
+              ? [
+                  {
+                    key: 'back',
+                    label: t`Refunded earlier`,
+                    before: '',
+                    after: money(parcel.refunded),
+                    kind: 'back' as const,
+                  },
+                ]
+              : []),
+            ...(due !== undefined
+              ? [{ key: 'due', label: t`Still to pay`, before: '', after: money(due), kind: 'due' as const }]
+              : []),
+          ]}
+        />
+        {difference === 0 && final.total > prepaid.total && (
+          <p className={`${text.cap} ${text.good}`} style={{ marginBlockStart: 8 }}>
+            <Trans>The small difference is on us.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

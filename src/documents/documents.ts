@@ -1,0 +1,30 @@
+/** What the order pages read out of a shopper's documents. */
+import type { Order } from '#contract/order/order.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+
+export const piecesOf = (order: Pick<Order, 'lines'>): number => order.lines.reduce((all, line) => all + line.num, 0)
+export const receivedOf = (order: Pick<Order, 'lines'>): number =>
+  order.lines.reduce((all, line) => all + line.storeNum, 0)
+
+/** Orders and parcels that nothing more happens to. */
+export const isOver = (it: Order | Parcel): boolean => ['canceled', 'expired', 'closed'].includes(it.status)
+
+/** The pieces of a line that can be packed now. */
+export const packable = (item: StoredItem): boolean => item.actions.includes('pack') && item.buckets.stored > 0
+
+/** Days of free storage left, never below 0; both in epoch ms. */
+export const daysLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 86_400_000))
+
+/** The days something may lie here for nothing, from the day it came. */
+export const freeDays = ({ storedAt, storageFreeUntil }: Pick<StoredItem, 'storedAt' | 'storageFreeUntil'>): number =>
+  Math.max(1, Math.round((storageFreeUntil - storedAt) / 86_400_000))
+
+/** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
+export function partTravelled(parcel: Parcel, now: number): number {
+  if (parcel.receivedAt !== null) return 1
+  if (parcel.shippedAt === null) return { packing: 0.12, wait_ship: 0.18 }[parcel.status as string] ?? 0.06
+  const until = parcel.arrivesTo ?? parcel.shippedAt + parcel.channel.transitMaxDays * 86_400_000
+  const share = (now - parcel.shippedAt) / Math.max(1, until - parcel.shippedAt)
+  return 0.22 + 0.7 * Math.min(1, Math.max(0, share))
+}

@@ -1,0 +1,67 @@
+/** What the shopper does with a parcel: cancel, another address, confirm that it came. Each asks first and runs once. */
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { cancelParcel, confirmReceipt, editParcel } from '#contract/parcel/api.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+import { takeAddress } from '#src/address/picked.ts'
+import { pullChanges } from '#src/kit/changes.ts'
+import { call } from '#src/kit/http.ts'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { useAction } from '#src/kit/use-action.ts'
+
+export function useParcelActions(parcel: Parcel) {
+  const { t } = useLingui()
+  const { packNumber, version } = parcel
+  const cancel = useAction(async (key) => {
+    await call(cancelParcel, { packNumber }, { key })
+    await pullChanges()
+    toast(t`Parcel cancelled`)
+  })
+  const receive = useAction(async (key) => {
+    await call(confirmReceipt, { packNumber }, { key })
+    await pullChanges()
+    toast(t`Receipt confirmed`)
+  })
+  const move = useAction(async (key, addressId: string) => {
+    await call(editParcel, { packNumber, version, addressId }, { key })
+    await pullChanges()
+    toast(t`Address changed`)
+  })
+  const say = useAction(async (key, remark: string) => {
+    await call(editParcel, { packNumber, version, remark }, { key })
+    await pullChanges()
+    toast(t`Remark changed`)
+  })
+
+  // Back from the address book with a choice.
+  const canMove = parcel.actions.includes('edit_address')
+  useEffect(() => {
+    if (canMove) void takeAddress(packNumber).then((addressId) => addressId !== undefined && void move.run(addressId))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a parcel
+  }, [packNumber, canMove])
+
+  const askCancel = async () => {
+    const paid = parcel.paidAt !== null
+    const sure = await confirm({
+      title: t`Cancel this parcel?`,
+      body: paid
+        ? t`What you prepaid goes back to your balance at once. The pieces stay in the warehouse.`
+        : t`Nothing was charged. The pieces stay in the warehouse.`,
+      confirm: t`Cancel parcel`,
+      keep: t`Keep parcel`,
+      danger: true,
+    })
+    if (sure) void cancel.run()
+  }
+  const askReceive = async () => {
+    const sure = await confirm({
+      title: t`Is the parcel in your hands?`,
+      body: t`Look at it first. After confirming, damage can still be claimed while the claim period runs.`,
+      confirm: t`Yes, I have it`,
+      keep: t`Not yet`,
+    })
+    if (sure) void receive.run()
+  }
+  return { cancel, receive, move, say, askCancel, askReceive }
+}

@@ -1,0 +1,50 @@
+/** A page about one thing, with a title and a way back: it owns every state but the content's own. */
+import type { ReactNode } from 'react'
+import layout from '../ui/layout.module.css'
+import { NavBar } from '../ui/NavBar.tsx'
+import { useLeave } from '../use-leave.ts'
+import { Content, type ContentProps, Saved } from './Content.tsx'
+import { Page } from './Page.tsx'
+
+export interface DocumentPageProps<Found> extends ContentProps<Found> {
+  title?: ReactNode
+  /** At the end of the bar: at most two. */
+  actions?: ReactNode
+  /** Stands above the content in every state, a search field for instance. */
+  head?: ReactNode
+  /** Stands below the content in every state, sheets for instance. */
+  foot?: ReactNode
+  /** Around the head and the content. */
+  inside?: string | undefined
+  className?: string | undefined
+}
+
+export function DocumentPage<Found>({
+  title,
+  actions,
+  head,
+  foot,
+  inside,
+  className,
+  ...content
+}: DocumentPageProps<Found>) {
+  const leave = useLeave()
+  const body = (
+    <>
+      {head}
+      <Content {...content} />
+    </>
+  )
+  return (
+    <Page of={content.of} className={className}>
+      <NavBar title={title} onBack={leave} actions={actions} />
+      {content.of.state === 'found' && content.of.stale && (
+        <div className={layout.pad}>
+          <Saved of={content.of} />
+        </div>
+      )}
+      {inside ? <div className={inside}>{body}</div> : body}
+      {foot}
+    </Page>
+  )
+}

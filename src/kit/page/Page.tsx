@@ -1,0 +1,25 @@
+/** The frame of every page: above everything it says that nobody can be asked, and from when what is shown is. */
+import { Fragment, type ReactNode } from 'react'
+import { serverNow } from '../clock.ts'
+import { OfflineBanner } from '../ui/Freshness.tsx'
+import type { Standing } from './reading.ts'
+
+export interface PageProps {
+  of: Standing
+  /** `div` for the part of a page that asks for itself; `none` where the content brings its own `main`. */
+  as?: 'main' | 'div' | 'none'
+  className?: string | undefined
+  id?: string
+  tabIndex?: number
+  children: ReactNode
+}
+
+export function Page({ of, as = 'main', children, ...frame }: PageProps) {
+  const Frame = as === 'none' ? Fragment : as
+  return (
+    <Frame {...frame}>
+      {of.offline && <OfflineBanner savedAt={of.savedAt} now={serverNow()} onRetry={() => void of.again()} />}
+      {children}
+    </Frame>
+  )
+}

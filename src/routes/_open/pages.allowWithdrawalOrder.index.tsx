@@ -1,5 +1,0 @@
-/** Orders whose money can be withdrawn (specification 2): not built yet. */
-import { createFileRoute } from '@tanstack/react-router'
-import { comingSoon } from '#src/app/coming-soon.ts'
-
-export const Route = createFileRoute('/_open/pages/allowWithdrawalOrder/index')({ beforeLoad: comingSoon })

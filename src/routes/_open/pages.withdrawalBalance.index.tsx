@@ -1,5 +1,0 @@
-/** What of the balance can be withdrawn (specification 2): not built yet. */
-import { createFileRoute } from '@tanstack/react-router'
-import { comingSoon } from '#src/app/coming-soon.ts'
-
-export const Route = createFileRoute('/_open/pages/withdrawalBalance/index')({ beforeLoad: comingSoon })

@@ -1,5 +1,0 @@
-/** A withdrawal was asked for (specification 2): not built yet. */
-import { createFileRoute } from '@tanstack/react-router'
-import { comingSoon } from '#src/app/coming-soon.ts'
-
-export const Route = createFileRoute('/_open/pages/withdrawalSuccess/index')({ beforeLoad: comingSoon })
