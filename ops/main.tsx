@@ -2,13 +2,16 @@
 // First: it declares the order of the layers.
 import '#src/kit/ui/base.css'
 import { createRoot } from 'react-dom/client'
+import { freshDeskLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from '#src/kit/appearance.ts'
+import { keepLinksLive } from '#src/kit/live-links.ts'
 import { spokenLanguage } from '#src/kit/language.ts'
-import { activate } from './shell/i18n.ts'
-import { Console } from './shell/Console.tsx'
-import { boot } from './shell/session.ts'
+import { activate } from '#ops/kit/i18n.ts'
+import { Console } from '#ops/app/Console.tsx'
+import { boot } from '#ops/kit/session.ts'
 
 followAppearance()
+keepLinksLive(freshDeskLinks)
 await Promise.all([activate(spokenLanguage()), boot()])
 
 const root = document.getElementById('root')

@@ -4,8 +4,8 @@ import babel from '@rolldown/plugin-babel'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanIcons } from '../scripts/lean-icons.ts'
-import { layersFirst } from '../scripts/layers-first.ts'
+import { treeShakeIcons } from '../build/tree-shake-icons.ts'
+import { layersFirst } from '../build/layers-first.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -17,7 +17,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true, configPath: `${here}lingui.config.ts` }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
-    leanIcons(),
+    treeShakeIcons(),
     layersFirst(),
   ],
   build: {

@@ -2,15 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { auditLog, type AuditRow } from '#contract/account/desk.ts'
+import type { EventName } from '#contract/events.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { InferOutput } from 'valibot'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Input } from '../parts/Input.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { QueueDesk } from '../queue/QueueDesk.tsx'
-import { useQueue } from '../queue/use-queue.ts'
-import { useParam } from '../shell/place.ts'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useParam } from '#ops/kit/place.ts'
 import css from './audit.module.css'
 
 type Row = InferOutput<typeof AuditRow>
@@ -40,7 +41,16 @@ export function AuditDesk() {
       hourCycle: 'h23',
     })
   const change = (it: Row) => (it.from === null && it.to === null ? '' : `${it.from ?? '–'} → ${it.to ?? '–'}`)
-  const columns = useEventColumns(when, change)
+  const nameOf = useNames()
+  const columns = useEventColumns(when, change, nameOf)
+  const backupRows = ({ name, facts: { bytes, whole } }: Row) => {
+    if (name !== 'backup.taken') return []
+    const megabytes = i18n.number(Number(bytes) / 1_000_000, { maximumFractionDigits: 1 })
+    return [
+      { key: 'size', label: t`Sent`, value: t`${megabytes} MB` },
+      { key: 'whole', label: t`Whole`, value: whole ? t`Yes` : t`No, it was broken off` },
+    ]
+  }
   return (
     <QueueDesk
       compact
@@ -65,7 +75,7 @@ export function AuditDesk() {
       deskKeys={[{ key: 'f', label: t`Find a document`, run: () => field.current?.focus() }]}
       detail={
         current && (
-          <Pane title={current.name}>
+          <Pane title={nameOf(current)}>
             <Facts
               rows={[
                 { key: 'when', label: t`When`, value: when(current) },
@@ -81,6 +91,7 @@ export function AuditDesk() {
                 },
                 { key: 'change', label: t`Change`, value: change(current) || '–' },
                 { key: 'reason', label: t`Reason`, value: current.reason ?? '–' },
+                ...backupRows(current),
                 { key: 'request', label: t`Request`, value: current.requestId ?? '–' },
               ]}
             />
@@ -91,12 +102,28 @@ export function AuditDesk() {
   )
 }
 
-function useEventColumns(when: (it: Row) => string, change: (it: Row) => string): DeskColumn<Row>[] {
+/** What happened, as it is called; words for what is not of one document. */
+function useNames(): (it: Row) => string {
+  const { t } = useLingui()
+  const words: Readonly<Record<Extract<EventName, `backup.${string}`>, string>> = {
+    'backup.ask': t`Backup asked for`,
+    'backup.start': t`Backup begun`,
+    'backup.taken': t`Backup taken`,
+  }
+  const isOurs = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
+  return ({ name }) => (isOurs(name) ? words[name] : name)
+}
+
+function useEventColumns(
+  when: (it: Row) => string,
+  change: (it: Row) => string,
+  nameOf: (it: Row) => string,
+): DeskColumn<Row>[] {
   const { t } = useLingui()
   return [
     { key: 'at', head: t`When`, cell: when },
     { key: 'who', head: t`Who`, cell: (it) => it.who },
-    { key: 'what', head: t`What`, cell: (it) => <b>{it.name}</b> },
+    { key: 'what', head: t`What`, cell: (it) => <b>{nameOf(it)}</b> },
     { key: 'number', head: t`Document`, cell: (it) => (it.docNumber ? <OurNumber of={it.docNumber} /> : it.docType) },
     { key: 'change', head: t`Change`, cell: change },
   ]

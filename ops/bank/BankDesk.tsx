@@ -9,13 +9,13 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age, Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import { QueueDesk } from '../queue/QueueDesk.tsx'
-import { useQueue } from '../queue/use-queue.ts'
-import { useServerNow } from '../shell/use-server-now.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
 
 export function BankDesk() {
   const { t } = useLingui()
@@ -73,19 +73,19 @@ export function BankDesk() {
                 ]}
               />
             </Pane>
-            <Foot>
-              <Wrong error={acted === current.ref && decide.error} />
+            <PaneFooter>
+              <ErrorLine error={acted === current.ref && decide.error} />
               {waiting && (
-                <Act commit keys={['Ctrl ↵']} loading={decide.pending && t`Deciding`} onClick={say('approve')}>
+                <ActionButton commit keys={['Ctrl ↵']} loading={decide.pending && t`Deciding`} onClick={say('approve')}>
                   <Trans>Approve</Trans>
-                </Act>
+                </ActionButton>
               )}
               {waiting && (
-                <Act keys={['X']} onClick={say('decline')}>
+                <ActionButton keys={['X']} onClick={say('decline')}>
                   <Trans>Decline</Trans>
-                </Act>
+                </ActionButton>
               )}
-            </Foot>
+            </PaneFooter>
           </>
         )
       }

@@ -2,40 +2,35 @@
 import { DownloadSimple } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { BadStatus, Offline } from '#src/kit/errors.ts'
+import { askBackup } from '#contract/account/desk.ts'
+import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import { deskToken } from '../shell/session.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import css from './books.module.css'
 
-/** The browser keeps it under the server's name. Refusals of the server are thrown in its words. */
-async function download(): Promise<{ name: string; size: number }> {
-  const answer = await fetch('/api/ops/backup', { headers: { Authorization: `Bearer ${await deskToken()}` } }).catch(
-    () => {
-      throw new Offline()
-    },
-  )
-  if (!answer.ok) throw new BadStatus(answer.status)
-  if (answer.headers.get('content-type')?.includes('json'))
-    throw new Error(((await answer.json()) as { message: string }).message)
-  const file = await answer.blob()
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'haulway.gz'
+/** The browser itself saves it, by a link that works once: a page would have to hold all of it in memory. */
+async function download(): Promise<void> {
+  const { url } = await call(askBackup, {})
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
+  link.href = url
+  link.download = ''
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-  return { name, size: file.size }
 }
 
 export function Backup() {
-  const { t, i18n } = useLingui()
-  const [saved, setSaved] = useState<{ name: string; size: number }>()
-  const take = useAction(async () => setSaved(await download()), { quiet: true })
-  const megabytes = saved && i18n.number(saved.size / 1_000_000, { maximumFractionDigits: 1 })
+  const { t } = useLingui()
+  const [begun, setBegun] = useState(false)
+  const take = useAction(
+    async () => {
+      setBegun(false)
+      await download()
+      setBegun(true)
+    },
+    { quiet: true },
+  )
   return (
     <>
       <Pane title={t`Backup`}>
@@ -46,24 +41,24 @@ export function Backup() {
           </Trans>
         </p>
       </Pane>
-      <Foot>
-        <Wrong error={take.error} />
-        {saved && (
+      <PaneFooter>
+        <ErrorLine error={take.error} />
+        {begun && (
           <p role="status">
             <Trans>
-              Saved as <b>{saved.name}</b>, {megabytes} MB.
+              The download has begun. Your browser shows how far it is, and the audit log whether all of it was sent.
             </Trans>
           </p>
         )}
-        <Act
+        <ActionButton
           commit
           icon={DownloadSimple}
           loading={take.pending && t`Taking the backup`}
           onClick={() => void take.run()}
         >
           <Trans>Download a backup</Trans>
-        </Act>
-      </Foot>
+        </ActionButton>
+      </PaneFooter>
     </>
   )
 }

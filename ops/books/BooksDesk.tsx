@@ -1,9 +1,10 @@
-/** The books (states.md 2): finance has them proved, an admin takes a backup of the shop. */
+/** The books (states.md 2): finance has them proved and decides what waits for a second person, an admin takes a backup of the shop. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
+import { listApprovals } from '#contract/approval/desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
@@ -12,11 +13,14 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import { Frame } from '../shell/Frame.tsx'
-import { may, useStaff } from '../shell/session.ts'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { DeskHeader } from '#ops/kit/parts/DeskHeader.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Frame } from '#ops/kit/Frame.tsx'
+import { may, useStaff } from '#ops/kit/session.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
 import { Backup } from './Backup.tsx'
 import css from './books.module.css'
 
@@ -27,6 +31,7 @@ export function BooksDesk() {
   const [report, setReport] = useState<Output<typeof booksReport> & { at: number }>()
   const check = useAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }), { quiet: true })
   const again = () => void check.run()
+  const waiting = useAsk(listApprovals, {})
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
   useEffect(again, [])
   const faults = report?.faults ?? []
@@ -40,15 +45,17 @@ export function BooksDesk() {
       second: '2-digit',
       hourCycle: 'h23',
     })
+  useShortcuts([{ key: 'r', label: t`Check again`, run: again }])
   return (
-    <Frame keys={[{ key: 'r', label: t`Check again`, run: again }]} detail={may(staff) && <Backup />}>
-      <Head title={<Trans>Books</Trans>} note={checked && t`Checked at ${checked}`}>
-        <Act keys={['R']} loading={check.pending && t`Checking`} onClick={again}>
+    <Frame detail={may(staff) && <Backup />}>
+      <DeskHeader title={<Trans>Books</Trans>} note={checked && t`Checked at ${checked}`}>
+        <ActionButton keys={['R']} loading={check.pending && t`Checking`} onClick={again}>
           <Trans>Check again</Trans>
-        </Act>
-      </Head>
+        </ActionButton>
+      </DeskHeader>
       <div className={css.report}>
-        <Wrong error={check.error} />
+        <Approvals named of={waiting.answer?.approvals ?? []} />
+        <ErrorLine error={check.error ?? waiting.error} />
         {!report && check.pending && (
           <Loading>
             <Skeleton h={84} />

@@ -10,17 +10,17 @@ import { useAction } from '#src/kit/use-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { Input } from '../parts/Input.tsx'
-import { kgText } from '../parts/measures.ts'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import { ParcelDesk } from '../parcels/ParcelDesk.tsx'
-import { ParcelFacts, ParcelHead } from '../parcels/ParcelFacts.tsx'
-import { SettledNote } from '../parcels/SettledNote.tsx'
-import { useParcels } from '../parcels/use-parcels.ts'
-import { useStopping } from '../exceptions/StopPane.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { kgText } from '#ops/kit/parts/measures.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
+import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
+import { SettledNote } from '#ops/parcels/SettledNote.tsx'
+import { useParcels } from '#ops/parcels/use-parcels.ts'
+import { useStopping } from '#ops/parcels/StopPane.tsx'
 import css from './dispatch.module.css'
 
 export function DispatchDesk() {
@@ -70,15 +70,14 @@ export function DispatchDesk() {
       }
       shows="number"
       deskKeys={current && [{ key: 'F2', label: t`Scan` }]}
-      keys={[
-        ...(stop.stopping
+      keys={
+        stop.stopping
           ? []
           : [
               { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
               { key: 'Enter', ctrl: true, label: t`Hand over`, run: commit },
-            ]),
-        ...stop.keys,
-      ]}
+            ]
+      }
       below={
         rows.length > 0 && (
           <Note tone="progress" icon={Barcode}>
@@ -119,15 +118,15 @@ export function DispatchDesk() {
             {stop.stopping ? (
               stop.pane
             ) : (
-              <Foot>
-                <Wrong error={acted === current.packNumber && hand.error} />
-                <Act commit keys={['Ctrl ↵']} loading={hand.pending && t`Handing over`} onClick={commit}>
+              <PaneFooter>
+                <ErrorLine error={acted === current.packNumber && hand.error} />
+                <ActionButton commit keys={['Ctrl ↵']} loading={hand.pending && t`Handing over`} onClick={commit}>
                   <Trans>Hand over, next parcel</Trans>
-                </Act>
-                <Act keys={['E']} onClick={stop.toggle}>
+                </ActionButton>
+                <ActionButton keys={['E']} onClick={stop.toggle}>
                   <Trans>Problem</Trans>
-                </Act>
-              </Foot>
+                </ActionButton>
+              </PaneFooter>
             )}
           </>
         )

@@ -1,20 +1,20 @@
 /** One parcel on the bench: what goes in, what was ordered for it, what the scale says, and the two photos. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DeskParcel, previewWeighing, weighParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { useUploads } from '../parts/use-upload.ts'
-import { Wrong } from '../parts/Wrong.tsx'
-import { FeesTable } from '../parcels/FeesTable.tsx'
-import { ParcelFacts } from '../parcels/ParcelFacts.tsx'
-import { useStopping } from '../exceptions/StopPane.tsx'
-import { Frame } from '../shell/Frame.tsx'
-import { useAsk } from '../shell/use-ask.ts'
-import type { Shortcut } from '../shell/use-keys.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { FeesTable } from '#ops/parcels/FeesTable.tsx'
+import { ParcelFacts } from '#ops/parcels/ParcelFacts.tsx'
+import { useStopping } from '#ops/parcels/StopPane.tsx'
+import { Frame } from '#ops/kit/Frame.tsx'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { type Shortcut, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { BenchBoard } from './BenchBoard.tsx'
 import css from './packing.module.css'
 import { PreviewNote } from './PreviewNote.tsx'
@@ -40,9 +40,8 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
   const [pressed, setPressed] = useState(false)
   const boxed = useUploads('parcel')
   const scaled = useUploads('scale')
-  const first = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLInputElement>(null)
-  const scale = useRef<HTMLInputElement>(null)
+  // Counts the times the hands are sent to the scale.
+  const [measuring, setMeasuring] = useState(1)
   const stop = useStopping(parcel, onDone)
   const waiting = boxed.waiting || scaled.waiting
 
@@ -61,7 +60,7 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
   )
   const commit = () => {
     setPressed(true)
-    if (!reading) return first.current?.focus()
+    if (!reading) return setMeasuring(measuring + 1)
     const [parcelPhotoIds, scalePhotoIds] = [boxed.ids('photo'), scaled.ids('photo')]
     if (parcelPhotoIds.length > 0 && scalePhotoIds.length > 0 && !waiting)
       void weigh.run({ ...reading, parcelPhotoIds, scalePhotoIds })
@@ -75,22 +74,23 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
   }
   const services = parcel.services.slice(0, 9)
   const last = services.length
-  const keys: Shortcut[] = [
-    ...deskKeys,
-    { key: 'p', label: t`Parcel photo`, run: () => box.current?.click() },
-    { key: 's', label: t`Scale photo`, run: () => scale.current?.click() },
-    ...services.map((it, at) => ({
+  useShortcuts(deskKeys, 'desk')
+  useShortcuts(
+    services.map((it, at) => ({
       key: String(at + 1),
       ...(at === 0 && { shown: [last > 1 ? `1–${last}` : '1'], label: t`Service done` }),
       run: () => tick(it.key, !ticked.has(it.key)),
     })),
-    ...stop.keys,
-    ...(stop.stopping ? [] : [{ key: 'Enter', ctrl: true, label: t`Close parcel`, run: commit }]),
-    { key: 'Escape', always: true, shown: ['Esc'], label: t`Back to the list`, run: leave },
-  ]
+  )
+  useShortcuts(
+    [
+      ...(stop.stopping ? [] : [{ key: 'Enter', ctrl: true, label: t`Close parcel`, run: commit }]),
+      { key: 'Escape', always: true, shown: ['Esc'], label: t`Back to the list`, run: leave },
+    ],
+    'after',
+  )
   return (
     <Frame
-      keys={keys}
       detail={
         <>
           <h2 className={css.previewHead}>
@@ -109,14 +109,14 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
           ) : (
             <>
               <ParcelFacts parcel={parcel} items={false} />
-              <Foot>
+              <PaneFooter>
                 {pressed && (boxed.ids('photo').length === 0 || scaled.ids('photo').length === 0) && (
                   <p className={css.need} role="status">
                     <Trans>Photograph the parcel and the scale.</Trans>
                   </p>
                 )}
-                <Wrong error={weigh.error} />
-                <Act
+                <ErrorLine error={weigh.error} />
+                <ActionButton
                   commit
                   keys={['Ctrl ↵']}
                   loading={weigh.pending && t`Closing`}
@@ -124,11 +124,11 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
                   onClick={commit}
                 >
                   <Trans>Close parcel</Trans>
-                </Act>
-                <Act keys={['E']} onClick={stop.toggle}>
+                </ActionButton>
+                <ActionButton keys={['E']} onClick={stop.toggle}>
                   <Trans>Problem</Trans>
-                </Act>
-              </Foot>
+                </ActionButton>
+              </PaneFooter>
             </>
           )}
         </>
@@ -137,9 +137,7 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
       {scanner}
       <BenchBoard
         parcel={parcel}
-        first={first}
-        box={box}
-        scale={scale}
+        measuring={measuring}
         ticked={ticked}
         onTick={tick}
         pressed={pressed}

@@ -3,7 +3,7 @@ import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -12,22 +12,20 @@ import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
-import { Input } from '../parts/Input.tsx'
-import { kgText, readCm, readKg } from '../parts/measures.ts'
-import { Photos } from '../parts/Photos.tsx'
-import type { Uploads } from '../parts/use-upload.ts'
-import { useCountryName } from '../parcels/use-parcel-columns.tsx'
-import bench from '../parts/bench.module.css'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { kgText, readCm, readKg } from '#ops/kit/parts/measures.ts'
+import { Photos } from '#ops/kit/parts/Photos.tsx'
+import type { Uploads } from '#ops/kit/parts/use-upload.ts'
+import { useCountryName } from '#ops/parcels/use-parcel-columns.tsx'
+import bench from '#ops/kit/parts/bench.module.css'
 import css from './packing.module.css'
 import type { Reading } from './use-settled.ts'
-import { useTitle } from '../parts/use-title.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export interface BenchBoardProps {
   parcel: DeskParcel
-  /** What the desk's keys reach: the scale's number, and the two photos. */
-  first: RefObject<HTMLInputElement | null>
-  box: RefObject<HTMLInputElement | null>
-  scale: RefObject<HTMLInputElement | null>
+  /** Another number each time the hands are sent to the scale: its field has the focus then. */
+  measuring: number
   ticked: ReadonlySet<string>
   onTick: (key: string, on: boolean) => void
   /** Committing was tried: what is missing says so. */
@@ -40,7 +38,7 @@ export interface BenchBoardProps {
 }
 
 export function BenchBoard(props: BenchBoardProps) {
-  const { parcel, first, box, scale, ticked, onTick, pressed, onReading, chargeableG, boxed, scaled } = props
+  const { parcel, measuring, ticked, onTick, pressed, onReading, chargeableG, boxed, scaled } = props
   const { t } = useLingui()
   const title = useTitle()
   const country = useCountryName()
@@ -112,11 +110,17 @@ export function BenchBoard(props: BenchBoardProps) {
             </Note>
           )}
         </Pane>
-        <Measures {...{ parcel, first, pressed, onReading, chargeableG }} />
+        <Measures {...{ parcel, measuring, pressed, onReading, chargeableG }} />
       </div>
       <div className={css.halves}>
-        <Photos label={t`The parcel`} uploads={boxed} input={box} shortcut="P" least={1} pastes />
-        <Photos label={t`The scale`} uploads={scaled} input={scale} shortcut="S" least={1} />
+        <Photos
+          label={t`The parcel`}
+          uploads={boxed}
+          shortcut={{ key: 'p', label: t`Parcel photo` }}
+          least={1}
+          pastes
+        />
+        <Photos label={t`The scale`} uploads={scaled} shortcut={{ key: 's', label: t`Scale photo` }} least={1} />
       </div>
       <p className={css.quiet}>
         <Trans>The photos go to the shopper with the final price. The scale is the evidence.</Trans>
@@ -125,12 +129,13 @@ export function BenchBoard(props: BenchBoardProps) {
   )
 }
 
-type MeasuresProps = Pick<BenchBoardProps, 'parcel' | 'first' | 'pressed' | 'onReading' | 'chargeableG'>
+type MeasuresProps = Pick<BenchBoardProps, 'parcel' | 'measuring' | 'pressed' | 'onReading' | 'chargeableG'>
 
-function Measures({ parcel, first, pressed, onReading, chargeableG }: MeasuresProps) {
+function Measures({ parcel, measuring, pressed, onReading, chargeableG }: MeasuresProps) {
   const { t } = useLingui()
   const [form, setForm] = useState({ kg: '', length: '', width: '', height: '' })
-  useEffect(() => first.current?.focus(), [first])
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [measuring])
   const type = (field: keyof typeof form) => (event: { target: { value: string } }) => {
     const now = { ...form, [field]: event.target.value }
     setForm(now)

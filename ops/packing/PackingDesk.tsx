@@ -1,23 +1,22 @@
 /** The packing desk (states.md K6 to K8): scan or choose, then pack on the bench what lies on the shelves. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { printNumber, readNumber } from '#contract/kit/number.ts'
 import { type DeskParcel, deskParcel, startPacking } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { useErrorWords, Wrong } from '../parts/Wrong.tsx'
-import { FeesTable } from '../parcels/FeesTable.tsx'
-import { ParcelDesk } from '../parcels/ParcelDesk.tsx'
-import { ParcelFacts, ParcelHead } from '../parcels/ParcelFacts.tsx'
-import { SettledNote } from '../parcels/SettledNote.tsx'
-import { useParcels } from '../parcels/use-parcels.ts'
-import type { Shortcut } from '../shell/use-keys.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { FeesTable } from '#ops/parcels/FeesTable.tsx'
+import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
+import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
+import { SettledNote } from '#ops/parcels/SettledNote.tsx'
+import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { Bench } from './Bench.tsx'
 import css from './packing.module.css'
+import { useScannerKeys } from './scanner-keys.ts'
 
 export function PackingDesk() {
   const { t } = useLingui()
@@ -40,32 +39,7 @@ export function PackingDesk() {
     { quiet: true },
   )
   const begin = () => current && void start.run(current.packNumber)
-  const deskKeys: Shortcut[] = [
-    {
-      key: 'F2',
-      always: true,
-      label: t`Scan`,
-      run: () => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        setScanning(true)
-      },
-    },
-    ...(scanning
-      ? [
-          {
-            key: 'Escape',
-            always: true,
-            shown: ['Esc'],
-            label: t`Leave the scanner`,
-            run: () => {
-              // Before the focus goes, or the scanner would call it back.
-              flushSync(() => setScanning(false))
-              if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-            },
-          },
-        ]
-      : []),
-  ]
+  const deskKeys = useScannerKeys(scanning, setScanning)
   const scanner = (
     <div className={css.scan}>
       <ScanField
@@ -114,9 +88,9 @@ export function PackingDesk() {
       title={<Trans>Packing</Trans>}
       acts={
         current && (
-          <Act keys={['S']} onClick={begin}>
+          <ActionButton keys={['S']} onClick={begin}>
             <Trans>Start</Trans>
-          </Act>
+          </ActionButton>
         )
       }
       queues={[
@@ -137,12 +111,12 @@ export function PackingDesk() {
             <FeesTable parcel={shown} />
             <ParcelFacts parcel={shown} />
             {!weighed && (
-              <Foot>
-                <Wrong error={start.error} />
-                <Act commit keys={['S']} loading={start.pending && t`Opening`} onClick={begin}>
+              <PaneFooter>
+                <ErrorLine error={start.error} />
+                <ActionButton commit keys={['S']} loading={start.pending && t`Opening`} onClick={begin}>
                   {startWords}
-                </Act>
-              </Foot>
+                </ActionButton>
+              </PaneFooter>
             )}
           </>
         )

@@ -4,14 +4,14 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import type { previewWeighing } from '#contract/parcel/desk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
-import type { Asked } from '../shell/use-ask.ts'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import type { Asked } from '#ops/kit/use-ask.ts'
 import css from './packing.module.css'
 
 export function PreviewNote({ asked: { answer, error } }: { asked: Asked<Output<typeof previewWeighing>> }) {
   if (!answer)
     return error ? (
-      <Wrong error={error} />
+      <ErrorLine error={error} />
     ) : (
       <p className={css.quiet}>
         <Trans>Weigh and measure it: the settlement shows here before anything is posted.</Trans>

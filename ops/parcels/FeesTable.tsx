@@ -5,7 +5,7 @@ import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { Fees } from '#contract/parcel/parcel.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { kgText } from '../parts/measures.ts'
+import { kgText } from '#ops/kit/parts/measures.ts'
 import css from './parcels.module.css'
 
 /** `preview`: what the scale would make of it, before the parcel is closed. */

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
-import { QueueDesk, type QueueDeskProps } from '../queue/QueueDesk.tsx'
+import { QueueDesk, type QueueDeskProps } from '#ops/kit/queue/QueueDesk.tsx'
 import { useParcelColumns } from './use-parcel-columns.tsx'
 import type { ParcelQueue } from './use-parcels.ts'
 

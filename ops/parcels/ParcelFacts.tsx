@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
-import { cmText, kgText } from '../parts/measures.ts'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Status } from '../parts/Status.tsx'
-import { parcelWords } from '../parts/status-words.ts'
+import { cmText, kgText } from '#ops/kit/parts/measures.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Status } from '#ops/kit/parts/Status.tsx'
+import { parcelWords } from './parcel-words.ts'
 import css from './parcels.module.css'
 import { useCountryName } from './use-parcel-columns.tsx'
-import { useTitle } from '../parts/use-title.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
   return (

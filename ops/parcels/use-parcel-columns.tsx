@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
-import { kgText } from '../parts/measures.ts'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Status } from '../parts/Status.tsx'
-import { parcelWords } from '../parts/status-words.ts'
-import { useServerNow } from '../shell/use-server-now.ts'
+import { kgText } from '#ops/kit/parts/measures.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Status } from '#ops/kit/parts/Status.tsx'
+import { parcelWords } from './parcel-words.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
 
 /** When the present step began. */
 const since = (it: DeskParcel): number => it.shippedAt ?? it.weighedAt ?? it.paidAt ?? it.createdAt

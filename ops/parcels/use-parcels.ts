@@ -1,6 +1,6 @@
 /** The rows of a parcel desk. */
 import { type DeskParcel, deskParcel, parcelQueue, type parcelQueues } from '#contract/parcel/desk.ts'
-import { type Queue, useQueue } from '../queue/use-queue.ts'
+import { type Queue, useQueue } from '#ops/kit/queue/use-queue.ts'
 
 export type ParcelQueue = (typeof parcelQueues)[number]
 export type Parcels = Queue<DeskParcel, ParcelQueue>

@@ -4,16 +4,16 @@ import type { OrderLine } from '#contract/order/order.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import type { Counted, Missing } from './counted.ts'
-import bench from '../parts/bench.module.css'
+import bench from '#ops/kit/parts/bench.module.css'
 import css from './receiving.module.css'
-import { useTitle } from '../parts/use-title.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export interface ExpectedLinesProps {
   lines: readonly OrderLine[]
   counted: Readonly<Record<string, Counted>>
   current: OrderLine | undefined
   missing: (id: string) => readonly Missing[]
-  onCurrent: (at: number) => void
+  onCurrent: (id: string) => void
   onCount: (id: string, count: string) => void
 }
 
@@ -40,11 +40,11 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
+        {lines.map((line) => (
           <tr
             key={line.id}
             aria-current={line === current || undefined}
-            onClick={() => line !== current && onCurrent(at)}
+            onClick={() => line !== current && onCurrent(line.id)}
           >
             <td>
               <span className={bench.goods}>

@@ -1,30 +1,25 @@
 /** One line under the hands: photos, weight and size. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Input } from '../parts/Input.tsx'
-import { Photos } from '../parts/Photos.tsx'
-import { useUploads } from '../parts/use-upload.ts'
-import type { Counted, Missing } from './counted.ts'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { Photos } from '#ops/kit/parts/Photos.tsx'
+import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import type { Counted, LineReport, Missing } from './counted.ts'
 import css from './receiving.module.css'
-import { useTitle } from '../parts/use-title.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 
-export interface LineReport {
-  photoIds: string[]
-  videoIds: string[]
-  waiting: boolean
-}
 export interface LineBenchProps {
-  ref: Ref<{ photo: () => void; focus: () => void }>
   line: OrderLine
   /** So many photos of it. */
   least: number
   counted: Counted
   hidden: boolean
-  isFirst: boolean
+  /** Another number each time the hands are sent to this line: its weight has the focus then. 0 while they are elsewhere. */
+  turn: number
   missing: readonly Missing[]
   /** Where all of the parcel goes, beside the measures. */
   shelf: ReactNode
@@ -32,22 +27,10 @@ export interface LineBenchProps {
   onReport: (report: LineReport) => void
 }
 
-export function LineBench({
-  ref,
-  line,
-  least,
-  counted,
-  hidden,
-  isFirst,
-  missing,
-  shelf,
-  onChange,
-  onReport,
-}: LineBenchProps) {
+export function LineBench({ line, least, counted, hidden, turn, missing, shelf, onChange, onReport }: LineBenchProps) {
   const { t } = useLingui()
   const title = useTitle()
   const uploads = useUploads('qc')
-  const file = useRef<HTMLInputElement>(null)
   const weight = useRef<HTMLInputElement>(null)
   const need = (what: Missing, words: string) => missing.includes(what) && words
   const type = (field: keyof Counted) => (event: { target: { value: string } }) =>
@@ -63,21 +46,15 @@ export function LineBench({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when the files change, not when the listener does
   }, [report])
   useEffect(() => {
-    if (isFirst) weight.current?.focus()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the parcel comes onto the bench
-  }, [])
-  useImperativeHandle(ref, () => ({
-    photo: () => file.current?.click(),
-    focus: () => weight.current?.focus(),
-  }))
+    if (turn > 0) weight.current?.focus()
+  }, [turn])
   const name = title(line)
   return (
     <div hidden={hidden} className={css.line}>
       <Photos
         label={t`Photos, ${name}`}
         uploads={uploads}
-        input={file}
-        shortcut={t`Space`}
+        shortcut={hidden ? undefined : { key: ' ', shown: [t`Space`], label: t`Photo` }}
         videos
         least={least}
         pastes={!hidden}

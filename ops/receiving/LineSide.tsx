@@ -1,24 +1,30 @@
 /** Beside the line on the bench: what class of goods it is, and whether something is wrong with it. */
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { useRef } from 'react'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Input, Pick } from '../parts/Input.tsx'
-import type { Counted, Missing } from './counted.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { Input, Pick } from '#ops/kit/parts/Input.tsx'
+import { conditions, type Counted, type Missing } from './counted.ts'
 import { useGoodsWords } from './goods-words.ts'
 
 export interface LineSideProps {
-  /** What is wrong, in words. */
-  ref: Ref<HTMLInputElement>
   counted: Counted
   missing: readonly Missing[]
   onChange: (by: Partial<Counted>) => void
 }
 
-export function LineSide({ ref, counted, missing, onChange }: LineSideProps) {
+export function LineSide({ counted, missing, onChange }: LineSideProps) {
   const { t } = useLingui()
   const classes = useGoodsWords()
+  // What is wrong, in words.
+  const note = useRef<HTMLInputElement>(null)
+  const turnCondition = () => {
+    onChange({ condition: conditions[(conditions.indexOf(counted.condition) + 1) % conditions.length] ?? 'fine' })
+    requestAnimationFrame(() => note.current?.focus())
+  }
+  useShortcuts([{ key: 'e', label: t`Something wrong`, run: turnCondition }])
   return (
     <>
       <Pane>
@@ -42,7 +48,7 @@ export function LineSide({ ref, counted, missing, onChange }: LineSideProps) {
         />
         {counted.condition !== 'fine' && (
           <Input
-            ref={ref}
+            ref={note}
             label={t`What is wrong`}
             value={counted.note}
             onChange={(event) => onChange({ note: event.target.value })}

@@ -1,33 +1,31 @@
 /** A parcel nobody waits for: recorded with a note and photos, so that its owner can be found. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { recordUnknown } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Input } from '../parts/Input.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Photos } from '../parts/Photos.tsx'
-import { useUploads } from '../parts/use-upload.ts'
-import { Wrong } from '../parts/Wrong.tsx'
-import type { ArrivalKeys } from './Arrival.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { Photos } from '#ops/kit/parts/Photos.tsx'
+import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import css from './receiving.module.css'
 
 export interface NoOwnerProps {
-  ref: Ref<ArrivalKeys>
   scan: string
   /** An order with this number of which everything is here already. */
   known: DeskOrder | undefined
   onDone: (packageId: string) => Promise<void>
 }
 
-export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
+export function NoOwner({ scan, known, onDone }: NoOwnerProps) {
   const { t } = useLingui()
   const uploads = useUploads('unknown')
-  const file = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -44,7 +42,7 @@ export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
     if (!uploads.waiting) void record.run(note, uploads.ids('photo'))
   }
   useEffect(() => field.current?.focus(), [])
-  useImperativeHandle(ref, () => ({ photo: () => file.current?.click(), nextLine: () => {}, wrong: () => {}, commit }))
+  useShortcuts([{ key: 'Enter', ctrl: true, label: t`Record`, run: commit }])
   return (
     <>
       <Note tone="attention" icon={Warning} role="status">
@@ -56,7 +54,12 @@ export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
           <Trans>Nobody waits for {scan}. Record it, so that its owner can be found.</Trans>
         )}
       </Note>
-      <Photos label={t`Photos of the parcel and its label`} uploads={uploads} input={file} shortcut={t`Space`} pastes />
+      <Photos
+        label={t`Photos of the parcel and its label`}
+        uploads={uploads}
+        shortcut={{ key: ' ', shown: [t`Space`], label: t`Photo` }}
+        pastes
+      />
       <Input
         ref={field}
         label={t`What is it, what does the label say`}
@@ -66,8 +69,8 @@ export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
         error={pressed && !note.trim() && t`Say what it is`}
       />
       <div className={css.commit}>
-        <Wrong error={record.error} />
-        <Act
+        <ErrorLine error={record.error} />
+        <ActionButton
           commit
           keys={['Ctrl ↵']}
           loading={record.pending && t`Recording`}
@@ -75,7 +78,7 @@ export function NoOwner({ ref, scan, known, onDone }: NoOwnerProps) {
           onClick={commit}
         >
           <Trans>Record without owner</Trans>
-        </Act>
+        </ActionButton>
       </div>
     </>
   )

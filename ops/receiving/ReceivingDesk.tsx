@@ -1,20 +1,20 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
-import { askCounts } from '../shell/counts.ts'
-import { Frame } from '../shell/Frame.tsx'
-import { useParam } from '../shell/place.ts'
-import { useAsk } from '../shell/use-ask.ts'
-import type { Shortcut } from '../shell/use-keys.ts'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { useErrorWords, Wrong } from '../parts/Wrong.tsx'
-import { Arrival, type ArrivalKeys } from './Arrival.tsx'
+import { askCounts } from '#ops/kit/counts.ts'
+import { Frame } from '#ops/kit/Frame.tsx'
+import { useParam } from '#ops/kit/place.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Arrival } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import css from './receiving.module.css'
 import { Shift } from './Shift.tsx'
@@ -23,21 +23,25 @@ export function ReceivingDesk() {
   const { t } = useLingui()
   const words = useErrorWords()
   const [scan, setScan] = useParam('scan', '')
-  const [nth, setNth] = useState(0)
+  // The order in hand, where several wait for the parcel: by its number, as orders come and go meanwhile.
+  const [chosen, setChosen] = useState('')
   // Each scan is looked at anew, the same number twice too.
   const [round, setRound] = useState(0)
   const [scanning, setScanning] = useState(scan === '')
   const [last, setLast] = useState('')
   const match = useAsk(findArrival, scan ? { scan } : undefined)
   const shift = useAsk(arrivals, {})
-  const arrival = useRef<ArrivalKeys>(null)
   const found = match.answer
   const waiting = found?.orders.filter((it) => it.lines.some((line) => line.buckets.expected > 0)) ?? []
-  const order = waiting[nth] ?? waiting[0]
+  const at = Math.max(
+    0,
+    waiting.findIndex((it) => it.orderNumber === chosen),
+  )
+  const order = waiting[at]
 
   const take = (code: string) => {
     setScan(code)
-    setNth(0)
+    setChosen('')
     setRound(round + 1)
     setScanning(false)
     setLast('')
@@ -45,45 +49,36 @@ export function ReceivingDesk() {
   const done = async (packageId: string) => {
     setLast(packageId)
     setScan('')
+    setChosen('')
     setScanning(true)
     await shift.again()
     void askCounts()
   }
-  const keys: Shortcut[] = [
-    {
-      key: 'F2',
-      always: true,
-      label: t`Scan`,
-      run: () => {
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        setScanning(true)
+  useShortcuts(
+    [
+      {
+        key: 'F2',
+        always: true,
+        label: t`Scan`,
+        run: () => {
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          setScanning(true)
+        },
       },
-    },
-    {
-      key: 'Escape',
-      always: true,
-      shown: ['Esc'],
-      label: t`Leave the scanner`,
-      run: () => {
-        // Before the focus goes, or the scanner would call it back.
-        flushSync(() => setScanning(false))
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      {
+        key: 'Escape',
+        always: true,
+        shown: ['Esc'],
+        label: t`Leave the scanner`,
+        run: () => {
+          // Before the focus goes, or the scanner would call it back.
+          flushSync(() => setScanning(false))
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        },
       },
-    },
-    ...(order
-      ? [
-          { key: ' ', shown: ['Space'], label: t`Photo`, run: () => arrival.current?.photo() },
-          { key: 'n', label: t`Next line`, run: () => arrival.current?.nextLine() },
-          { key: 'e', label: t`Something wrong`, run: () => arrival.current?.wrong() },
-          ...(waiting.length > 1
-            ? [{ key: 'm', label: t`Next order`, run: () => setNth((nth + 1) % waiting.length) }]
-            : []),
-        ]
-      : []),
-    ...(found
-      ? [{ key: 'Enter', ctrl: true, label: order ? t`Receive` : t`Record`, run: () => arrival.current?.commit() }]
-      : []),
-  ]
+    ],
+    'desk',
+  )
   const status = last
     ? t`Received as ${printNumber(last)}`
     : match.error
@@ -92,7 +87,7 @@ export function ReceivingDesk() {
         ? t`Looking`
         : t`Scanner ready`
   return (
-    <Frame keys={keys} detail={<Shift asked={shift} />}>
+    <Frame detail={<Shift asked={shift} />}>
       <div className={css.bench}>
         <div className={css.scan}>
           <ScanField
@@ -105,7 +100,7 @@ export function ReceivingDesk() {
           />
         </div>
         <div className={css.below}>
-          <Wrong error={match.error} />
+          <ErrorLine error={match.error} />
           {found?.before && (
             <Note tone="attention" icon={Warning}>
               <Trans>
@@ -116,18 +111,18 @@ export function ReceivingDesk() {
           {order && found && (
             <Arrival
               key={`${order.orderNumber} ${round}`}
-              ref={arrival}
               order={order}
               scan={found.scanned}
               shelf={found.suggestedShelf}
               least={found.photosLeast}
               others={waiting.length}
+              onNextOrder={
+                waiting.length > 1 ? () => setChosen(waiting[(at + 1) % waiting.length]?.orderNumber ?? '') : undefined
+              }
               onDone={done}
             />
           )}
-          {found && !order && (
-            <NoOwner key={round} ref={arrival} scan={found.scanned} known={found.orders[0]} onDone={done} />
-          )}
+          {found && !order && <NoOwner key={round} scan={found.scanned} known={found.orders[0]} onDone={done} />}
           {!scan && (
             <p className={css.idle}>
               <Trans>

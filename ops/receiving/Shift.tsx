@@ -4,8 +4,8 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import { printNumber, readNumber } from '#contract/kit/number.ts'
 import type { arrivals } from '#contract/warehouse/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { Nothing } from '../parts/Nothing.tsx'
-import type { Asked } from '../shell/use-ask.ts'
+import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
+import type { Asked } from '#ops/kit/use-ask.ts'
 import css from './receiving.module.css'
 
 export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
@@ -38,9 +38,9 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
         </div>
       </div>
       {rows.length === 0 && (
-        <Nothing asked={asked}>
+        <EmptyState asked={asked}>
           <Trans>Nothing came in yet.</Trans>
-        </Nothing>
+        </EmptyState>
       )}
       <ol className={css.shift}>
         {rows.map((it) => (

@@ -3,7 +3,7 @@ import type { Sent } from '#contract/kit/endpoint.ts'
 import type { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { receiveGoods } from '#contract/warehouse/desk.ts'
-import { readCm, readKg } from '../parts/measures.ts'
+import { readCm, readKg } from '#ops/kit/parts/measures.ts'
 
 export const conditions = ['fine', 'wrong', 'damaged'] as const
 export interface Counted {
@@ -26,6 +26,13 @@ export const firstCounted = (line: OrderLine): Counted => ({
   condition: 'fine',
   note: '',
 })
+
+/** The photos and videos of a line that are with the shop, and whether more are on their way. */
+export interface LineReport {
+  photoIds: string[]
+  videoIds: string[]
+  waiting: boolean
+}
 
 export type SentLine = Sent<typeof receiveGoods>['lines'][number]
 export type Missing = 'count' | 'kg' | 'length' | 'width' | 'height' | 'photos' | 'note'

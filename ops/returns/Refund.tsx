@@ -7,7 +7,7 @@ import type { DeskReturn } from '#contract/returns/desk.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { Yuan } from '../parts/Yuan.tsx'
+import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import css from './returns.module.css'
 
 /** What goes to the balance as far as it is known, in cents; `sure` once the seller has paid. */

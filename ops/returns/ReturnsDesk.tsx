@@ -1,22 +1,20 @@
 /** The returns desk (states.md R2 to R8): accept or refuse, what the seller pays back, and the shopper's refund. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { deskReturn, type DeskReturn, returnQueue, type returnQueues } from '#contract/returns/desk.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { RowGoods } from '../parts/RowGoods.tsx'
-import { Status } from '../parts/Status.tsx'
-import { returnWords } from '../parts/status-words.ts'
-import { QueueDesk } from '../queue/QueueDesk.tsx'
-import { useQueue } from '../queue/use-queue.ts'
-import { useServerNow } from '../shell/use-server-now.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
+import { Status } from '#ops/kit/parts/Status.tsx'
+import { returnWords } from './return-words.ts'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { Evidence } from './Evidence.tsx'
 import { useReturnReasons } from './return-reasons.ts'
 import { ReturnPane } from './ReturnPane.tsx'
-import { type ReturnKeys, useReturnMoves } from './return-moves.ts'
-import { useTitle } from '../parts/use-title.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 type Queue = (typeof returnQueues)[number]
 
@@ -33,8 +31,6 @@ export function ReturnsDesk() {
     'open',
   )
   const { current } = list
-  const pane = useRef<ReturnKeys>(null)
-  const moves = useReturnMoves(current)
   const columns = useReturnColumns()
   const open = list.counts['open'] ?? 0
   return (
@@ -51,17 +47,11 @@ export function ReturnsDesk() {
       ]}
       label={t`Returns`}
       columns={columns}
-      keys={[
-        ...(moves.types ? [{ key: 'Enter', label: t`Type`, run: () => pane.current?.focus() }] : []),
-        ...(moves.no ? [{ key: moves.no.key, label: moves.no.label, run: () => pane.current?.no() }] : []),
-        ...(moves.main ? [{ key: 'Enter', ctrl: true, label: moves.main, run: () => pane.current?.commit() }] : []),
-      ]}
       below={current && (current.photos.length > 0 || current.note) && <Evidence of={current} />}
       detail={
         current && (
           <ReturnPane
             key={`${current.returnNumber} ${current.status}`}
-            ref={pane}
             it={current}
             onDone={(words) => list.done(words)}
           />

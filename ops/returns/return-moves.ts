@@ -1,14 +1,7 @@
 /** What staff may do with a return now. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskReturn } from '#contract/returns/desk.ts'
-import { may, useStaff } from '../shell/session.ts'
-
-/** What the desk's keys reach in the open return. */
-export interface ReturnKeys {
-  focus: () => void
-  commit: () => void
-  no: () => void
-}
+import { may, useStaff } from '#ops/kit/session.ts'
 
 /** The step forward, and the no. */
 export interface ReturnMoves {
@@ -19,14 +12,14 @@ export interface ReturnMoves {
 }
 
 /** What may be done with it now by this staff member. */
-export function useReturnMoves(it: DeskReturn | undefined): ReturnMoves {
+export function useReturnMoves(it: DeskReturn): ReturnMoves {
   const { t } = useLingui()
   const staff = useStaff()
-  if (it?.status === 'return_checking' && may(staff, 'buyer'))
+  if (it.status === 'return_checking' && may(staff, 'buyer'))
     return { types: true, main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
-  if (it?.status === 'return_doing' && may(staff, 'buyer'))
+  if (it.status === 'return_doing' && may(staff, 'buyer'))
     return { types: true, main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
-  if (it?.status === 'return_refund_check' && may(staff, 'finance'))
+  if (it.status === 'return_refund_check' && may(staff, 'finance'))
     return { main: t`Refund`, no: { key: 'm', label: t`Evidence missing` } }
   return {}
 }

@@ -1,32 +1,25 @@
 /** One more step of a parcel's way. `delivered` ends it, so it asks twice. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type DeskParcel, trackingCodes, trackParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Act } from '../parts/Act.tsx'
-import { Foot } from '../parts/Foot.tsx'
-import { Input, Pick } from '../parts/Input.tsx'
-import { OurNumber } from '../parts/OurNumber.tsx'
-import { Wrong } from '../parts/Wrong.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Input, Pick } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useStepWords } from './step-words.ts'
 
-export interface StepKeys {
-  focus: () => void
-  commit: () => void
-  delivered: () => void
-}
-
 export function StepPane({
-  ref,
   parcel,
   onDone,
   acts,
   children,
 }: {
-  ref: Ref<StepKeys>
   parcel: DeskParcel
   onDone: (said: ReactNode) => Promise<void>
   /** Further buttons of the pane. */
@@ -67,11 +60,11 @@ export function StepPane({
       }))
     if (sure) await add.run(step, place, text)
   }
-  useImperativeHandle(ref, () => ({
-    focus: () => field.current?.focus(),
-    commit: () => void send(code),
-    delivered: () => void send('delivered'),
-  }))
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
+    { key: 'd', label: t`Delivered`, run: () => void send('delivered') },
+    { key: 'Enter', ctrl: true, label: t`Add step`, run: () => void send(code) },
+  ])
   return (
     <>
       <Pane title={t`What the carrier says`}>
@@ -91,13 +84,13 @@ export function StepPane({
         />
       </Pane>
       {children}
-      <Foot>
-        <Wrong error={add.error} />
-        <Act commit keys={['Ctrl ↵']} loading={add.pending && t`Adding`} onClick={() => void send(code)}>
+      <PaneFooter>
+        <ErrorLine error={add.error} />
+        <ActionButton commit keys={['Ctrl ↵']} loading={add.pending && t`Adding`} onClick={() => void send(code)}>
           <Trans>Add step</Trans>
-        </Act>
+        </ActionButton>
         {acts}
-      </Foot>
+      </PaneFooter>
     </>
   )
 }

@@ -1,0 +1,74 @@
+/** Where one is logged in, to end what is not one's own any more. */
+import { Desktop } from '@phosphor-icons/react/dist/csr/Desktop'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { endOwnOtherSessions, endOwnSession, type StaffSession } from '#contract/account/staff.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import css from './account.module.css'
+import { browserOf } from './browser-of.ts'
+
+export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSession[]; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const end = useAction(
+    async (key, sessionId: string) => {
+      await call(endOwnSession, { sessionId }, { key })
+      onDone()
+    },
+    { quiet: true },
+  )
+  const endOthers = useAction(
+    async (key) => {
+      await call(endOwnOtherSessions, {}, { key })
+      onDone()
+    },
+    { quiet: true },
+  )
+  const at = (it: number) =>
+    i18n.date(new Date(it), {
+      timeZone: 'Asia/Shanghai',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  return (
+    <Pane title={t`Logged in`}>
+      <ul className={css.sessions}>
+        {sessions.map((it) => {
+          const since = at(it.createdAt)
+          return (
+            <li key={it.id}>
+              <Glyph of={Desktop} size={18} />
+              <span title={it.device}>
+                <b>{browserOf(it.device) || t`Unknown browser`}</b>
+                <small>
+                  <Trans>since {since}</Trans>
+                </small>
+              </span>
+              {it.current ? (
+                <small>
+                  <Trans>here</Trans>
+                </small>
+              ) : (
+                <ActionButton look="d" loading={end.pending && t`Ending`} onClick={() => void end.run(it.id)}>
+                  <Trans>End</Trans>
+                </ActionButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ErrorLine error={end.error ?? endOthers.error} />
+      {sessions.length > 1 && (
+        <ActionButton loading={endOthers.pending && t`Ending`} onClick={() => void endOthers.run()}>
+          <Trans>End all others</Trans>
+        </ActionButton>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,35 @@
+/** Who is not signed in signs in here; everybody else gets the desks that are theirs. */
+import { useChildMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Enrol } from '#ops/account/Enrol.tsx'
+import { SignIn } from '#ops/account/SignIn.tsx'
+import { deskOf, hrefOf } from '#ops/kit/place.ts'
+import { askCounts } from '#ops/kit/counts.ts'
+import { useStaff } from '#ops/kit/session.ts'
+import { desksFor } from './desk-list.ts'
+import { Layout } from './Layout.tsx'
+
+const countsEvery = 10_000
+
+export function Door() {
+  const { history } = useRouter()
+  const staff = useStaff()
+  // The desk that would be shown, which follows the address a moment later.
+  const desk = deskOf(useChildMatches({ select: ([shown]) => shown?.pathname ?? '' }))
+  const desks = desksFor(staff)
+  const [first] = desks
+  const away = first && !desks.some((it) => it.id === desk) ? first.id : undefined
+  useEffect(() => {
+    if (!staff || staff.secondStep === 'missing') return
+    void askCounts()
+    const timer = setInterval(() => void (document.hidden || askCounts()), countsEvery)
+    return () => clearInterval(timer)
+  }, [staff])
+  useEffect(() => {
+    if (away) history.replace(hrefOf(away))
+  }, [away, history])
+  if (staff?.secondStep === 'missing') return <Enrol />
+  if (!staff || !first) return <SignIn />
+  // At a desk that is not theirs nothing is shown, and nothing is asked for.
+  return away ? null : <Layout desks={desks} />
+}

@@ -1,0 +1,77 @@
+/** Around every desk: the bar with search and clock, the rail, the live shortcuts, and the list of all of them. */
+import { Outlet } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { FootBar } from '#src/kit/ui/console/Kbd.tsx'
+import { Panes } from '#src/kit/ui/console/Panes.tsx'
+import { useDesk, useGo } from '#ops/kit/place.ts'
+import { keysOf, type Shortcut, ShortcutsContext, useShortcuts } from '#ops/kit/shortcuts.ts'
+import { AllShortcuts } from './AllShortcuts.tsx'
+import type { DeskEntry } from './desk-list.ts'
+import { Rail } from './Rail.tsx'
+import { searchId, TopBar } from './TopBar.tsx'
+
+const leaveField = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** `desks`: those this person may sit at. */
+export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
+  const { t } = useLingui()
+  const registry = useContext(ShortcutsContext)
+  const desk = useDesk()
+  const go = useGo()
+  const [listed, setListed] = useState(false)
+  // G was pressed: a digit leads to a desk.
+  const [going, setGoing] = useState(false)
+  const [before, setBefore] = useState(desk)
+  if (before !== desk) {
+    setBefore(desk)
+    setListed(false)
+    setGoing(false)
+  }
+  const lead = (to: string) => () => {
+    // Also where it is this desk.
+    setGoing(false)
+    go(to)
+  }
+  const digits = desks.map((it, at): Shortcut => ({ key: String((at + 1) % 10), run: lead(it.id) }))
+  useShortcuts(going ? digits : [], 'go')
+  useShortcuts(
+    [
+      { key: '/', label: t`Search`, quiet: true, run: () => document.getElementById(searchId)?.focus() },
+      { key: 'g', label: t`Go to desk`, run: () => setGoing(!going) },
+      { key: '?', label: t`All shortcuts`, run: () => setListed(true) },
+      {
+        key: 'Escape',
+        always: true,
+        run: () => {
+          setGoing(false)
+          leaveField()
+        },
+      },
+    ],
+    'everywhere',
+  )
+  // Before the desks' own listeners, such as the scanner's: what a key is labelled with happens first.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', registry.press)
+    return () => window.removeEventListener('keydown', registry.press)
+  }, [registry])
+  return (
+    <>
+      <Panes top={<TopBar />} railLabel={t`Desks`} rail={<Rail desks={desks} going={going} />} foot={<LiveShortcuts />}>
+        <Outlet />
+      </Panes>
+      <AllShortcuts open={listed} onClose={() => setListed(false)} />
+    </>
+  )
+}
+
+function LiveShortcuts() {
+  const { subscribe, shown } = useContext(ShortcutsContext)
+  const shortcuts = useSyncExternalStore(subscribe, shown)
+  return (
+    <FootBar keys={shortcuts.flatMap((it) => (it.label && !it.quiet ? [{ keys: keysOf(it), label: it.label }] : []))} />
+  )
+}

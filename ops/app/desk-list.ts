@@ -1,0 +1,121 @@
+/** The desks, in the order of the road, and who may sit at them (product.md 1 and 13). What they show is in screens.ts. */
+import type { Icon } from '@phosphor-icons/react'
+import { Archive } from '@phosphor-icons/react/dist/csr/Archive'
+import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
+import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
+import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
+import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
+import { Path } from '@phosphor-icons/react/dist/csr/Path'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
+import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
+import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { Truck } from '@phosphor-icons/react/dist/csr/Truck'
+import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DeskId } from '#contract/console/desk.ts'
+import type { Staff } from '#contract/account/desk.ts'
+import { type Role, roles } from '#contract/kit/endpoint.ts'
+import { may } from '#ops/kit/session.ts'
+
+export interface DeskEntry {
+  id: DeskId
+  group: MessageDescriptor
+  name: MessageDescriptor
+  icon: Icon
+  roles: readonly Role[]
+  /** Which counts of the server add up to what waits here. */
+  counts: readonly string[]
+}
+
+const [purchasing, warehouse, money, system] = [msg`Purchasing`, msg`Warehouse`, msg`Money`, msg`System`]
+
+const desks: readonly DeskEntry[] = [
+  {
+    id: 'purchasing',
+    group: purchasing,
+    name: msg`To buy`,
+    icon: Archive,
+    roles: ['buyer'],
+    counts: ['to_buy', 'mine', 'cancel_asked'],
+  },
+  {
+    id: 'returns',
+    group: purchasing,
+    name: msg`Returns`,
+    icon: ArrowUUpLeft,
+    roles: ['buyer', 'finance', 'support'],
+    counts: ['return_checking', 'return_doing', 'return_refund_check'],
+  },
+  {
+    id: 'receiving',
+    group: warehouse,
+    name: msg`Receiving`,
+    icon: Barcode,
+    roles: ['warehouse'],
+    counts: ['receiving'],
+  },
+  {
+    id: 'packing',
+    group: warehouse,
+    name: msg`Packing`,
+    icon: Package,
+    roles: ['warehouse'],
+    counts: ['to_pack', 'packing'],
+  },
+  {
+    id: 'dispatch',
+    group: warehouse,
+    name: msg`Dispatch`,
+    icon: Truck,
+    roles: ['warehouse'],
+    counts: ['to_ship'],
+  },
+  {
+    id: 'tracking',
+    group: warehouse,
+    name: msg`Tracking`,
+    icon: Path,
+    roles: ['warehouse', 'support'],
+    counts: ['shipped'],
+  },
+  {
+    id: 'exceptions',
+    group: warehouse,
+    name: msg`Exceptions`,
+    icon: Warning,
+    roles: ['warehouse', 'finance', 'support'],
+    counts: ['abnormal', 'parcel_patch'],
+  },
+  {
+    id: 'settlements',
+    group: money,
+    name: msg`Settlements`,
+    icon: Scales,
+    roles: ['finance'],
+    counts: ['shipped'],
+  },
+  { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
+  {
+    id: 'books',
+    group: money,
+    name: msg`Books`,
+    icon: BookOpenText,
+    roles: ['finance'],
+    counts: [],
+  },
+  { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
+  {
+    id: 'audit',
+    group: system,
+    name: msg`Audit log`,
+    icon: ClockCounterClockwise,
+    roles: ['admin', 'support'],
+    counts: [],
+  },
+  { id: 'account', group: system, name: msg`My account`, icon: UserCircle, roles, counts: [] },
+]
+
+export const desksFor = (staff: Staff | null): readonly DeskEntry[] => desks.filter((it) => may(staff, ...it.roles))

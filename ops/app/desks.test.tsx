@@ -1,0 +1,183 @@
+/** A key acts on the document that is on the screen: whole desks, by the keyboard, while what they show changes. */
+import { i18n } from '@lingui/core'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cents, fen } from '#contract/kit/money.ts'
+import type { DeskOrder } from '#contract/order/desk.ts'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import type { DeskReturn } from '#contract/returns/desk.ts'
+import { boot, signOut } from '#ops/kit/session.ts'
+import { anOrder, aParcel, aReturn } from '#tests/phone/documents.ts'
+import { Console } from './Console.tsx'
+
+/** What the server answers, by path; what was sent to it. */
+let answers: Record<string, unknown> = {}
+const sent = vi.fn<(path: string, input: unknown) => void>()
+vi.mock('#src/kit/http.ts', () => ({
+  keepSession: () => {},
+  call: (it: { path: string }, input: unknown) => {
+    sent(it.path, input)
+    if (it.path === '/ops/auth/refresh') {
+      const staff = { id: 's', name: 'Lin', email: 'lin@shop.example', roles: ['admin'], secondStep: 'on' }
+      return Promise.resolve({ token: 't', expiresAt: Date.now() + 1e9, staff })
+    }
+    return Promise.resolve(answers[it.path] ?? { counts: {}, arrivals: [], waiting: 0, next: null })
+  },
+}))
+
+const customer = { id: 'c', name: 'Nora', email: 'nora@example.com', country: 'DE' }
+const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
+  ...aReturn(),
+  pic: '/a.jpg',
+  customer,
+  sellerName: 'Tea house',
+  sellerOrderId: null,
+  shelf: null,
+  paidFen: fen(7000),
+  sellerRefundFen: null,
+  returnParcel: null,
+  userShare: cents(1000),
+  toBalance: null,
+  ...change,
+})
+const ordered = (change: Partial<DeskOrder> = {}): DeskOrder => {
+  const order = anOrder({ status: 'purchased' })
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null })),
+    customer,
+    sellerId: 's',
+    claimedBy: null,
+    claimedUntil: null,
+    cancelRequestedAt: null,
+    manual: false,
+    prepaidFen: fen(7000),
+    tolerance: cents(50),
+    sellerOrderId: null,
+    sellerParcels: [],
+    approvals: [],
+    ...change,
+  }
+}
+const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
+  ...aParcel({ status: 'pack_abnormal' }),
+  items: [],
+  customer,
+  shelves: [],
+  approvals: [],
+  claim: null,
+  ...change,
+})
+const [orderA, orderB, orderC] = ['A', 'B', 'C'].map((it) => ordered({ orderNumber: `SO260105AAAAAAA${it}` }))
+const arrival = (...orders: unknown[]) => ({
+  scanned: 'YT1',
+  orders,
+  before: null,
+  suggestedShelf: 'A-01',
+  photosLeast: 0,
+})
+
+let user = userEvent.setup()
+const open = async (address: string) => {
+  await boot()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  render(<Console history={history} />)
+  return history
+}
+const footer = () => within(screen.getByRole('contentinfo'))
+const title = () => screen.getByRole('heading', { level: 1 }).textContent
+/** The key is listened to. */
+const inFooter = (label: string) => waitFor(() => expect(footer().getByText(label)).toBeTruthy())
+/** The desk asks anew by itself. */
+const beat = () => act(async () => void (await vi.advanceTimersByTimeAsync(10_000)))
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+  answers = {}
+  await signOut()
+  sent.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+test('returns: while it is refused, the key called Back goes back, and only Ctrl with Enter refuses', async () => {
+  answers = { '/ops/return/queue': { returns: [returned()], next: null, counts: {} } }
+  await open('/ops/returns')
+  await inFooter('Refuse')
+  await user.keyboard('r')
+  const reason = await screen.findByLabelText('Why, for the shopper')
+  await user.type(reason, 'Too late')
+  await user.keyboard('{Escape}')
+  expect(footer().getByText('Back')).toBeTruthy()
+  expect(footer().queryByText('Accept')).toBeNull()
+  await user.keyboard('r')
+  expect(screen.queryByLabelText('Why, for the shopper')).toBeNull()
+  expect(sent).not.toHaveBeenCalledWith('/ops/return/refuse', expect.anything())
+  await user.keyboard('r')
+  await screen.findByLabelText('Why, for the shopper')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith('/ops/return/refuse', {
+      returnNumber: returned().returnNumber,
+      reason: 'Too late',
+    }),
+  )
+})
+
+test('to buy: T opens the top-up and closes it, as its button does', async () => {
+  answers = { '/ops/order/queue': { orders: [ordered()], next: null, counts: {} } }
+  await open('/ops/purchasing?queue=bought')
+  await inFooter('Top-up')
+  expect(screen.getByLabelText('Seller’s parcel numbers')).toBeTruthy()
+  await user.keyboard('t')
+  await waitFor(() => expect(screen.queryByLabelText('Seller’s parcel numbers')).toBeNull())
+  await user.keyboard('t')
+  await screen.findByLabelText('Seller’s parcel numbers')
+})
+
+test('exceptions: what was typed for a stopped parcel is not said of the fee that it waits for now', async () => {
+  answers = { '/ops/parcel/queue': { parcels: [stopped()], next: null, counts: {} } }
+  await open('/ops/exceptions')
+  await user.type(await screen.findByLabelText('What was done'), 'Found it')
+  const unpaid = stopped({ ...aParcel({ status: 'patch_wait' }), items: [] })
+  answers = { '/ops/parcel/queue': { parcels: [unpaid], next: null, counts: {} } }
+  await beat()
+  const why = await screen.findByLabelText<HTMLInputElement>('Why it was our mistake')
+  expect(why.value).toBe('')
+})
+
+test('receiving: the order in hand stays in hand when another leaves, and the next parcel begins with its first', async () => {
+  answers = {
+    '/ops/warehouse/find': arrival(orderA, orderB, orderC),
+    '/ops/warehouse/receive': { order: orderB, packageId: 'PA260105AAAAAAA1' },
+  }
+  const history = await open('/ops/receiving?scan=YT1')
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-A'))
+  await inFooter('Next order')
+  await user.keyboard('{Escape}m')
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-B'))
+  answers['/ops/warehouse/find'] = arrival(orderB, orderC)
+  await beat()
+  expect(title()).toContain('SO-260105-AAAAAAA-B')
+  for (const [label, value] of [
+    ['Weight, kg', '1'],
+    ['Length, cm', '10'],
+    ['Width, cm', '10'],
+    ['Height, cm', '10'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), value)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(history.location.search).toBe(''))
+  answers['/ops/warehouse/find'] = arrival(orderA, orderB)
+  await act(async () => history.push('/ops/receiving?scan=YT2'))
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-A'))
+})

@@ -1,0 +1,32 @@
+/** Which screen a desk shows. Apart from the list of desks, which every screen's frame reads. */
+import type { FunctionComponent } from 'react'
+import { MyAccount } from '#ops/account/MyAccount.tsx'
+import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
+import { BankDesk } from '#ops/bank/BankDesk.tsx'
+import { BooksDesk } from '#ops/books/BooksDesk.tsx'
+import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
+import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
+import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
+import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
+import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
+import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
+import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
+import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
+import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
+import type { DeskId } from '#contract/console/desk.ts'
+
+export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
+  purchasing: PurchasingDesk,
+  returns: ReturnsDesk,
+  receiving: ReceivingDesk,
+  packing: PackingDesk,
+  dispatch: DispatchDesk,
+  tracking: TrackingDesk,
+  exceptions: ExceptionsDesk,
+  settlements: SettlementsDesk,
+  bank: BankDesk,
+  books: BooksDesk,
+  staff: StaffDesk,
+  audit: AuditDesk,
+  account: MyAccount,
+}

@@ -1,0 +1,61 @@
+/** Why a parcel stands at this desk: what stopped it, or the fee that nobody paid. */
+import { useLingui } from '@lingui/react/macro'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { useAbnormalWords } from '#ops/parcels/abnormal-words.ts'
+
+export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
+  const { t, i18n } = useLingui()
+  const reasons = useAbnormalWords()
+  const stopped = parcel.status === 'pack_abnormal'
+  return (
+    <Pane>
+      <Facts
+        rows={[
+          ...(stopped
+            ? [
+                {
+                  key: 'why',
+                  label: t`Stopped`,
+                  value:
+                    reasons.find((it) => parcel.abnormalReason?.startsWith(it.id))?.label ??
+                    parcel.abnormalReason ??
+                    '–',
+                },
+                {
+                  key: 'note',
+                  label: t`Note`,
+                  value: parcel.timeline.findLast((it) => it.to === 'pack_abnormal')?.reason ?? '–',
+                },
+              ]
+            : []),
+          ...(stopped && parcel.claim
+            ? [
+                {
+                  key: 'claim',
+                  label: t`Given up, it pays`,
+                  value: <Money cents={parcel.claim.total} charge strong />,
+                },
+              ]
+            : []),
+          ...(parcel.patch
+            ? [
+                { key: 'fee', label: t`Extra fee`, value: <Money cents={parcel.patch.total} charge strong /> },
+                { key: 'because', label: t`Because`, value: parcel.patch.reason },
+                {
+                  key: 'by',
+                  label: t`Pay by`,
+                  value: i18n.date(new Date(parcel.patch.deadline), {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                    timeZone: 'Asia/Shanghai',
+                  }),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Pane>
+  )
+}

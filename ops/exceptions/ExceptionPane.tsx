@@ -1,0 +1,130 @@
+/** One parcel that does not go its way, and what who sits here may do about it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { cents } from '#contract/kit/money.ts'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { may, useStaff } from '#ops/kit/session.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { FeesTable } from '#ops/parcels/FeesTable.tsx'
+import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
+import { ExceptionFacts } from './ExceptionFacts.tsx'
+import { useExceptionCalls } from './use-exception-calls.tsx'
+
+export interface ExceptionPaneProps {
+  parcel: DeskParcel
+  onDone: (said: ReactNode) => Promise<void>
+}
+
+/** Asks twice before what cannot be undone. */
+function useSure(parcel: DeskParcel): { sureToDrop: () => Promise<boolean>; sureToGiveUp: () => Promise<boolean> } {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const { claim } = parcel
+  const [paid, forGoods, shipping] = [claim?.total ?? 0, claim?.goods ?? 0, claim?.freight ?? 0].map((it) =>
+    money(cents(it)),
+  )
+  return {
+    sureToDrop: () =>
+      confirm({
+        title: t`Take back the extra fee`,
+        body: t`The shopper no longer has to pay it, and the parcel goes on.`,
+        confirm: t`Take back`,
+        danger: true,
+      }),
+    sureToGiveUp: () =>
+      confirm({
+        title: t`Give up this parcel`,
+        body:
+          parcel.shippedAt === null
+            ? t`It is unpacked and everything prepaid goes back. This cannot be undone.`
+            : t`${paid} goes to the balance: ${forGoods} for the goods, ${shipping} of shipping. This cannot be undone.`,
+        confirm: t`Give up`,
+        danger: true,
+      }),
+  }
+}
+
+export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
+  const { t } = useLingui()
+  const staff = useStaff()
+  const field = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState('')
+  const [acted, setActed] = useState(false)
+  const { sureToDrop, sureToGiveUp } = useSure(parcel)
+  const { resume, drop, giveUp } = useExceptionCalls(async (said) => {
+    setWords('')
+    setActed(false)
+    await onDone(said)
+  })
+  const { packNumber } = parcel
+  const stopped = parcel.status === 'pack_abnormal'
+  const canResume = stopped && may(staff, 'warehouse')
+  const canGiveUp = stopped && may(staff, 'finance')
+  const canDrop = parcel.status === 'patch_wait' && may(staff, 'warehouse', 'finance')
+  const focus = () => field.current?.focus()
+  const withWords = (run: () => Promise<void>) => () => {
+    setActed(true)
+    if (words.trim()) void run()
+    else focus()
+  }
+  const goOn = withWords(() => resume.run(packNumber, words))
+  const takeBack = withWords(async () => {
+    if (await sureToDrop()) await drop.run(packNumber, words)
+  })
+  const endIt = withWords(async () => {
+    if (await sureToGiveUp()) await giveUp.run(packNumber, words)
+  })
+  useShortcuts([
+    ...(canResume || canGiveUp || canDrop ? [{ key: 'Enter', label: t`Type`, run: focus }] : []),
+    ...(canResume ? [{ key: 'Enter', ctrl: true, label: t`Resume`, run: goOn }] : []),
+    ...(canDrop ? [{ key: 'Enter', ctrl: true, label: t`Take back the fee`, run: takeBack }] : []),
+    ...(canGiveUp ? [{ key: 'x', label: t`Give up`, run: endIt }] : []),
+  ])
+  return (
+    <>
+      <ParcelHead parcel={parcel} />
+      <ExceptionFacts parcel={parcel} />
+      <FeesTable parcel={parcel} />
+      <ParcelFacts parcel={parcel} />
+      <Approvals of={parcel.approvals} error={acted && giveUp.error} />
+      {(canResume || canGiveUp || canDrop) && (
+        <Pane>
+          <Input
+            ref={field}
+            label={stopped ? t`What was done` : t`Why it was our mistake`}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            maxLength={300}
+            error={acted && !words.trim() && t`Say it first`}
+          />
+        </Pane>
+      )}
+      <PaneFooter>
+        <ErrorLine error={acted && (resume.error ?? drop.error ?? giveUp.error)} />
+        {canResume && (
+          <ActionButton commit keys={['Ctrl ↵']} loading={resume.pending && t`Resuming`} onClick={goOn}>
+            <Trans>Resume</Trans>
+          </ActionButton>
+        )}
+        {canDrop && (
+          <ActionButton commit keys={['Ctrl ↵']} loading={drop.pending && t`Taking back`} onClick={takeBack}>
+            <Trans>Take back the fee</Trans>
+          </ActionButton>
+        )}
+        {canGiveUp && (
+          <ActionButton look="d" keys={['X']} loading={giveUp.pending && t`Giving up`} onClick={endIt}>
+            <Trans>Give up</Trans>
+          </ActionButton>
+        )}
+      </PaneFooter>
+    </>
+  )
+}

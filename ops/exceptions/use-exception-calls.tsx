@@ -1,0 +1,52 @@
+/** What ends an exception: it goes on, the fee is taken back, or the parcel is given up (states.md K15 to K17). */
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { giveUpParcel, resumeParcel, voidParcelPatch } from '#contract/parcel/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { type Action, useAction } from '#src/kit/use-action.ts'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+
+/** Each takes the parcel's number and the words for the log or the shopper. */
+type Call = Action<[string, string]>
+
+export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
+  resume: Call
+  drop: Call
+  giveUp: Call
+} {
+  const resume = useAction(
+    (key, packNumber: string, note: string) =>
+      call(resumeParcel, { packNumber, note }, { key }).then(() =>
+        finish(
+          <Trans>
+            <OurNumber of={packNumber} /> goes on
+          </Trans>,
+        ),
+      ),
+    { quiet: true },
+  )
+  const drop = useAction(
+    (key, packNumber: string, reason: string) =>
+      call(voidParcelPatch, { packNumber, reason }, { key }).then(() =>
+        finish(
+          <Trans>
+            The extra fee of <OurNumber of={packNumber} /> is taken back
+          </Trans>,
+        ),
+      ),
+    { quiet: true },
+  )
+  const giveUp = useAction(
+    (key, packNumber: string, reason: string) =>
+      call(giveUpParcel, { packNumber, reason }, { key }).then((it) =>
+        finish(
+          <Trans>
+            <OurNumber of={packNumber} /> is given up, <Money cents={it.claim?.total ?? it.refunded} charge /> went back
+          </Trans>,
+        ),
+      ),
+    { quiet: true },
+  )
+  return { resume, drop, giveUp }
+}

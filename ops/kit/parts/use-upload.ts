@@ -1,0 +1,105 @@
+/**
+ * Photos and videos on their way to the shop: each shows how far it is, each may be tried again, and the same file is
+ * stored once however often it is tried (POST /ops/files).
+ */
+import { useEffect, useRef, useState } from 'react'
+import { uuidv7 } from 'uuidv7'
+import { spokenLanguage } from '#src/kit/language.ts'
+import { deskToken } from '#ops/kit/session.ts'
+
+export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown'
+export interface Upload {
+  key: string
+  file: File
+  kind: 'photo' | 'video'
+  preview: string
+  /** 0 to 1. */
+  part: number
+  /** Set once the shop has it. */
+  id?: string
+  error?: string
+}
+
+async function send({ key, file }: Upload, purpose: Purpose, tell: (part: number) => void): Promise<string> {
+  const token = await deskToken()
+  const form = new FormData()
+  form.append('purpose', purpose)
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    // fetch cannot say how much has gone up.
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/ops/files')
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('Idempotency-Key', key)
+    request.setRequestHeader('Accept-Language', spokenLanguage())
+    request.upload.addEventListener('progress', (event) => event.lengthComputable && tell(event.loaded / event.total))
+    request.addEventListener('load', () => {
+      const answer = readAnswer(request)
+      if (answer?.code === 20000 && answer.data?.id) resolve(answer.data.id)
+      else reject(new Error(answer?.message || `HTTP ${request.status}`))
+    })
+    request.addEventListener('error', () => reject(new Error('')))
+    request.send(form)
+  })
+}
+
+function readAnswer(request: XMLHttpRequest): { code: number; message: string; data?: { id?: string } } | undefined {
+  try {
+    return JSON.parse(request.responseText) as { code: number; message: string; data?: { id?: string } }
+  } catch {
+    return undefined
+  }
+}
+
+export interface Uploads {
+  all: readonly Upload[]
+  ids: (kind: Upload['kind']) => string[]
+  /** Some are not there yet. */
+  waiting: boolean
+  add: (files: Iterable<File>) => void
+  retry: (key: string) => void
+  remove: (key: string) => void
+}
+
+export function useUploads(purpose: Purpose): Uploads {
+  const [all, setAll] = useState<readonly Upload[]>([])
+  const previews = useRef<string[]>([])
+  useEffect(() => () => previews.current.forEach((url) => URL.revokeObjectURL(url)), [])
+
+  const change = (key: string, by: Partial<Upload>) =>
+    setAll((now) => now.map((it) => (it.key === key ? { ...it, ...by } : it)))
+  const start = (it: Upload) =>
+    send(it, purpose, (part) => change(it.key, { part })).then(
+      (id) => change(it.key, { id, part: 1 }),
+      (error: unknown) => change(it.key, { error: error instanceof Error ? error.message : String(error) }),
+    )
+  return {
+    all,
+    ids: (kind) => all.flatMap((it) => (it.kind === kind && it.id ? [it.id] : [])),
+    waiting: all.some((it) => !it.id),
+    add(files) {
+      const fresh = [...files]
+        .filter((file) => /^(image|video)\//.test(file.type))
+        .map((file): Upload => ({
+          key: uuidv7(),
+          file,
+          kind: file.type.startsWith('video/') ? 'video' : 'photo',
+          preview: URL.createObjectURL(file),
+          part: 0,
+        }))
+      previews.current.push(...fresh.map((it) => it.preview))
+      setAll((now) => [...now, ...fresh])
+      for (const it of fresh) void start(it)
+    },
+    retry(key) {
+      const it = all.find((one) => one.key === key)
+      // No connection has no words of the server's.
+      if (it?.error === undefined) return
+      setAll((now) =>
+        now.map((one) => (one.key === key ? { key, file: it.file, kind: it.kind, preview: it.preview, part: 0 } : one)),
+      )
+      void start(it)
+    },
+    remove: (key) => setAll((now) => now.filter((it) => it.key !== key)),
+  }
+}

@@ -1,0 +1,68 @@
+import { render } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createShortcuts } from './shortcuts.ts'
+
+const commit = vi.fn<() => void>()
+const claim = vi.fn<() => void>()
+const step = vi.fn<() => void>()
+const registry = createShortcuts()
+registry.set('desk', {
+  place: 'pane',
+  shortcuts: [
+    { key: 'Enter', ctrl: true, run: commit },
+    { key: 'a', run: claim },
+    { key: 'ArrowDown', always: true, run: step },
+  ],
+})
+
+/** Presses a key on the field. Tells whether the browser still does with it what it does by itself. */
+function press(on: Element, init: KeyboardEventInit): boolean {
+  const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init })
+  on.addEventListener('keydown', (it) => registry.press(it as KeyboardEvent), { once: true })
+  return on.dispatchEvent(event)
+}
+const shown = (field: React.ReactElement): Element => render(field).container.firstElementChild ?? document.body
+
+beforeEach(() => vi.clearAllMocks())
+
+test('a held key commits once, and moves through rows for as long as it is held', () => {
+  press(document.body, { key: 'Enter', ctrlKey: true })
+  press(document.body, { key: 'Enter', ctrlKey: true, repeat: true })
+  press(document.body, { key: 'a' })
+  press(document.body, { key: 'a', repeat: true })
+  expect(commit).toHaveBeenCalledOnce()
+  expect(claim).toHaveBeenCalledOnce()
+  press(document.body, { key: 'ArrowDown' })
+  press(document.body, { key: 'ArrowDown', repeat: true })
+  expect(step).toHaveBeenCalledTimes(2)
+})
+
+test('a button that is held down with Enter is pressed once, and a held letter is still typed', () => {
+  const button = shown(<button type="button">Approve</button>)
+  expect(press(button, { key: 'Enter' })).toBe(true)
+  expect(press(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(press(shown(<input />), { key: 'a', repeat: true })).toBe(true)
+})
+
+test.each([
+  ['a list to choose from', <select key="it" aria-label="Step" />],
+  ['a text of several lines', <textarea key="it" aria-label="Note" />],
+  ['a choice of one', <input key="it" type="radio" aria-label="Way" />],
+])('the arrows in %s stay there', (_, field) => {
+  expect(press(shown(field), { key: 'ArrowDown' })).toBe(true)
+  expect(step).not.toHaveBeenCalled()
+})
+
+test('the arrows in a field of one line move through rows', () => {
+  expect(press(shown(<input />), { key: 'ArrowDown' })).toBe(false)
+  expect(step).toHaveBeenCalledOnce()
+})
+
+test('the keys with which Chinese is composed do nothing else', () => {
+  press(shown(<input />), { key: 'ArrowDown', isComposing: true })
+  press(shown(<input />), { key: 'Enter', ctrlKey: true, isComposing: true })
+  // As Safari tells of the key that ends it.
+  press(shown(<input />), { key: 'Enter', ctrlKey: true, keyCode: 229 })
+  expect(step).not.toHaveBeenCalled()
+  expect(commit).not.toHaveBeenCalled()
+})

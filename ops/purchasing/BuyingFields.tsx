@@ -1,0 +1,94 @@
+/** The fields of buying: what was paid to the seller, and why more is asked for or nothing is bought. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Input, Pick } from '#ops/kit/parts/Input.tsx'
+import { readYuan } from '#ops/kit/parts/measures.ts'
+import { useCannotWords } from './cannot-words.ts'
+import css from './purchasing.module.css'
+import type { CannotBuyReason } from './use-buy.tsx'
+import type { Verdict } from './verdict.ts'
+import { amountOf } from './VerdictNote.tsx'
+
+export interface Bought {
+  seller: string
+  goods: string
+  freight: string
+  parcels: string
+}
+export interface BoughtFieldsProps {
+  first: Ref<HTMLInputElement>
+  typed: Bought
+  onType: (typed: Bought) => void
+  /** Committing was tried: what is missing says so. */
+  pressed: boolean
+}
+
+export function BoughtFields({ first, typed, onType, pressed }: BoughtFieldsProps) {
+  const { t } = useLingui()
+  const type = (field: keyof Bought) => (event: { target: { value: string } }) =>
+    onType({ ...typed, [field]: event.target.value })
+  return (
+    <Pane>
+      <Input
+        ref={first}
+        label={t`Seller order number`}
+        value={typed.seller}
+        onChange={type('seller')}
+        error={pressed && !typed.seller.trim() && t`Type the seller’s number of this order`}
+      />
+      <div className={css.two}>
+        <Input
+          numbers
+          label={t`Paid to seller, ¥`}
+          value={typed.goods}
+          onChange={type('goods')}
+          error={readYuan(typed.goods) === undefined && t`An amount`}
+        />
+        <Input
+          numbers
+          label={t`Delivery, ¥`}
+          value={typed.freight}
+          onChange={type('freight')}
+          error={readYuan(typed.freight) === undefined && t`An amount`}
+        />
+      </div>
+      <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
+    </Pane>
+  )
+}
+
+export interface ReasonFieldsProps {
+  first: Ref<HTMLInputElement>
+  asking: 'topUp' | 'cannot'
+  verdict: Verdict | undefined
+  why: CannotBuyReason
+  onWhy: (why: CannotBuyReason) => void
+  reason: string
+  onReason: (reason: string) => void
+  pressed: boolean
+}
+
+export function ReasonFields({ first, asking, verdict, why, onWhy, reason, onReason, pressed }: ReasonFieldsProps) {
+  const { t } = useLingui()
+  const reasons = useCannotWords()
+  const by = amountOf(verdict) || '¥0'
+  return (
+    <Pane title={asking === 'topUp' ? t`Why a top-up of ${by}` : t`Why it cannot be bought`}>
+      {asking === 'cannot' && <Pick label={t`Reason`} items={reasons} value={why} onPick={onWhy} />}
+      <Input
+        ref={first}
+        label={asking === 'topUp' ? t`For the shopper: what changed` : t`Note for the shopper, optional`}
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        maxLength={300}
+        error={pressed && asking === 'topUp' && !reason.trim() && t`Say what changed`}
+      />
+      {asking === 'cannot' && (
+        <p className={css.quiet}>
+          <Trans>Everything the shopper paid goes back at once.</Trans>
+        </p>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,70 @@
+/** One line of an order as the seller's page needs it: picture, spec in Chinese, pieces and price; and the way to the others. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
+import { Yuan } from '#ops/kit/parts/Yuan.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import css from './purchasing.module.css'
+
+/** The Chinese text that the seller's page uses, to be pasted there. */
+export const copySpec = (line: DeskLine): Promise<void> =>
+  navigator.clipboard.writeText(line.spec || line.title).catch(() => undefined)
+
+export interface LineCardProps {
+  order: DeskOrder
+  line: DeskLine
+  onLine: (at: number) => void
+}
+
+export function LineCard({ order, line, onLine }: LineCardProps) {
+  const { t } = useLingui()
+  const title = useTitle()
+  const many = order.lines.length
+  const next = (order.lines.indexOf(line) + 1) % many
+  useShortcuts(many > 1 ? [{ key: 'l', label: t`Next line`, run: () => onLine(next) }] : [], 'after')
+  return (
+    <Pane>
+      <div className={css.line}>
+        <ProductThumb src={line.pic ?? line.screenshot?.thumbUrl ?? ''} size={76} />
+        <div>
+          <b>{title(line)}</b>
+          <p lang="zh-CN" className={css.spec}>
+            {line.spec || line.title}
+          </p>
+          {line.specEn && <p className={css.quiet}>{line.specEn}</p>}
+          <div className={css.lineActs}>
+            <ActionButton keys={['C']} onClick={() => void copySpec(line)}>
+              <Trans>Copy spec</Trans>
+            </ActionButton>
+            <span>
+              {line.num} × <Yuan fen={line.priceFen} strong />
+            </span>
+          </div>
+        </div>
+      </div>
+      {line.screenshot && (
+        <a className={css.screenshot} href={line.screenshot.url} target="_blank" rel="noreferrer">
+          <Trans>Open the shopper’s screenshot</Trans>
+        </a>
+      )}
+      {many > 1 && (
+        <div className={css.lines}>
+          {order.lines.map((it, at) => (
+            <button
+              key={it.id}
+              type="button"
+              aria-pressed={it === line}
+              aria-label={title(it)}
+              onClick={() => onLine(at)}
+            >
+              <ProductThumb src={it.pic ?? ''} size={32} />
+            </button>
+          ))}
+        </div>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,103 @@
+/** Pieces that never come: what the seller paid back for them goes to the shopper (states.md O17). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import { minus } from '#contract/kit/money.ts'
+import { missingUnits } from '#contract/order/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { readYuan } from '#ops/kit/parts/measures.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import type { OrderFormProps } from './order-form.ts'
+
+export interface MissingTyped {
+  /** Pieces by the id of their line. */
+  counts: Readonly<Record<string, string>>
+  refund: string
+}
+export interface MissingFormProps extends OrderFormProps {
+  typed: MissingTyped
+  onType: (typed: MissingTyped) => void
+  onWrittenOff: () => void
+  /** What else may be done with the order. */
+  children: ReactNode
+}
+
+export function MissingForm({ order, onDone, typed, onType, onWrittenOff, children }: MissingFormProps) {
+  const { t } = useLingui()
+  const title = useTitle()
+  const first = useRef<HTMLInputElement>(null)
+  const { orderNumber } = order
+  const writeOff = useAction(
+    async (key, lines: { lineId: string; count: number }[], sellerRefund: number) => {
+      const after = await call(missingUnits, { orderNumber, lines, sellerRefund }, { key })
+      const back = minus(after.refunded, order.refunded)
+      onWrittenOff()
+      await onDone(
+        <Trans>
+          Written off for <OurNumber of={orderNumber} />, <Money cents={back} charge /> went back
+        </Trans>,
+      )
+    },
+    { quiet: true },
+  )
+  const commit = async () => {
+    const refund = readYuan(typed.refund || '0')
+    const lines = Object.entries(typed.counts).flatMap(([lineId, count]) =>
+      Number(count) > 0 ? [{ lineId, count: Number(count) }] : [],
+    )
+    if (lines.length === 0 || refund === undefined) return
+    const sure = await confirm({
+      title: t`These pieces never come`,
+      body: t`What the seller paid back goes to the shopper now. This cannot be undone.`,
+      confirm: t`Give back`,
+      danger: true,
+    })
+    if (sure) void writeOff.run(lines, refund)
+  }
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: () => first.current?.focus() },
+    { key: 'Enter', ctrl: true, label: t`Save`, run: () => void commit() },
+  ])
+  return (
+    <>
+      <Pane title={t`Pieces that never come`}>
+        {order.lines
+          .filter((line) => line.buckets.expected > 0)
+          .map((line, at) => (
+            <Input
+              key={line.id}
+              {...(at === 0 && { ref: first })}
+              numbers
+              label={t`${title(line)}, of ${line.buckets.expected}`}
+              value={typed.counts[line.id] ?? ''}
+              onChange={(event) => onType({ ...typed, counts: { ...typed.counts, [line.id]: event.target.value } })}
+            />
+          ))}
+        <Input
+          numbers
+          label={t`The seller paid back, ¥`}
+          value={typed.refund}
+          onChange={(event) => onType({ ...typed, refund: event.target.value })}
+        />
+      </Pane>
+      <Approvals of={order.approvals} error={writeOff.error} />
+      <PaneFooter>
+        <ErrorLine error={writeOff.error} />
+        <ActionButton commit keys={['Ctrl ↵']} loading={writeOff.pending && t`Saving`} onClick={() => void commit()}>
+          <Trans>Give back what is missing</Trans>
+        </ActionButton>
+        {children}
+      </PaneFooter>
+    </>
+  )
+}

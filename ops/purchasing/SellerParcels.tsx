@@ -1,0 +1,73 @@
+/** The seller's parcel numbers, known once the goods are sent (states.md O12). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import { sellerShipped } from '#contract/order/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import type { OrderFormProps } from './order-form.ts'
+
+export interface SellerParcelsProps extends OrderFormProps {
+  typed: string
+  onType: (typed: string) => void
+  /** What else may be done with the order. */
+  children: ReactNode
+}
+
+/** Several numbers stand in one field, as they are copied from the seller's page. */
+export const readParcels = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
+
+export function SellerParcels({ order, onDone, typed, onType, children }: SellerParcelsProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const { orderNumber } = order
+  const ship = useAction(
+    async (key, sellerParcels: string[]) => {
+      await call(sellerShipped, { orderNumber, sellerParcels }, { key })
+      onType('')
+      await onDone(
+        <Trans>
+          Parcel numbers of <OurNumber of={orderNumber} /> are kept
+        </Trans>,
+      )
+    },
+    { quiet: true },
+  )
+  const focus = () => field.current?.focus()
+  const commit = () => {
+    const sellerParcels = readParcels(typed)
+    if (sellerParcels.length > 0) void ship.run(sellerParcels)
+    else focus()
+  }
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: focus },
+    { key: 'Enter', ctrl: true, label: t`Save`, run: commit },
+  ])
+  return (
+    <>
+      <Pane>
+        <Input
+          ref={field}
+          label={t`Seller’s parcel numbers`}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Pane>
+      <Approvals of={order.approvals} />
+      <PaneFooter>
+        <ErrorLine error={ship.error} />
+        <ActionButton commit keys={['Ctrl ↵']} loading={ship.pending && t`Saving`} onClick={commit}>
+          <Trans>Save parcel numbers</Trans>
+        </ActionButton>
+        {children}
+      </PaneFooter>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/** A top-up that was our mistake is taken back, and the order goes on. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { voidOrderPatch } from '#contract/order/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { useAction } from '#src/kit/use-action.ts'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import type { OrderFormProps } from './order-form.ts'
+
+export function VoidTopUp({ order, onDone }: OrderFormProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [reason, setReason] = useState('')
+  const { orderNumber } = order
+  const drop = useAction(
+    async (key, why: string) => {
+      await call(voidOrderPatch, { orderNumber, reason: why }, { key })
+      await onDone(
+        <Trans>
+          The top-up of <OurNumber of={orderNumber} /> is taken back
+        </Trans>,
+      )
+    },
+    { quiet: true },
+  )
+  const focus = () => field.current?.focus()
+  const commit = async () => {
+    if (!reason.trim()) return focus()
+    const sure = await confirm({
+      title: t`Take back the top-up`,
+      body: t`The shopper no longer has to pay it, and the order goes on.`,
+      confirm: t`Take back`,
+      danger: true,
+    })
+    if (sure) void drop.run(reason)
+  }
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: focus },
+    { key: 'Enter', ctrl: true, label: t`Save`, run: () => void commit() },
+  ])
+  return (
+    <>
+      <Pane title={t`Our mistake`}>
+        <Input
+          ref={field}
+          label={t`Why the top-up is taken back`}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Pane>
+      <Approvals of={order.approvals} />
+      <PaneFooter>
+        <ErrorLine error={drop.error} />
+        <ActionButton commit keys={['Ctrl ↵']} loading={drop.pending && t`Saving`} onClick={() => void commit()}>
+          <Trans>Take back the top-up</Trans>
+        </ActionButton>
+      </PaneFooter>
+    </>
+  )
+}

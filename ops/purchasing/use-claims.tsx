@@ -1,0 +1,60 @@
+/** Orders are claimed before they are bought, so that no two buyers buy the same (states.md O6). */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Dispatch, SetStateAction } from 'react'
+import { claimOrder, type DeskOrder, releaseOrder } from '#contract/order/desk.ts'
+import { call } from '#src/kit/http.ts'
+import { type Action, useAction } from '#src/kit/use-action.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { useStaff } from '#ops/kit/session.ts'
+import type { Done } from './order-form.ts'
+
+export interface Claims {
+  claim: Action<[readonly string[]]>
+  release: Action<[string]>
+  /** Claimed by who sits here, and not lapsed. */
+  isMine: (order: DeskOrder) => boolean
+}
+
+/** `setSelected`: what could be claimed is no longer chosen. */
+export function useClaims(onDone: Done, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>): Claims {
+  const { t } = useLingui()
+  const staff = useStaff()
+  const claim = useAction(
+    async (_key, numbers: readonly string[]) => {
+      const had: string[] = []
+      try {
+        for (const orderNumber of numbers) {
+          await call(claimOrder, { orderNumber })
+          had.push(orderNumber)
+        }
+      } finally {
+        // Where one of them is refused, the others are claimed all the same, and the refused one stays chosen.
+        setSelected((now) => new Set([...now].filter((it) => !had.includes(it))))
+        await onDone(
+          had.length > 0 && t`${plural(had.length, { one: '# order is yours now', other: '# orders are yours now' })}`,
+          had.length > 0
+            ? async () => {
+                for (const orderNumber of had) await call(releaseOrder, { orderNumber })
+              }
+            : undefined,
+        )
+      }
+    },
+    { quiet: true },
+  )
+  const release = useAction(
+    async (key, orderNumber: string) => {
+      await call(releaseOrder, { orderNumber }, { key })
+      await onDone(
+        <Trans>
+          <OurNumber of={orderNumber} /> is free for others
+        </Trans>,
+        () => call(claimOrder, { orderNumber }),
+      )
+    },
+    { quiet: true },
+  )
+  const isMine = (order: DeskOrder) => order.claimedBy?.id === staff?.id && order.claimedUntil !== null
+  return { claim, release, isMine }
+}

@@ -1,0 +1,54 @@
+/** The lines of one parcel as they are counted: which is under the hands, what was typed of each, what is missing. */
+import { useState } from 'react'
+import type { OrderLine } from '#contract/order/order.ts'
+import { type Counted, firstCounted, type LineReport, type Missing, missingOf } from './counted.ts'
+
+export interface Counting<Line extends OrderLine> {
+  counted: Readonly<Record<string, Counted>>
+  reports: Readonly<Record<string, LineReport>>
+  /** The line under the hands. */
+  current: Line | undefined
+  /** Another number each time the hands are sent to the current line. */
+  turn: number
+  turnTo: (lineId: string | undefined) => void
+  next: () => void
+  change: (lineId: string, by: Partial<Counted>) => void
+  report: (lineId: string, report: LineReport) => void
+  /** What is still to do on a line of which some came; nothing on the others. */
+  missing: (lineId: string) => Missing[]
+  /** The lines of which something came. */
+  here: readonly Line[]
+  pieces: number
+  /** Photos are on their way. */
+  waiting: boolean
+}
+
+/** `least`: so many photos of each line. */
+export function useCounting<Line extends OrderLine>(lines: readonly Line[], least: number): Counting<Line> {
+  const [counted, setCounted] = useState<Readonly<Record<string, Counted>>>(() =>
+    Object.fromEntries(lines.map((line) => [line.id, firstCounted(line)])),
+  )
+  const [reports, setReports] = useState<Readonly<Record<string, LineReport>>>({})
+  // By its id: lines come and go while they are counted.
+  const [{ at, turn }, setTurn] = useState({ at: lines[0]?.id, turn: 1 })
+  const turnTo = (to: string | undefined) => setTurn({ at: to, turn: turn + 1 })
+  const current = lines.find((line) => line.id === at) ?? lines[0]
+  const here = lines.filter((line) => Number(counted[line.id]?.count) > 0)
+  return {
+    counted,
+    reports,
+    current,
+    turn,
+    turnTo,
+    next: () => turnTo(lines[(lines.findIndex((line) => line === current) + 1) % lines.length]?.id),
+    change: (id, by) => setCounted((now) => (now[id] ? { ...now, [id]: { ...now[id], ...by } } : now)),
+    report: (id, report) => setReports((now) => ({ ...now, [id]: report })),
+    missing: (id) => {
+      const it = counted[id]
+      return it && Number(it.count) > 0 ? missingOf(it, reports[id]?.photoIds.length ?? 0, least) : []
+    },
+    here,
+    pieces: here.reduce((sum, line) => sum + Number(counted[line.id]?.count), 0),
+    waiting: here.some((line) => reports[line.id]?.waiting),
+  }
+}
