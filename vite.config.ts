@@ -6,14 +6,14 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { homePages } from './scripts/home-pages.ts'
-import { firstRoutes, firstWords, homeFiles } from './scripts/first-set.ts'
-import { layersFirst } from './scripts/layers-first.ts'
-import { root } from './scripts/run.ts'
+import { homePages } from './build/home-pages.ts'
+import { firstRoutes, firstWords, homeFiles } from './build/first-set.ts'
+import { layersFirst } from './build/layers-first.ts'
+import { root } from './build/root.ts'
 import { VitePWA } from 'vite-plugin-pwa'
-import { leanIcons } from './scripts/lean-icons.ts'
-import { splashScreens } from './scripts/splash.ts'
-import { styleless } from './scripts/styleless.ts'
+import { treeShakeIcons } from './build/tree-shake-icons.ts'
+import { splashScreens } from './build/splash.ts'
+import { stripCss } from './build/strip-css.ts'
 
 // The router, its generator (tsr.config.json) and this file must agree on the route tree.
 const routes = JSON.parse(readFileSync(new URL('./tsr.config.json', import.meta.url), 'utf8'))
@@ -39,8 +39,8 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
     layersFirst(),
-    leanIcons(),
-    styleless(),
+    treeShakeIcons(),
+    stripCss(),
     splashScreens(),
     homePages(),
     VitePWA({
@@ -49,7 +49,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false, // src/app/follow-worker.ts registers it, through a Trusted Types policy
       registerType: 'prompt',
-      manifest: false, // the server makes it: server/manifest.ts
+      manifest: false, // the server makes it: server/web/manifest.ts
       injectManifest: {
         globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
         // Words of other languages are listed too, and kept by the phones that speak them (sw/manifest.ts).

@@ -7,14 +7,16 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
+    // While one waits for its database the other works. The default leaves a core of two idle.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,server,scripts,sw,ops}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/phone/**', 'tests/routes.test.ts', 'node_modules/**'],
+          include: ['{contract,server,build,scripts,sw,ops}/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', 'tests/long/**', 'tests/phone/**', 'tests/routes.test.ts', 'node_modules/**'],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/setup.ts'],
           testTimeout: 30_000,

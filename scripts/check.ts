@@ -1,12 +1,15 @@
 /**
  * Everything that must be green, in order of how soon it tells: types, lint, format, words, docs, the law and the
- * tests, the build and its budget, the browser. `npm test -- --only unit,build` runs some of it.
+ * tests, the build and its budget, the browser. `npm test -- --only unit,build` runs some of it, `npm test -- --changed [REF]`
+ * of the tests only what the changes since a commit (default: the last) can have touched.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { bringDebianPackages, chromiumPath } from './debian.ts'
-import { measure } from './first-load.ts'
+import { measure } from './bench/web/first-load.ts'
+import { changedSince, storiesFor, unitRuns } from './changed.ts'
 import { root, run } from './run.ts'
+import { playwrightTests, type ToldTest, vitestTests } from './test-reports.ts'
 
 interface Outcome {
   passed: number
@@ -17,7 +20,11 @@ interface Outcome {
 }
 
 const reports = join(root, 'node_modules/.cache/check')
-const rooms = ['contract', 'server', 'src', 'sw', 'ops', 'tests', 'scripts'].filter((room) =>
+/** Every test that ran, for the end. */
+const told: ToldTest[] = []
+/** Files that changed since the commit after `--changed`; undefined: everything runs. */
+const changed = changedSince(process.argv)
+const rooms = ['contract', 'server', 'src', 'sw', 'ops', 'build', 'tests', 'scripts'].filter((room) =>
   existsSync(join(root, room)),
 )
 
@@ -72,38 +79,53 @@ async function wordsAreExtracted(): Promise<Outcome> {
 }
 
 async function vitest(): Promise<Outcome> {
+  const all: Outcome = { passed: 0, failed: 0 }
+  for (const words of unitRuns(changed)) {
+    const one = await vitestRun(words)
+    all.passed += one.passed
+    all.failed += one.failed
+    if (one.said) all.said = `${all.said ?? ''}${one.said}`
+  }
+  return all
+}
+
+async function vitestRun(words: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
   const { code, said } = await run([
     'vitest',
     'run',
+    '--allowOnly=false',
+    ...words,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
   if (!existsSync(report)) return { passed: 0, failed: 1, said }
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    string,
-    number
-  >
-  // A file that does not load, or an error outside a test, has no failed test of its own.
-  const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites ?? 1))
+  const { numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests?: number }
+  const tests = vitestTests(report, root)
+  told.push(...tests)
+  // An error outside a test has no failed test of its own.
+  const failed = tests.filter((it) => it.failed).length || (code === 0 ? 0 : 1)
   return { passed: numPassedTests ?? 0, failed, ...(failed > 0 && { said }) }
 }
 
 async function playwright(): Promise<Outcome> {
   if (!existsSync(join(root, 'tests/e2e'))) return { passed: 0, failed: 0, skipped: 'tests/e2e is not there' }
+  const stories = storiesFor(changed)
+  if (!stories) return { passed: 0, failed: 0, skipped: 'no change touches what a browser sees' }
   const browser = chromiumPath()
   if (!browser) return { passed: 0, failed: 1, said: 'There is no chromium.' }
   const report = join(reports, 'playwright.json')
   rmSync(report, { force: true })
-  const { code, said } = await run(['playwright', 'test', '--reporter=line,json'], {
+  const { code, said } = await run(['playwright', 'test', '--forbid-only', ...stories, '--reporter=line,json'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   if (!existsSync(report)) return { passed: 0, failed: 1, said }
   const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number }
   }
+  told.push(...playwrightTests(report))
   const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
   return { passed: stats.expected, failed, ...(failed > 0 && { said }) }
 }
@@ -118,6 +140,15 @@ function chosen(): string[] {
     process.exit(2)
   }
   return Object.keys(steps).filter((name) => names.includes(name))
+}
+
+/** The slowest twenty, then what failed, so that it stands at the end. */
+function sayTests(): void {
+  const slowest = told.toSorted((a, b) => b.took - a.took).slice(0, 20)
+  if (slowest.length > 0) console.log('\nThe slowest tests, in seconds:')
+  for (const { file, title, took } of slowest)
+    console.log(`${(took / 1000).toFixed(1).padStart(7)}  ${file}: ${title.slice(0, 90)}`)
+  for (const { file, title, failed } of told) if (failed) console.log(`\nFAILED ${file}: ${title}\n${failed}`)
 }
 
 async function main(): Promise<void> {
@@ -138,6 +169,7 @@ async function main(): Promise<void> {
     if (outcome.said) console.log(outcome.said.trimEnd())
     rows.push({ name, outcome, ms: performance.now() - began })
   }
+  sayTests()
   console.log('')
   for (const { name, outcome, ms } of rows) {
     const how = outcome.skipped

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { openMemoryDatabase } from '#server/db/memory.ts'
+import { openMemoryDatabase } from '#server/db/embedded/memory.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { schemaText } from '#server/db/schema-text.ts'
 

@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { Endpoint } from '#contract/kit/endpoint.ts'
+import { type Endpoint, needsProof } from '#contract/kit/endpoint.ts'
 import type { Life } from '#contract/kit/machine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -79,12 +79,17 @@ function callsPage(calls: { file: string; name: string; it: Endpoint }[]): strin
   const options = { errorMode: 'ignore' } as const
   const rows = calls.map(({ file, name, it }) => {
     const who = it.access === 'staff' ? `staff${it.roles ? ` (${it.roles.join(', ')})` : ''}` : it.access
-    const notes = [it.keyed ? 'keyed' : '', it.writes ? 'writes' : '', it.freeLogin ? 'freeLogin' : '']
+    const notes = [
+      it.keyed ? 'keyed' : '',
+      it.writes ? 'writes' : '',
+      needsProof(it) ? 'proven' : '',
+      it.freeLogin ? 'freeLogin' : '',
+    ]
       .filter(Boolean)
       .join(', ')
     return `| ${it.method} | /api${it.path} | ${name} | ${who} | ${notes} | ${shape(toJsonSchema(it.input, { ...options, typeMode: 'input' }))} | ${shape(toJsonSchema(it.output, { ...options, typeMode: 'input' }))} | contract/${file} |`
   })
-  return `# Calls\n\nWritten by \`npm run docs\` from \`contract/\`. Every answer is HTTP 200 with \`{ code, message, data, serverTime, requestId }\`; 20000 is success. *keyed*: needs an Idempotency-Key header. ${calls.length} calls.\n\n| method | path | name | who | notes | takes | gives | declared in |\n|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+  return `# Calls\n\nWritten by \`npm run docs\` from \`contract/\`. Every answer is HTTP 200 with \`{ code, message, data, serverTime, requestId }\`; 20000 is success. *keyed*: needs an Idempotency-Key header. *proven*: waits until the shopper's e-mail address is proven. ${calls.length} calls.\n\n| method | path | name | who | notes | takes | gives | declared in |\n|---|---|---|---|---|---|---|---|\n${rows.join('\n')}\n`
 }
 
 function tablesPage(): string {

@@ -1,0 +1,89 @@
+/**
+ * What the home page is made of, found by following the imports: the build keeps it apart from everything else, the
+ * code (vite.config.ts) and the words (`firstWords` here). docs/decisions/012-first-route.md says why.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { formatter } from '@lingui/format-po'
+import type { Plugin } from 'vite'
+import { root } from './root.ts'
+
+/** The routes that come with the entry: the frame, the tab bar and the home page. */
+export const firstRoutes = new Set(['__root__', '/_tabs', '/_tabs/'])
+const starts = ['main.tsx', 'routes/__root.tsx', 'routes/_tabs.tsx', 'routes/_tabs/alias.tsx']
+
+// Static and dynamic imports; types are not there at run time, libraries say nothing.
+const imported = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'([#.][^']+)'|import\('([#.][^']+)'\)/gm
+
+/** Own files the home page reads sooner or later, by paths from the root: its sheets and cards too, other pages not. */
+export function homeFiles(): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string): void => {
+    if (found.has(path) || path.endsWith('routeTree.gen.ts') || !existsSync(join(root, path))) return
+    found.add(path)
+    if (!/\.tsx?$/.test(path)) return
+    for (const [, now, later] of readFileSync(join(root, path), 'utf8').matchAll(imported)) {
+      const name = now ?? later ?? ''
+      visit(name.startsWith('#') ? name.slice(1) : join(dirname(path), name))
+    }
+  }
+  for (const it of starts) visit(join('src', it))
+  return found
+}
+
+type Part = 'first' | 'buying' | 'keeping'
+const buying = /^src\/(catalog|cart|order|payment|wallet|documents)\//
+
+/** Every English word's part: where it is said decides, the home page first. */
+async function partsOfWords(): Promise<Map<string, Part>> {
+  const home = homeFiles()
+  const parts = new Map<string, Part>()
+  const filename = join(root, 'locales/en.po')
+  const english = await formatter().parse(readFileSync(filename, 'utf8'), {
+    locale: 'en',
+    sourceLocale: 'en',
+    filename,
+  })
+  for (const [id, { origin = [] }] of Object.entries(english)) {
+    const files = origin.map(([file]) => file)
+    const first = files.some((file) => home.has(file) || /^src\/(app|kit)\//.test(file))
+    parts.set(id, first ? 'first' : files.some((file) => buying.test(file)) ? 'buying' : 'keeping')
+  }
+  return parts
+}
+
+/**
+ * Leaves each of the three forms of a catalog its own words: `fr.po` the home page's, `fr.po?buying?lingui` and
+ * `fr.po?keeping?lingui` the rest. The ending is what Lingui's own plugin, which runs before, listens to.
+ */
+export const firstWords = (): Plugin => {
+  let parts: Promise<Map<string, Part>> | undefined
+  return {
+    name: 'haulway:first-words',
+    enforce: 'post',
+    // While developing, catalogs change under a running server.
+    buildStart() {
+      parts = undefined
+    },
+    transform: {
+      filter: { id: /\.po(\?\w+\?lingui)?$/ },
+      async handler(code, id) {
+        if (!relative(root, id).startsWith('locales')) return null
+        const json = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1]
+        if (!json) throw new Error('Lingui compiles catalogs differently now: look at build/first-set.ts')
+        const wanted = /\?(\w+)\?/.exec(id)?.[1] ?? 'first'
+        parts ??= partsOfWords()
+        const known = await parts
+        // A literal of JavaScript, not of JSON: a soft hyphen stands in it as \xAD.
+        const words = JSON.parse(runInNewContext(json) as string) as Record<string, unknown>
+        const own = Object.entries(words).filter(([name]) => (known.get(name) ?? 'first') === wanted)
+        return {
+          code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(own)))})`,
+          map: null,
+          moduleType: 'js',
+        }
+      },
+    },
+  }
+}

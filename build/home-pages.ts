@@ -1,0 +1,158 @@
+/**
+ * Makes the home page in every language (docs/decisions/020): builds src/made-home.tsx for Node, draws it, and writes
+ * dist/home/<language>.html. What is the shop's own stands in them as a name that server/web/home.ts fills in.
+ */
+import { execFile } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { JSDOM } from 'jsdom'
+import { build, type Plugin } from 'vite'
+import { languages, type Language } from '../contract/account/account.ts'
+import { slots } from '../contract/catalog/home-slots.ts'
+import { root } from './root.ts'
+
+const web = join(root, 'dist/web')
+const pages = join(root, 'dist/home')
+const drawer = join(root, 'node_modules/.cache/made-home')
+
+/** Only what the home page says and shows at first: other pages and words are named, not built. */
+const homeOnly = (): Plugin => ({
+  name: 'haulway:home-only',
+  enforce: 'pre',
+  resolveId: (source) => (/[?&]tsr-split=|\.po\?(buying|keeping)/.test(source) ? { id: source, external: true } : null),
+})
+
+/** For the shop's build: makes the pages when the web app is there. */
+export const homePages = (): Plugin => ({
+  name: 'haulway:home-pages',
+  apply: (_, { isSsrBuild }) => !isSsrBuild,
+  closeBundle: {
+    order: 'post',
+    async handler() {
+      await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root }).catch((error: Error) => {
+        throw new Error('The home page could not be made', { cause: error })
+      })
+    },
+  },
+})
+
+async function buildDrawer(): Promise<void> {
+  await build({
+    root,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    mode: 'production',
+    plugins: [homeOnly()],
+    // The browser's side of the libraries: it draws what the phone will draw.
+    ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
+    build: {
+      ssr: join(root, 'src/made-home.tsx'),
+      outDir: drawer,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'made-home.mjs' } },
+    },
+  })
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** The script that begins the app, and all it needs at once: the other chunks and the language's first words. */
+function scriptsOf(page: string, language: Language): { main: string; also: string[] } {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const main = manifest['index.html']
+  const words = manifest[`locales/${language}.po`]
+  if (!main || !words || !page.includes(main.file)) throw new Error('Vite names its chunks differently now')
+  const also = [...(main.imports ?? []).map((it) => manifest[it]?.file), words.file]
+  return { main: `/${main.file}`, also: also.map((it) => `/${it}`) }
+}
+
+/** Everything that a built page says of itself, with the drawn home page in it. */
+function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue): string {
+  const { main, also } = scriptsOf(shell, language)
+  const takeOver = `<script defer src="/take-over.js" data-main="${main}" data-also="${also.join(' ')}"></script>`
+  const page = shell
+    .replace(/<script type="module"[^>]*><\/script>\s*/, () => `${takeOver}\n    `)
+    .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace('<html lang="en">', `<html lang="${tongue.lang}" dir="${tongue.dir}" data-home="${language}">`)
+    .replace(/<title>.*?<\/title>/, `<title>${slots.brand}</title>`)
+    .replace(/(<meta name="application-name" content=")[^"]*/, `$1${slots.brand}`)
+    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${drawn.noScript}</noscript>`)
+    // The pictures stand in the page, so nothing has to be said ahead of them.
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${slots.brought}`,
+    )
+  if (/ style="|<script(?! src| defer)/.test(page)) throw new Error(`${language}: the content policy refuses this page`)
+  for (const it of Object.values(slots)) if (!page.includes(it)) throw new Error(`${language}: nowhere is ${it}`)
+  return page
+}
+
+interface Drawn {
+  home: string
+  noScript: string
+}
+
+/** src/made-home.tsx, built. */
+interface Drawer {
+  drawHome(language: Language): Promise<Drawn>
+}
+
+interface Tongue {
+  lang: string
+  dir: string
+}
+
+/** A page of a browser around the drawing: what the screens ask of theirs. */
+function borrowWindow(): JSDOM['window']['document'] {
+  const brought = JSON.stringify({ shelf: [tile] })
+  const { window } = new JSDOM(
+    `<html data-home data-demo><meta name="application-name" content="${slots.brand}"><script id="brought" type="application/json">${brought}</script>`,
+    { url: 'http://localhost/' },
+  )
+  const { document, localStorage, location, history, sessionStorage, addEventListener } = window
+  const borrowed = { window, self: window, document, localStorage, location, history, sessionStorage, addEventListener }
+  for (const [name, value] of Object.entries(borrowed))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+  return document
+}
+
+/** One product of which everything is still to be said. */
+const tile = {
+  id: 'tile',
+  itemId: slots.item,
+  mallType: slots.mall,
+  source: 'catalog',
+  title: slots.title,
+  titleEn: slots.title,
+  pic: slots.picture,
+  price: 0,
+  onShelf: true,
+  num: 1,
+}
+
+async function makePages(): Promise<void> {
+  await buildDrawer()
+  const document = borrowWindow()
+  const { drawHome } = (await import(pathToFileURL(join(drawer, 'made-home.mjs')).href)) as Drawer
+  const shell = readFileSync(join(web, 'index.html'), 'utf8')
+  rmSync(pages, { recursive: true, force: true })
+  mkdirSync(pages, { recursive: true })
+  for (const language of languages) {
+    const drawn = await drawHome(language)
+    const { lang, dir } = document.documentElement
+    writeFileSync(join(pages, `${language}.html`), pageOf(shell, language, drawn, { lang, dir }))
+  }
+}
+
+if (import.meta.main) {
+  await makePages()
+  // The libraries of a browser keep listening.
+  process.exit()
+}

@@ -1,0 +1,75 @@
+/**
+ * What a phone fetches, held to the budgets of the quality bars: from the build's own lists, and as a browser really asks
+ * on the home page. Sizes are gzip, with brotli beside them where it tells something.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { askBrowser, homePage } from './first-load-requests.ts'
+import { allRoutes, assets, firstRoute, largest, packed, precached, type Size, sizeOf, sum, web } from './web-sizes.ts'
+
+/** KiB of gzip, and numbers of requests. */
+export const budgets = {
+  /** The home page itself, with its words and its first products. */
+  home: 12,
+  /** Scripts before the first paint: light or dark, and the one that fetches the rest. */
+  early: 2,
+  firstRoute: 165,
+  deferred: 40,
+  /** A lazy page's own script. */
+  page: 40,
+  /** Styles of the first route, and of every page together. */
+  css: 15,
+  allCss: 60,
+  language: 15,
+  worker: 12,
+  /** Every script of every page, English only. */
+  allScripts: 700,
+  /** What the worker keeps: the shell, every page, English, the typeface, and the disk in memory for when the real one fails. */
+  precache: 770,
+  /** Before React has taken over, pictures not counted. */
+  requests: 15,
+}
+
+const shown = ({ gzip, brotli }: Size): string => `${gzip.toFixed(1)} KiB (brotli ${brotli.toFixed(1)})`
+
+/** Gives lines to print and the budgets that were broken. */
+export async function measure(chromium: string | undefined): Promise<{ lines: string[]; broken: string[] }> {
+  const lines: string[] = []
+  const broken: string[] = []
+  const say = (what: string, said: string, over: boolean, most: number | string) => {
+    lines.push(`  ${what}: ${said} of ${most}`)
+    if (over) broken.push(`${what}: ${said}, the budget is ${most}`)
+  }
+  const hold = (what: string, size: Size, most: number) => say(what, shown(size), size.gzip > most, `${most} KiB`)
+  const scripts = (files: string[]) => files.filter((it) => it.endsWith('.js') && it !== 'sw.js')
+
+  const first = firstRoute()
+  const all = allRoutes()
+  hold('home page', packed(Buffer.from(homePage())), budgets.home)
+  hold('first route, scripts', sum(first.scripts), budgets.firstRoute)
+  hold('first route, styles', sum(first.styles), budgets.css)
+  hold('all routes, scripts', sum(all.scripts), budgets.allScripts)
+  hold('all routes, styles', sum(all.styles), budgets.allCss)
+  const page = largest(/\/page-.*\.js$/)
+  if (page) hold(`largest page (${page.slice(7)})`, sizeOf(page), budgets.page)
+  for (const it of assets(/\/page-.*\.js$/))
+    if (it !== page && sizeOf(it).gzip > budgets.page) broken.push(`${it} is ${shown(sizeOf(it))}`)
+  const language = largest(/\/lang-.*\.js$/)
+  if (language) hold(`largest catalog (${language.slice(7)})`, sizeOf(language), budgets.language)
+  if (existsSync(join(web, 'sw.js'))) {
+    hold('service worker', sizeOf('sw.js'), budgets.worker)
+    hold('precache', sum(precached()), budgets.precache)
+  }
+  if (chromium) {
+    const { painted, interactive, later } = await askBrowser(chromium)
+    // The scripts are told to come when the page has loaded; whichever of them came sooner delayed the first paint.
+    hold('scripts before the first paint', sum(scripts(painted)), budgets.early)
+    const before = [...painted, ...interactive]
+    hold('scripts until React has taken over', sum(scripts(before)), budgets.firstRoute)
+    hold('scripts after it', sum(scripts(later)), budgets.deferred)
+    hold('styles fetched', sum([...before, ...later].filter((it) => it.endsWith('.css'))), budgets.css)
+    const requests = before.filter((it) => !it.startsWith('pictures/')).length
+    say('requests until React has taken over', String(requests), requests > budgets.requests, budgets.requests)
+  }
+  return { lines, broken }
+}

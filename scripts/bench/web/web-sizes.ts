@@ -1,0 +1,85 @@
+/** How large the built web app is, packed: of files, of the first route, of all routes, of what the worker keeps. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { root } from '#scripts/run.ts'
+
+export const web = join(root, 'dist/web')
+const KiB = 1024
+
+/** Packed sizes in KiB. */
+export interface Size {
+  gzip: number
+  brotli: number
+}
+
+const known = new Map<string, Size>()
+
+/** Takes a path in dist/web, or the text of a page. */
+export function sizeOf(path: string): Size {
+  const before = known.get(path)
+  if (before) return before
+  const size = packed(readFileSync(join(web, path)))
+  known.set(path, size)
+  return size
+}
+
+export function packed(bytes: Buffer): Size {
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return { gzip: gzipSync(bytes, { level: 9 }).length / KiB, brotli: brotli.length / KiB }
+}
+
+export const sum = (files: readonly string[]): Size =>
+  files
+    .map(sizeOf)
+    .reduce((all, it) => ({ gzip: all.gzip + it.gzip, brotli: all.brotli + it.brotli }), { gzip: 0, brotli: 0 })
+
+export const assets = (pattern: RegExp): string[] =>
+  readdirSync(join(web, 'assets'))
+    .map((name) => `assets/${name}`)
+    .filter((it) => pattern.test(it))
+
+/** The largest of them. */
+export const largest = (pattern: RegExp): string | undefined =>
+  assets(pattern).toSorted((a, b) => sizeOf(b).gzip - sizeOf(a).gzip)[0]
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** The scripts and the styles that the home page cannot do without, all the way down, with its English. */
+export function firstRoute(): { scripts: string[]; styles: string[] } {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (chunk: Chunk | undefined): void => {
+    if (!chunk || scripts.has(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const it of chunk.css ?? []) styles.add(it)
+    for (const name of chunk.imports ?? []) visit(manifest[name])
+  }
+  visit(manifest['index.html'])
+  visit(manifest['locales/en.po'])
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+/** Every script and stylesheet of every page; of the languages only English. */
+export const allRoutes = (): { scripts: string[]; styles: string[] } => ({
+  scripts: assets(/\.js$/).filter((it) => !/\/lang-(?!en-)/.test(it)),
+  styles: assets(/\.css$/),
+})
+
+/**
+ * What the service worker fetches when it is installed, read out of the worker itself. Its list names the words of all
+ * languages; a phone keeps those it speaks, English always.
+ */
+export function precached(): string[] {
+  const worker = readFileSync(join(web, 'sw.js'), 'utf8')
+  const named = [...worker.matchAll(/(?:\{|,)"?url"?:\s*"([^"]+)"/g)].map(([, url]) => (url ?? '').replace(/^\//, ''))
+  const there = named.filter((it) => existsSync(join(web, it)) && !/\/lang-(?!en-)/.test(it))
+  if (there.length < 10)
+    throw new Error('The build writes the list of the worker differently now: look at scripts/bench/web/web-sizes.ts')
+  return there
+}

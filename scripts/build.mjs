@@ -1,0 +1,4 @@
+/** `npm run build`: builds the pages, also those that are up to date. */
+import { buildIfNeeded } from './build-if-needed.mjs'
+
+await buildIfNeeded(process.execPath, { force: true })

@@ -1,0 +1,42 @@
+/**
+ * `npm run books`: proves the whole database (states.md, I1 to I12) and names the first bad row. On the embedded database
+ * the shop must be stopped; while it runs, an administrator asks it at GET /api/ops/books. Ends with 1 when a fault is found.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { DataDirInUse } from '#server/db/lock.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { environment } from '#server/start/environment.ts'
+import { booksInWords, checkBooks } from '#server/wallet/books.ts'
+
+// Only where the database is matters here: a setting that keeps the shop from starting must not keep the books shut.
+const { DATABASE_URL, DATA_DIR } = environment()
+const config = readConfig({ DATABASE_URL, DATA_DIR })
+
+async function printBooks(): Promise<void> {
+  if (!config.databaseUrl && !fs.existsSync(path.join(config.dataDir, 'db', 'PG_VERSION'))) {
+    console.error(`There are no books in ${config.dataDir}: no shop was ever started there.`)
+    process.exitCode = 2
+    return
+  }
+  const database = await openDatabase<Tables>({ url: config.databaseUrl, dataDir: config.dataDir, log: () => {} })
+  try {
+    const report = await checkBooks(database)
+    for (const line of booksInWords(report)) console.log(line)
+    process.exitCode = report.faults.length === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await printBooks()
+} catch (error) {
+  if (!(error instanceof DataDirInUse)) throw error
+  console.error(
+    'The shop is running on this data folder. Stop it first, or ask it: GET /api/ops/books as an administrator.',
+  )
+  process.exitCode = 2
+}

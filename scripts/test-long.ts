@@ -1,0 +1,61 @@
+/**
+ * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
+ * minutes; then the screens in all languages (`access`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
+ */
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { minutes } from '#contract/kit/time.ts'
+import { buildIfNeeded } from './build-if-needed.mjs'
+import { bringDebianPackages, chromiumPath } from './debian.ts'
+import { root, run } from './run.ts'
+
+const most = minutes(10)
+
+interface Slice {
+  name: string
+  command: readonly string[]
+  env?: Record<string, string>
+}
+
+function slices(): Slice[] {
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+  const files = globSync('tests/long/**/*.test.ts', { cwd: root }).toSorted()
+  const browser = chromiumPath()
+  const all: Slice[] = [
+    ...files.map((file) => ({
+      name: path.basename(file, '.test.ts'),
+      command: ['vitest', 'run', '--config', 'vitest.long.config.ts', file],
+    })),
+    {
+      name: 'access',
+      command: ['playwright', 'test', '--reporter=line', 'access'],
+      env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
+    },
+  ]
+  return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.includes(word)))
+}
+
+async function main(): Promise<void> {
+  for (const line of await bringDebianPackages()) console.log(line)
+  const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000)
+  console.log(`SEED=${seed}`)
+  const chosen = slices()
+  if (chosen.length === 0) {
+    console.error('No file of tests/long has such a name, nor is it “access”.')
+    process.exitCode = 2
+    return
+  }
+  const rows: string[] = []
+  for (const { name, command, env } of chosen) {
+    if (command[0] === 'playwright') await buildIfNeeded(process.execPath)
+    const began = performance.now()
+    const { code, said } = await run(command, { env: { SEED: seed, ...env }, most })
+    const took = `${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s`
+    console.log(said.trimEnd())
+    rows.push(`${took}  ${code === 0 ? 'passed' : 'FAILED'}  ${name}`)
+    if (code !== 0) process.exitCode = 1
+  }
+  console.log(`\n${rows.join('\n')}`)
+}
+
+await main()

@@ -1,0 +1,75 @@
+/** What Vitest and Playwright wrote about a run, in one shape. */
+import { existsSync, readFileSync } from 'node:fs'
+
+export interface ToldTest {
+  file: string
+  title: string
+  /** Milliseconds. */
+  took: number
+  /** The first lines of why it failed. */
+  failed?: string
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    message?: string
+    status: string
+    assertionResults: { fullName: string; duration?: number; status: string; failureMessages?: string[] }[]
+  }[]
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    file: string
+    title: string
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
+}
+
+const read = (report: string): unknown =>
+  existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : undefined
+
+/** Without the colours of a terminal, at most four lines. */
+const brief = (message: string | undefined): string =>
+  (message ?? 'no reason was given')
+    // oxlint-disable-next-line no-control-regex -- the colours begin with one
+    .replaceAll(/\u001B\[[\d;]*m/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 4)
+    .join('\n')
+
+/** The tests of a run of Vitest; a file that did not load counts as one that failed. `root` is cut off the names. */
+export function vitestTests(report: string, root: string): ToldTest[] {
+  const told = read(report) as VitestReport | undefined
+  return (told?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const tests = assertionResults.map((it) => ({
+      file,
+      title: it.fullName,
+      took: it.duration ?? 0,
+      ...(it.status === 'failed' && { failed: brief(it.failureMessages?.[0]) }),
+    }))
+    const isSilent = status === 'failed' && !tests.some((it) => 'failed' in it)
+    return isSilent ? [...tests, { file, title: '(the file)', took: 0, failed: brief(message) }] : tests
+  })
+}
+
+/** The stories of a run of Playwright. */
+export function playwrightTests(report: string): ToldTest[] {
+  const told = read(report) as PlaywrightSuite | undefined
+  const within = (suite: PlaywrightSuite): ToldTest[] => [
+    ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) => ({
+        file: `tests/e2e/${file}`,
+        title,
+        took: results.reduce((sum, it) => sum + it.duration, 0),
+        ...(status !== 'expected' &&
+          status !== 'skipped' && { failed: brief(results.find((it) => it.error)?.error?.message) }),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap(within),
+  ]
+  return told ? within(told) : []
+}
