@@ -4,7 +4,7 @@ import path from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#contract/account/account.ts'
-import { wrongWith } from '#scripts/words.ts'
+import { wrongWith } from '#scripts/check-translations.ts'
 import { hardCoded } from './house/spoken.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import webPush from 'web-push'
 import { BadConfig, readConfig } from '#server/config.ts'
+import { welcome } from '#server/start/welcome.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const goodProduction = {
@@ -45,6 +46,46 @@ test.each([
   expect(faults({ ...goodProduction, [name]: 'yes' })).toEqual([expect.stringContaining(line)])
 })
 
+test('PUBLIC_URL must be https in production, and only there', () => {
+  expect(faults({ ...goodProduction, PUBLIC_URL: 'http://shop.example' })).toEqual([
+    expect.stringMatching(/^PUBLIC_URL must begin with https:/),
+  ])
+  expect(faults({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test('play money comes with the demo and goes with it; alone only tests and development have it', () => {
+  expect(readConfig({})).toMatchObject({ demo: true, sandboxGateway: true })
+  expect(readConfig({ DEMO: 'no' })).toMatchObject({ demo: false, sandboxGateway: false })
+  expect(faults({ DEMO: 'no', SANDBOX_GATEWAY: 'yes' })).toEqual([
+    expect.stringMatching(/^SANDBOX_GATEWAY is on without the demo/),
+  ])
+  for (const mode of ['test', 'development']) {
+    expect(readConfig({ NODE_ENV: mode, DEMO: 'no' }).sandboxGateway).toBe(false)
+    expect(readConfig({ NODE_ENV: mode, DEMO: 'no', SANDBOX_GATEWAY: 'yes' }).sandboxGateway).toBe(true)
+  }
+})
+
+test('nobody can know the secret of a sandbox', () => {
+  const [one, other] = [readConfig({}), readConfig({})]
+  expect(one.sandboxSecret).not.toBe(other.sandboxSecret)
+  expect(one.sandboxSecret.length).toBeGreaterThanOrEqual(43)
+  expect(one.sandboxSecretIsOurs).toBe(true)
+  expect(readConfig({ SANDBOX_SECRET: 'x' })).toMatchObject({ sandboxSecret: 'x', sandboxSecretIsOurs: false })
+})
+
+test('a demo is for this machine until HOST opens it, and then the start says to whom', () => {
+  expect(readConfig({}).host).toBe('127.0.0.1')
+  expect(readConfig(goodProduction).host).toBe('0.0.0.0')
+  const opened = (env: Record<string, string>) => welcome(readConfig(env), 3000).filter((it) => /everybody/.test(it))
+  expect(opened({})).toEqual([])
+  for (const host of ['127.0.0.2', '::1', 'localhost']) expect(opened({ HOST: host }), host).toEqual([])
+  for (const host of ['0.0.0.0', '::', '192.168.1.5'])
+    expect(opened({ HOST: host }), host).toEqual([
+      `This demo listens on ${host}: everybody who reaches it may sign in as its admin, the password is published.`,
+    ])
+  expect(opened({ ...goodProduction })).toEqual([])
+})
+
 const badValue: Record<string, fc.Arbitrary<string>> = {
   PORT: fc.oneof(fc.integer({ min: 65_536 }).map(String), fc.constantFrom('http', '-1', '3000.5', '80 80', '0x1f90x')),
   CONTENT_WIDTH: fc.oneof(fc.integer({ max: 319 }).map(String), fc.constantFrom('wide', '99999')),
@@ -57,6 +98,8 @@ const badValue: Record<string, fc.Arbitrary<string>> = {
   SECRET: fc.string({ minLength: 1, maxLength: 31 }).filter((it) => it.trim() !== ''),
   TRUST_PROXY: fc.constantFrom('maybe', '2', 'ja'),
   DEMO: fc.constantFrom('maybe', 'demo'),
+  METRICS_TOKEN: fc.string({ minLength: 1, maxLength: 15 }).filter((it) => it.trim() !== ''),
+  DRAIN_SECONDS: fc.constantFrom('61', '-1', 'long', '0.5'),
   VAPID_PUBLIC_KEY: fc.constantFrom('short', 'B'.repeat(86), `${'B'.repeat(86)}=`),
   VAPID_PRIVATE_KEY: fc.constantFrom('short', 'x'.repeat(44), `${'x'.repeat(42)}+`),
   VAPID_SUBJECT: fc.constantFrom('shop@example.com', 'http://shop.example', 'nobody'),

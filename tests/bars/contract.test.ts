@@ -73,7 +73,8 @@ type Described = Record<
 >
 
 test('the published description lists every mounted call with its input and its answer, and nothing else', async () => {
-  const response = await shop.app.request('/api/openapi.json')
+  const { token } = await shop.staff('ada', ['buyer'])
+  const response = await shop.app.request('/api/openapi.json', { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(200)
   const { openapi, paths } = (await response.json()) as { openapi: string; paths: Described }
   expect(openapi).toBe('3.1.0')
@@ -99,6 +100,22 @@ test('the published description lists every mounted call with its input and its 
   expect(JSON.stringify(describeCalls(mounted))).toBe(
     JSON.stringify({ openapi, info: { title: 'Haulway', version: '1' }, paths }),
   )
+})
+
+test("strangers read the shoppers' calls only; who has the description is told that it is the same", async () => {
+  const ask = (headers: Record<string, string> = {}) => shop.app.request('/api/openapi.json', { headers })
+  const alice = await shop.as('alice')
+  for (const response of [await ask(), await ask({ authorization: `Bearer ${alice.token}` })]) {
+    const { paths } = (await response.json()) as { paths: Described }
+    const access = Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call['x-access']))
+    expect(new Set(access)).toEqual(new Set(['anyone', 'member']))
+  }
+  const tag = (await ask()).headers.get('etag') ?? ''
+  expect(tag).toMatch(/^"[\w-]{22}"$/)
+  expect((await ask({ 'if-none-match': tag })).status).toBe(304)
+  const squeezed = await ask({ 'accept-encoding': 'gzip' })
+  expect(squeezed.headers.get('content-encoding')).toBe('gzip')
+  expect((await squeezed.arrayBuffer()).byteLength).toBeLessThan(60_000)
 })
 
 test('an unknown call answers an envelope too', async () => {

@@ -1,4 +1,5 @@
 /** A coupon is worth its money once, whatever happens at the same moment (quality bar 11; states.md 7). */
+import type { Coupon } from '#contract/coupon/coupon.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -37,7 +38,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     perPerson?: number
     minimum?: number
     valid?: number
-    scope?: string
+    scope?: Coupon['scope']
   }): Promise<string> {
     const id = shop.world.newId()
     await shop.world.database.db
@@ -122,7 +123,8 @@ describe.each(engines)('coupons on %s', (engine) => {
     const bob = await shop.as('bob')
     const both = await Promise.all([bob(redeemCoupon, { code: 'Spring' }), bob(redeemCoupon, { code: ' sPRING ' })])
     expect(both.map((it) => it.code).toSorted()).toEqual([codes.ok, codes.conflict])
-    for (let n = 0; n < 8; n += 1) expect((await bob(redeemCoupon, { code: `guess${n}` })).code).toBe(codes.notFound)
+    // The one that went well is no guess; the one that had it before is the first of ten.
+    for (let n = 0; n < 9; n += 1) expect((await bob(redeemCoupon, { code: `guess${n}` })).code).toBe(codes.notFound)
     expect((await bob(redeemCoupon, { code: 'spring' })).code).toBe(codes.slowDown)
     shop.clock.advance(hours(1))
     expect((await bob(redeemCoupon, { code: 'spring' })).code).toBe(codes.conflict)
@@ -170,16 +172,12 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(await account(shop, `CB:${ida.id}`)).toBe(orders.reduce((sum, it) => sum + it.total, 0))
   })
 
-  test('an order that expires gives it back, with days of grace when its own time is over too', async () => {
+  test('an order that nobody paid gives it back, but no days of grace when its own time is over too', async () => {
     const dora = await shop.as('dora')
     const couponId = await grant(dora, await make({ name: 'Short', amount: 100, valid: hours(20) }))
     await order(dora, [goods[0] as OnShelf], { couponId })
     shop.clock.advance(hours(24))
     await shop.settle()
-    expect((await dora.ok(listCoupons, {})).coupons).toMatchObject([
-      { status: 'available', expiresAt: shop.clock.now() + days(7) },
-    ])
-    shop.clock.advance(days(7))
     expect(await statusOf(dora, couponId)).toBe('expired')
     await shop.settle()
     expect(await statusOf(dora, couponId)).toBe('expired')

@@ -12,11 +12,12 @@ import { changes } from '#contract/notice/changes.ts'
 import { listOrders, orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { house, touch, transact } from '#server/kit/transact.ts'
 import { checkBooks } from '#server/wallet/books.ts'
-import { seedOrders } from '../../scripts/bench/seed-orders.ts'
-import { enrol, pairsOnShelf } from '../../scripts/bench/seed-people.ts'
-import { idOf, tokenOf } from '../../scripts/bench/bulk.ts'
+import { seedOrders } from '#scripts/bench/api/seed-orders.ts'
+import { enrol, pairsOnShelf } from '#scripts/bench/api/seed-people.ts'
+import { idOf, tokenOf } from '#scripts/bench/api/bulk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
+import { type Plan, readWhole } from '../support/plans.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 interface Said {
@@ -41,16 +42,6 @@ afterAll(() => void (Client.prototype.query = query as typeof Client.prototype.q
 
 /** A table of fewer pages is read whole for good reasons. */
 const largeFrom = 60
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: Plan[]
-}
-const readWhole = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
-  ...(plan.Plans ?? []).flatMap(readWhole),
-]
 
 describe.each(engines)('on %s', (engine) => {
   let shop: Shop

@@ -8,7 +8,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { hashOf } from '#server/account/tokens.ts'
-import { mediaLink } from '#server/kit/media-links.ts'
+import { freshLinks } from '#contract/kit/media-api.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { stock } from '../support/buying.ts'
 import { type Crew, hireCrew, photos } from '../support/packing.ts'
@@ -251,7 +251,8 @@ describe('to somebody else', () => {
       expect([real.status, await real.text()]).toEqual([unknown.status, await unknown.text()])
     }
     // A log-out without a network could not take it out of the browser's cache.
-    const signed = await shop.app.request(mediaLink(shop.world, key, shop.world.now()))
+    const fresh = await alice.ok(freshLinks, { keys: key })
+    const signed = await shop.app.request(fresh.links[key] ?? '')
     expect([signed.status, signed.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   })
 })

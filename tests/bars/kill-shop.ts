@@ -52,7 +52,13 @@ export async function halfAnHourLater(
   const database = await openDatabase<Tables>({ dataDir })
   try {
     const now = () => Date.now() + minutes(30)
-    const config = readConfig({ DATA_DIR: dataDir, DEMO: 'no', SECRET: 's'.repeat(40) })
+    const config = readConfig({
+      NODE_ENV: 'test',
+      SANDBOX_GATEWAY: 'yes',
+      DATA_DIR: dataDir,
+      DEMO: 'no',
+      SECRET: 's'.repeat(40),
+    })
     const world = makeWorld({
       config,
       database,
@@ -87,6 +93,7 @@ export async function startProcess(dataDir: string, withinMs: number): Promise<R
     env: {
       PATH: process.env['PATH'] ?? '',
       DATA_DIR: dataDir,
+      NODE_ENV: 'test',
       DEMO: 'no',
       SANDBOX_GATEWAY: 'yes',
       PORT: '0',

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { wallet, startRecharge } from '#contract/wallet/api.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -137,7 +136,10 @@ const billDesk: PayableDesk = {
         { account: revenue('vas'), amount: part.bonus + part.cash + part.external },
       ],
     })
-    await move(ctx, 'patch', patchLife, row, 'pay', { set: { paid_at: ctx.now } })
+    await move(ctx, 'patch', row, 'pay', {
+      set: { paid_at: ctx.now },
+      facts: { amount: row.total, paymentNumber: part.paymentNumber },
+    })
   },
 }
 
@@ -154,10 +156,10 @@ export const bills = (shop: Shop, customerId: string, amount: number, count: num
       return {
         id,
         number: newNumber(ctx, 'PT'),
-        kind: 'SHOP_PATCH',
+        kind: 'SHOP_PATCH' as const,
         doc_id: id,
         customer_id: customerId,
-        status: 'open',
+        status: 'open' as const,
         prepaid_goods: 0,
         real_goods: amount,
         prepaid_freight: 0,

@@ -60,6 +60,21 @@ describe('the sandbox gateway', () => {
     expect((await page.request('/sandbox/pay/ch_unknown')).status).toBe(404)
   })
 
+  test('what it signs is true also when the clock goes on meanwhile', async () => {
+    let at = shop.clock.now()
+    const { world } = shop
+    const bank = makeSandboxGateway({ db: world.database.db, now: () => (at += 1), random: world.random, secret })
+    const { providerRef } = await bank.open({
+      merchantRef: 'PY-ticking',
+      amount: 1250,
+      currency: 'USD',
+      title: 'A clock',
+      returnUrl: 'http://127.0.0.1/',
+    })
+    const webhook = (await bank.decide(providerRef, 'approve'))?.webhook
+    expect(bank.verify(new Headers(webhook?.headers), webhook?.body ?? '', at)?.charge.state).toBe('captured')
+  })
+
   test('approved: it is paid before the shopper is back', async () => {
     const { paymentNumber, payUrl } = await opened(2000)
     const before = await balanceOf(alice)

@@ -87,7 +87,8 @@ describe(`a tampered ledger (SEED=${seed})`, () => {
       const undo = new Error('undo')
       const work = db.transaction().execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
-        await sql`alter table account drop constraint balance_sign`.execute(tx)
+        for (const rule of ['balance_sign', 'account_sign', 'account_kind'])
+          await sql`alter table account drop constraint ${sql.ref(rule)}`.execute(tx)
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.raw(change)} where id::text = ${id}`.execute(
           tx,
         )

@@ -54,6 +54,24 @@ describe.each(engines)('the same key, on %s', (engine) => {
     expect((await count('recharge')) - before).toBe(1)
   })
 
+  test('only the key of a call that moved money is marked as kept for ever', async () => {
+    const [bill] = await bills(shop, alice.id, 1000, 1)
+    const [paid, asked] = [shop.world.newId(), shop.world.newId()]
+    await alice.ok(pay, askBill(bill?.number ?? '', 1000, { useBalance: true, channel: null }), { key: paid })
+    await alice.ok(startRecharge, { amount: 1000 }, { key: asked })
+    const kept = await shop.world.database.db
+      .selectFrom('once')
+      .select(['key', 'money'])
+      .where('key', 'in', [paid, asked])
+      .execute()
+    expect(new Map(kept.map((it) => [it.key, it.money]))).toEqual(
+      new Map([
+        [paid, true],
+        [asked, false],
+      ]),
+    )
+  })
+
   test('the same key with another body is refused and changes nothing', async () => {
     const key = shop.world.newId()
     await alice.ok(startRecharge, { amount: 1000 }, { key })

@@ -1,4 +1,5 @@
 /** Pack, return and abandon want the same piece (quality.md, bar 12): a hundred races, one winner each, and every piece is somewhere. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
@@ -53,7 +54,14 @@ describe.each(engines)('one piece wanted three times on %s', (engine) => {
         async () => ((await abandonTimer?.run(shop.world)) ?? 0) === 1,
       ]
       const turned = [...contenders.slice(race % 3), ...contenders.slice(0, race % 3)]
-      const answers = await Promise.all(turned.map((go) => go()))
+      // Every fourth race begins at once; in the others the first is some questions ahead, each of the three in turn.
+      const headStart = (race % 4) * 8
+      const answers = await Promise.all(
+        turned.map(async (go, at) => {
+          for (let asked = 0; asked < (at === 0 ? 0 : headStart); asked += 1) await sql`select 1`.execute(db)
+          return go()
+        }),
+      )
       expect(answers.filter(Boolean), `race ${race}`).toHaveLength(1)
       const buckets = await bucketsOf(shop, itemId)
       expect(buckets.stored).toBe(0)
@@ -63,6 +71,6 @@ describe.each(engines)('one piece wanted three times on %s', (engine) => {
     }
     expect(won.packed + won.returned + won.abandoned).toBe(races)
     // A race that only ever has one winner is none.
-    expect(Object.values(won).filter((count) => count > 0).length).toBeGreaterThan(1)
+    expect(Object.values(won).filter((count) => count > 0).length, JSON.stringify(won)).toBeGreaterThan(1)
   })
 })

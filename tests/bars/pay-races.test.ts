@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/kit/time.ts'
 import { cancelPayment, pay, paymentState } from '#contract/payment/api.ts'
-import { patchLife } from '#contract/payment/patch-status.ts'
 import { jobs } from '#server/jobs.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -60,9 +59,13 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     }
   }
   const decline = (id: string) =>
-    as(async (ctx) => move(ctx, 'patch', patchLife, await lockUnpaid(ctx, id), 'decline', { actor: 'user' }))
+    as(async (ctx) =>
+      move(ctx, 'patch', await lockUnpaid(ctx, id), 'decline', { actor: 'user', facts: { amount: price } }),
+    )
   const expire = (id: string) =>
-    as(async (ctx) => move(ctx, 'patch', patchLife, await lockUnpaid(ctx, id), 'expire', { actor: 'system' }))
+    as(async (ctx) =>
+      move(ctx, 'patch', await lockUnpaid(ctx, id), 'expire', { actor: 'system', facts: { amount: price } }),
+    )
   const requote = (id: string) =>
     as(async (ctx) => {
       await lockUnpaid(ctx, id)

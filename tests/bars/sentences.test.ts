@@ -70,7 +70,13 @@ const withoutMoney = new Set([
   'refused.coupon-used-up',
 ])
 /** At the door: the call was never heard. */
-const atTheDoor: Words[] = [kitWords.sessionInvalid, kitWords.forbidden, kitWords.slowDown]
+const atTheDoor: Words[] = [
+  kitWords.sessionInvalid,
+  kitWords.forbidden,
+  kitWords.slowDown,
+  kitWords.busy,
+  kitWords.secondStepMissing,
+]
 /** What a keyed call says instead (server/kit/serve.ts). */
 const keyed = new Map<Words, Words>([
   [kitWords.unexpected, kitWords.unexpectedOnce],

@@ -74,7 +74,16 @@ describe('who may ask', () => {
     for (const it of mounted) if (it.access === 'staff') expect(it.path, nameOf(it)).toMatch(/^\/ops\//)
     for (const it of mounted) if (it.access === 'member') expect(it.path, nameOf(it)).not.toMatch(/^\/ops\//)
     const open = mounted.filter((it) => it.access === 'staff' && changesSomething(it) && !it.roles).map(nameOf)
-    expect(open, 'changes by any staff').toEqual(['POST /ops/auth/logout'])
+    expect(open, 'changes by any staff, of nothing but their own account').toEqual([
+      'POST /ops/auth/logout',
+      'POST /ops/me/password',
+      'POST /ops/me/endSession',
+      'POST /ops/me/endOthers',
+      'POST /ops/me/secondStep/begin',
+      'POST /ops/me/secondStep/confirm',
+      'POST /ops/me/secondStep/remove',
+      'POST /ops/me/secondStep/codes',
+    ])
   })
 })
 

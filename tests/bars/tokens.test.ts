@@ -5,11 +5,16 @@ import * as api from '#contract/account/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { minutes, seconds } from '#contract/kit/time.ts'
-import { newAccessToken, newSecret, newSixDigits } from '#server/account/tokens.ts'
+import { firstPair } from '#server/account/token-pairs.ts'
+import { readConfig } from '#server/config.ts'
+import { newSecret, newSixDigits } from '#server/account/tokens.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-const chance = { random: (bytes: number) => randomBytes(bytes) }
+const chance = {
+  random: (bytes: number) => randomBytes(bytes),
+  config: readConfig({ NODE_ENV: 'test', SECRET: 'x'.repeat(40) }),
+}
 
 /** Pearson's chi-square over bytes: for 255 degrees of freedom, one in a million fair sources gives more than 370. */
 function chiSquare(counts: readonly number[]): number {
@@ -22,7 +27,7 @@ describe('tokens as such', () => {
     const counts = Array.from({ length: 256 }, () => 0)
     const seen = new Set<string>()
     for (let n = 0; n < 100_000; n += 1) {
-      const token = newAccessToken(chance, 'm')
+      const token = firstPair(chance, 'member', `session-${n}`).pair.access
       seen.add(token)
       const bytes = Buffer.from(token.slice(2), 'base64url')
       expect(bytes.length).toBe(32)
@@ -49,17 +54,25 @@ describe.each(engines)('tokens in the shop, on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
+  let mark = ''
   const ask = async <E extends Endpoint>(it: E, input: Sent<E>, headers: Record<string, string> = {}) => {
     const response = await shop.app.request(`/api${it.path}`, {
       method: it.method,
-      headers: { 'content-type': 'application/json', ...headers },
+      // One browser asks for all mails.
+      headers: {
+        'content-type': 'application/json',
+        ...headers,
+        cookie: [mark, headers['cookie']].filter(Boolean).join('; '),
+      },
       ...(it.method === 'POST' && { body: JSON.stringify(input) }),
     })
-    const cookie =
+    const given = (name: string) =>
       response.headers
         .getSetCookie()
-        .find((line) => line.startsWith('haulway='))
+        .find((line) => line.startsWith(`${name}=`))
         ?.split(';')[0] ?? ''
+    const cookie = given('haulway')
+    mark = given('haulway-mark') || mark
     return { ...((await response.json()) as { code: number; data: any }), cookie }
   }
   const mailed = (to: string) =>

@@ -8,8 +8,8 @@ import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { backup, backupToFile } from '#server/db/backup.ts'
-import { ensureCreated } from '#server/db/create.ts'
-import { openMemoryDatabase } from '#server/db/memory.ts'
+import { ensureCreated } from '#server/db/embedded/create.ts'
+import { openMemoryDatabase } from '#server/db/embedded/memory.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { restore } from '#server/db/restore.ts'
@@ -210,7 +210,7 @@ test('the two commands take a shop from one data folder to another', { timeout: 
   const file = path.join(room, 'one.backup.gz')
   const command = (script: string, dataDir: string) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
-    return run(process.execPath, [path.join(root, 'scripts', script), file], { env })
+    return run(process.execPath, [path.join(root, 'scripts/cli', script), file], { env })
   }
   await expect(command('backup.ts', from)).rejects.toThrow('A running shop makes its own backup, for an administrator.')
   await database.close()

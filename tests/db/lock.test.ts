@@ -6,11 +6,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PGlite } from '@electric-sql/pglite'
-import { ensureCreated } from '#server/db/create.ts'
+import { ensureCreated } from '#server/db/embedded/create.ts'
 import { DataDirInUse, lockDataDir } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { DurableFs, durableStart } from '#server/db/durable-fs.ts'
-import { queryFrame, trouble } from '#server/db/wire-frames.ts'
+import { DurableFs, durableStart } from '#server/db/embedded/durable-fs.ts'
+import { queryFrame, trouble } from '#server/db/embedded/wire-frames.ts'
 
 const script = path.join(import.meta.dirname, 'other-server.ts')
 const children = new Set<ChildProcess>()
@@ -63,6 +63,19 @@ test('a second server refuses at once, in one line, and the first is unharmed', 
   const again = await openDatabase({ dataDir })
   expect((await again.pool.query('select * from kept')).rows).toEqual([{ id: 1 }])
   await again.close()
+})
+
+test('the lock is on the folder: deleting the file that names the holder, or going another way, lets nobody in', async () => {
+  const dataDir = path.join(room, 'deleted')
+  const release = await lockDataDir(dataDir)
+  fs.rmSync(path.join(dataDir, 'db.lock'))
+  const { word } = await start('lock', dataDir)
+  expect(word).toBe(`The data folder ${dataDir} is in use by another server. Stop it first, or set another DATA_DIR.`)
+  fs.symlinkSync(dataDir, path.join(room, 'another-way'))
+  await expect(lockDataDir(path.join(room, 'another-way'))).rejects.toThrow(DataDirInUse)
+  release()
+  const next = await lockDataDir(dataDir)
+  next()
 })
 
 test('what a killed server held is free, and its data opens', async () => {

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { DurableFs } from '#server/db/durable-fs.ts'
+import { DurableFs } from '#server/db/embedded/durable-fs.ts'
 
 type Pending = { at: number; bytes: Buffer } | { size: number }
 

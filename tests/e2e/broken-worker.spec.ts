@@ -1,6 +1,6 @@
 /** A worker that is broken, poisoned, missing or switched off never keeps the shop shut (bar 56). */
 import type { Page } from '@playwright/test'
-import { farewellWorker } from '#server/farewell-worker.ts'
+import { farewellWorker } from '#server/web/farewell-worker.ts'
 import { type Builds, serveBuilds } from './support/builds.ts'
 import { expect, test as base } from './support/running-shop.ts'
 

@@ -1,7 +1,7 @@
 /** What is typed outlives the page, also when the phone kills it in the same moment (product.md 11). */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type Screen, screens } from '../../scripts/screen-list.ts'
-import { addressOf, enter, openScreen } from '../../scripts/screen-walk.ts'
+import { type Screen, screens } from '../../scripts/pictures/screen-list.ts'
+import { addressOf, enter, openScreen } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 const screen = (name: string): Screen => screens.find((it) => it.name === name) as Screen

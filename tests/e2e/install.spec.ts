@@ -1,6 +1,6 @@
 /** The app on the phone: the sheet that offers it, the page that says how the phone and the shop get on. */
 import type { Page } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 /** The browser's offer, as Chromium sends it; `answer` is what the shopper says to its own question. */

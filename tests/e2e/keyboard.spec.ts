@@ -1,6 +1,6 @@
 /** Bar 86: fifteen key flows by the keyboard alone. The focus shows at every stop, stays in a dialog, and comes back. */
 import type { Page } from '@playwright/test'
-import { enter, remember } from '../../scripts/screen-walk.ts'
+import { enter, remember } from '../../scripts/pictures/screen-walk.ts'
 import { keepsFocus, opensAndReturns, press, tabTo } from './support/keys.ts'
 import { expect, test } from './support/running-shop.ts'
 

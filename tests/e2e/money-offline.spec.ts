@@ -1,7 +1,7 @@
 /** Bar 52: without a network, what costs money says why it cannot be pressed, and is never asked for later. */
 import type { BrowserContext, Request } from '@playwright/test'
-import { screens } from '../../scripts/screen-list.ts'
-import { addressOf, enter, openScreen } from '../../scripts/screen-walk.ts'
+import { screens } from '../../scripts/pictures/screen-list.ts'
+import { addressOf, enter, openScreen } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 /** What changes something, from here on: every POST, and the reads that write. */

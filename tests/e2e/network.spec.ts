@@ -3,7 +3,7 @@
  * one tap (specification 8; bars 59, 60, 65, 70).
  */
 import type { Page, Route } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 import { settleIn, standing, step, stopsOf } from './support/step.ts'
 
@@ -95,7 +95,8 @@ test('a session that is over in many calls at once ends once, is said once, and 
   // All questions wait, until the shop says the same to all of them.
   const held: Route[] = []
   await context.route(/\/api\//, (route) => void held.push(route))
-  const isAsked = (what: string) => expect.poll(() => held.some((it) => it.request().url().includes(what))).toBe(true)
+  const isAsked = (what: string) =>
+    expect.poll(() => held.map((it) => new URL(it.request().url()).pathname).join(' ')).toContain(what)
   // One after the other: who passes a page faster than it opens asks nothing there.
   for (const [to, what] of [
     ['/pages/recharge/index', '/wallet/balance'],

@@ -3,7 +3,7 @@
  * the phone has and says that it is a saved copy, or says that it needs the network; none is blank, none waits for ever.
  */
 import type { Page } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 import { settleIn, standing, step, type Stop, stopsOf } from './support/step.ts'
 

@@ -1,7 +1,7 @@
 /** What a phone holds: never a secret, never one person's things on another's screen (bars 38, 39), never nothing (57). */
 import type { BrowserContext, Page } from '@playwright/test'
-import { screens } from '../../scripts/screen-list.ts'
-import { addressOf } from '../../scripts/screen-walk.ts'
+import { screens } from '../../scripts/pictures/screen-list.ts'
+import { addressOf } from '../../scripts/pictures/screen-walk.ts'
 import { everythingOn, placesOf } from './support/phone-store.ts'
 import { expect, test } from './support/running-shop.ts'
 

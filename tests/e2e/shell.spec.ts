@@ -37,8 +37,11 @@ test('a page of the shopper asks to log in, with the way back', async ({ page })
 })
 
 test('unknown addresses are home, short ones are completed', async ({ page }) => {
-  await page.goto('/pages/nothing/here')
-  await expect(page).toHaveURL('/')
+  for (const unknown of ['/pages/nothing/here', '/pages/nothing/index']) {
+    await page.goto(unknown)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  }
   await page.goto('/pages/searchPage?q=boots')
   await expect(page).toHaveURL('/pages/searchPage/index?q=boots')
 })
@@ -47,6 +50,32 @@ test('a page that is not built says so, and the shopper stays', async ({ page })
   await page.goto('/pages/slots/index')
   await expect(page.getByText('Coming soon')).toBeVisible()
   await expect(page).toHaveURL('/')
+})
+
+test('a script that does not belong on a page is stopped, and the browser reports it', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto('/')
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    try {
+      script.textContent = 'window.planted = true'
+    } catch {
+      // Trusted Types stopped it earlier; an address from elsewhere is stopped by the policy itself.
+    }
+    const image = document.createElement('img')
+    image.src = 'https://elsewhere.example/planted.png'
+    document.body.append(script, image)
+    return 'planted' in window
+  })
+  expect(ran).toBe(false)
+  await expect
+    .poll(async () => (await request.get('/metrics')).text())
+    .toMatch(/haulway_csp_violations_total\{directive="(img-src|require-trusted-types-for)"\} [1-9]/)
+  expect(complaints.length).toBeGreaterThan(0)
+  complaints.length = 0
 })
 
 test('opens without a network, on a page never visited too', async ({ page, context }) => {

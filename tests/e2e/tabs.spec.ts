@@ -1,6 +1,6 @@
 /** A shop open in many tabs, or left and come back to: one of them asks, and none acts on what is over (bars 64, 68). */
 import type { Page, Route } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 test.use({ strict: true })

@@ -1,6 +1,6 @@
 /** Bars 54 and 53: ten taps in 300 ms, two tabs, back and forward, an answer that was lost: each button does it once. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 /** What the shop itself knows: read anew, past what any phone believes. */

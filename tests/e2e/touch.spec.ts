@@ -7,6 +7,9 @@ import { lengthened } from './support/pseudo.ts'
 import { expect, test } from './support/running-shop.ts'
 import { sticksOut, walk } from './support/tour.ts'
 
+// Each walk is its own, so neither worker waits for the other at the end.
+test.describe.configure({ mode: 'parallel' })
+
 const widths = [320, 390, 768, 1280, 1440]
 
 /** Controls whose hit area, with what its label and its ::after add, is smaller than 44 × 44 px. */

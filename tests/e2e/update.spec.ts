@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { pages } from '#src/app/pages.ts'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { type Builds, serveBuilds } from './support/builds.ts'
 import { expect, test as base } from './support/running-shop.ts'
 
@@ -157,7 +157,12 @@ test('three versions are skipped at once, the shop goes back to the first, and a
   await expect(card(page)).toHaveCount(0)
   expect(await versionOf(page)).toBe(0)
   await page.close()
-  const next = await opened(context)
+  // A busy browser may still be letting the closed page go at the first start; then that one is offered it again.
+  let next = await opened(context)
+  if ((await versionOf(next)) !== 2) {
+    await next.close()
+    next = await opened(context)
+  }
   await expect.poll(() => versionOf(next)).toBe(2)
   await expect(card(next)).toHaveCount(0)
 })

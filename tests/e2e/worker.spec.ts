@@ -1,6 +1,6 @@
 /** What the installed worker gives without a network: every page, shared links, the shopper's own pictures, and nobody else's. */
 import type { Page } from '@playwright/test'
-import { enter } from '../../scripts/screen-walk.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
 
 const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
@@ -105,4 +105,29 @@ test('photos of goods open offline before they were looked at, and are gone with
   await expect.poll(() => page.evaluate(() => caches.has('private-pictures'))).toBe(true)
   expect(await widthOf(page, photo.thumbUrl.replace(/\?.*/, ''))).toBe(0)
   expect(await keptPrivate(page)).toEqual([])
+})
+
+test('a log-out clears the browser’s cache, and leaves the app that opens offline, the language and the known device', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await controlled(page)
+  await logIn(page, 'maya')
+  await page.evaluate(() => localStorage.setItem('currentLanguage', 'de'))
+  await page.goto('/pages/My/index')
+  const left = page.waitForResponse((it) => it.url().endsWith('/auth/logout'))
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abmelden' }).click()
+  const answer = await left
+  expect([answer.status(), await answer.headerValue('clear-site-data')]).toEqual([200, '"cache"'])
+  await page.waitForFunction(() => localStorage.getItem('unfinishedLogOut') === null)
+  const names = (await context.cookies()).map((it) => it.name)
+  expect([names.includes('haulway'), names.includes('haulway-known')]).toEqual([false, true])
+  expect(await page.evaluate(() => localStorage.getItem('currentLanguage'))).toBe('de')
+  await context.setOffline(true)
+  const response = await page.goto('/')
+  expect(response?.fromServiceWorker()).toBe(true)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('main').first()).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { productDetail } from '#contract/catalog/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
+import { siteNotices } from '#contract/notice/api.ts'
 import { stock, type OnShelf } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -101,9 +102,27 @@ describe.each(engines)('the cart on %s', (engine) => {
     shop.doors.marketplace = { ...marketplace, find: async () => dearer }
     shop.clock.advance(hours(25))
     await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
+    await shop.settle()
     expect(await told()).toBe(1)
+    const { notices } = await alice.ok(siteNotices, { tab: 'message' })
+    const [was, now] = [known.price, dearer.price].map((price) => `¥${(price / 100).toFixed(2)}`)
+    expect(notices[0]).toMatchObject({ kind: 'cart.repriced', path: '/pages/shopCart/index' })
+    expect(notices[0]?.body).toBe(`${row.title_en ?? row.title}: it was ${was}, now it is ${now}.`)
     const line = (await alice.ok(listCart, {})).lines.find((each) => each.productId === it().id)
     expect((line?.price ?? 0) - (line?.priceWhenAdded ?? 0)).toBe(500)
+    // The next price takes the place of the one that nobody has read; a job that runs again tells nothing twice.
+    const dearest = { ...dearer, price: fen(known.price + 900) }
+    shop.doors.marketplace = { ...marketplace, find: async () => dearest }
+    shop.clock.advance(hours(25))
+    await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
+    await shop.settle()
+    await db.updateTable('job').set({ done_at: null }).where('kind', '=', 'cart.reprice').execute()
+    await shop.settle()
+    expect(await told()).toBe(2)
+    const open = (await alice.ok(siteNotices, { tab: 'message' })).notices.filter(
+      (each) => each.kind === 'cart.repriced' && each.doneAt === null,
+    )
+    expect(open.map((each) => each.body)).toEqual([expect.stringContaining(((known.price + 900) / 100).toFixed(2))])
     shop.doors.marketplace = marketplace
   })
 

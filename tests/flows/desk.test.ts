@@ -1,5 +1,6 @@
 /** The purchasing desk: claiming, buying, cheaper and dearer than thought, what cannot be bought and what never comes (states.md O6 to O18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, type Fen, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
@@ -229,11 +230,19 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', patch: { status: 'void' } })
   })
 
-  test('a very large patch after buying needs an admin', async () => {
+  test('a very large patch after buying takes two, and an admin is one person too', async () => {
     const it = await bought()
     const real = { realGoods: fen(it.goodsFen * 3 + 50_000) as Fen, realFreight: it.freightFen, reason: 'wrong model' }
-    expect((await chen(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })).code).toBe(codes.forbidden)
-    expect((await boss.ok(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })).status).toBe('purchase_patch')
+    const ask = (who: Person) => who(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })
+    expect((await ask(boss)).code).toBe(codes.conflict)
+    const { approvals } = await chen.ok(desk.deskOrder, { orderNumber: it.orderNumber })
+    expect(approvals).toMatchObject([{ kind: 'late_patch', status: 'asked', reason: 'wrong model', actions: [] }])
+    const approvalId = approvals[0]?.id ?? ''
+    const yes = { approvalId, decision: 'approve' as const, reason: 'seen the seller’s page' }
+    expect((await boss(decideApproval, yes)).code).toBe(codes.forbidden)
+    const fay = await shop.staff('fay', ['finance'])
+    await fay.ok(decideApproval, yes)
+    expect((await ask(chen)).data.status).toBe('purchase_patch')
     await boss.ok(desk.voidOrderPatch, { orderNumber: it.orderNumber, reason: 'found another seller' })
   })
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
   await transact(shop.world, house(shop.world), (ctx) =>
     record(ctx, {
       name: 'balance.bonus',
-      docType: 'balance',
       docId: alice.id,
       customerId: alice.id,
       facts: { amount: 100 },

@@ -7,7 +7,7 @@ import { changes } from '#contract/notice/changes.ts'
 import { cancelOrder, hideOrder } from '#contract/order/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
-import { record } from '#server/kit/record.ts'
+import { type Happened, record } from '#server/kit/record.ts'
 import { house, touch, transact } from '#server/kit/transact.ts'
 import { days, hours, seconds } from '#contract/kit/time.ts'
 import { engines } from '../support/database.ts'
@@ -24,7 +24,6 @@ describe.each(engines)('on %s', (engine) => {
     transact(shop.world, house(shop.world), (ctx) =>
       record(ctx, {
         name: 'balance.bonus',
-        docType: 'balance',
         docId: person.id,
         customerId: person.id,
         facts: { amount },
@@ -69,10 +68,8 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
     return id
   }
-  const happened = (person: Person, name: string, docId: string, more: Record<string, unknown> = {}) =>
-    transact(shop.world, house(shop.world), (ctx) =>
-      record(ctx, { name, docType: name.split('.')[0] ?? '', docId, customerId: person.id, ...more }),
-    )
+  const happened = (person: Person, event: Happened<'order.pay'> | Happened<'order.giveUp'>) =>
+    transact(shop.world, house(shop.world), (ctx) => record(ctx, { ...event, customerId: person.id }))
 
   test('a bonus makes one message, counted until it is read', async () => {
     const alice = await shop.as('alice')
@@ -122,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(notices[0]?.deadline).toBe(shop.clock.now() + hours(6))
     expect(notices[0]?.path).toMatch(/^\/pages\/purchaseDetail\/index\?orderNumber=SO/)
     expect(await dan.ok(api.siteNoticeNum, {})).toMatchObject({ behaviorNum: 1, totalNum: 1 })
-    await happened(dan, 'order.pay', id)
+    await happened(dan, { name: 'order.pay', docId: id, facts: { amount: 1450, paymentNumber: 'PY1' } })
     expect(await dan.ok(api.siteNoticeNum, {})).toMatchObject({ behaviorNum: 0, totalNum: 1 })
     expect((await dan.ok(api.siteNotices, { tab: 'action' })).notices[0]?.doneAt).toBe(shop.clock.now())
     expect((await dan.ok(api.siteNotices, { tab: 'message' })).notices[0]?.kind).toBe('order.paid')
@@ -134,7 +131,12 @@ describe.each(engines)('on %s', (engine) => {
   test('a reason is a sentence, and money that went back at the same moment is told with it', async () => {
     const eva = await shop.as('eva')
     const id = await place(eva, hours(24))
-    await happened(eva, 'order.giveUp', id, { reason: 'sold_out' })
+    await happened(eva, {
+      name: 'order.giveUp',
+      docId: id,
+      reason: 'sold_out',
+      facts: { refund: 0, note: '' },
+    })
     await shop.world.database.db
       .insertInto('refund')
       .values({
@@ -268,7 +270,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(then.orders).toEqual([])
   })
 
-  test('free storage that ends is told thirty, ten and three days before, once each', async () => {
+  test('free storage that ends is told thirty, ten and three days before, at its end and weekly after it, once each', async () => {
     const kay = await shop.as('kay')
     const { db } = shop.world.database
     await seedCatalog(shop.world)
@@ -315,6 +317,30 @@ describe.each(engines)('on %s', (engine) => {
       '10 days of free storage left',
       '30 days of free storage left',
     ])
+    // Then on the last day, and every week until it counts as given up.
+    const over = async () =>
+      (await kay.ok(api.siteNotices, { tab: 'action' })).notices
+        .filter((it) => it.kind === 'item.storage-over')
+        .map((it) => it.body)
+    for (const days_ of [0, 6, 7, 20]) {
+      shop.clock.set(end + days(days_))
+      await shop.settle()
+      await shop.settle()
+    }
+    expect(await over()).toEqual([
+      'Pack it within 70 days. After that it counts as given up: Jacket',
+      'Pack it within 83 days. After that it counts as given up: Jacket',
+      'Pack it within 90 days. After that it counts as given up: Jacket',
+    ])
+    // One at a time asks, and none once the line is given up.
+    const asking = async () =>
+      (await kay.ok(api.siteNotices, { tab: 'action' })).notices.filter(
+        (it) => it.kind.startsWith('item.storage') && it.doneAt === null,
+      ).length
+    expect(await asking()).toBe(1)
+    shop.clock.set(end + days(91))
+    await shop.settle()
+    expect(await asking()).toBe(0)
   })
 
   test('addresses: the first takes the mark, a new default takes it over, and deleting hands it on', async () => {
@@ -407,8 +433,8 @@ describe.each(engines)('on %s', (engine) => {
       expect(asked).toHaveLength(0)
       shop.clock.advance(seconds(5))
       await lou.ok(api.siteNoticeNum, {})
-      // Only where another process may have written is the database asked whether anything moved.
-      expect(asked).toHaveLength(engine === 'postgres' ? 1 : 0)
+      // One question for all sessions together, and where another process may have written, one whether anything moved.
+      expect(asked).toHaveLength(engine === 'postgres' ? 2 : 1)
     } finally {
       pool.connect = connect as never
     }

@@ -5,7 +5,7 @@ import { productDetail } from '#contract/catalog/api.ts'
 import { parseLink } from '#contract/catalog/link.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
-import { days, hours } from '#contract/kit/time.ts'
+import { days, hours, seconds } from '#contract/kit/time.ts'
 import {
   buyAgain,
   cancelOrder,
@@ -68,12 +68,19 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
       services: { [lines[0]?.id ?? '']: ['measure', 'unknown'] },
     })
     expect(preview.sellers).toHaveLength(2)
-    expect(preview.rate).toBe('0.1428')
+    expect(preview).toMatchObject({
+      rate: '0.1428',
+      rateSource: 'shop',
+      sourceRate: '0.1400',
+      rateMarginPercent: '2',
+    })
     expect(preview.total).toBe(
       preview.goods + preview.freight + preview.serviceFee + preview.services - preview.discount,
     )
     expect(preview.total).toBe(preview.sellers.reduce((sum, it) => sum + it.total, 0))
     expect(preview.services).toBe(86)
+    // Two pieces: the fee shown is that of one, and the shopper is told so.
+    expect(preview.offeredServices.find(({ key }) => key === 'measure')).toMatchObject({ fee: 43, unit: 'piece' })
     expect(preview.laterWeightG).toBeGreaterThan(0)
     expect(preview).toMatchObject({ laterLow: null, laterHigh: null, laterCountry: null })
     await shop.world.database.db.updateTable('customer').set({ country: 'US' }).where('id', '=', alice.id).execute()
@@ -95,6 +102,8 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
     expect(wrong.code).toBe(codes.quoteChanged)
     expect((wrong.data as unknown as { quote: { total: number } }).quote.total).toBe(preview.total)
     await shop.world.database.db.updateTable('customer').set({ verified_at: null }).where('id', '=', alice.id).execute()
+    // For half a minute the shop remembers who she is.
+    shop.clock.advance(seconds(31))
     expect((await alice(placeOrder, { lineIds, expectedTotal: preview.total, agreed: true })).code).toBe(
       codes.consentRequired,
     )
@@ -103,6 +112,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
       .set({ verified_at: shop.clock.now() })
       .where('id', '=', alice.id)
       .execute()
+    shop.clock.advance(seconds(31))
     expect((await alice.ok(listOrders, {})).orders).toEqual([])
 
     const key = shop.world.newId()

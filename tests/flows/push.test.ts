@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
   let told = 0
   const bonus = (to: Person, amount = 500) =>
     transact(shop.world, house(shop.world), (ctx) =>
-      record(ctx, { name: 'balance.bonus', docType: 'balance', docId: to.id, customerId: to.id, facts: { amount } }),
+      record(ctx, { name: 'balance.bonus', docId: to.id, customerId: to.id, facts: { amount } }),
     )
   const due = (to: Person, deadline: number) =>
     transact(shop.world, house(shop.world), (ctx) =>

@@ -7,10 +7,13 @@ import { orderDetail } from '#contract/order/api.ts'
 import { askReturn, listReturns, previewReturn, returnDetail, withdrawReturn } from '#contract/returns/api.ts'
 import * as desk from '#contract/returns/desk.ts'
 import type { Order } from '#contract/order/order.ts'
+import { askOrderPatch, voidOrderPatch } from '#contract/order/desk.ts'
 import { storedItem } from '#contract/warehouse/api.ts'
+import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
+  arrival,
   boughtBy,
   bucketsOf,
   couponFor,
@@ -172,6 +175,38 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     await crew.fang.ok(desk.refundReturn, { returnNumber: it.returnNumber })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ missing: 2, expected: 0 })
     expect((await alice.ok(orderDetail, { orderNumber: order.orderNumber })).status).toBe('closed')
+  })
+
+  test('a refund of what has not come costs what was shown, and leaves on the shelf what has', async () => {
+    const order = await boughtBy(shop, crew, alice, goods)
+    await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, order, { count: 1 }))
+    const itemId = order.lines[0]?.id ?? ''
+    const asked = { itemId, quantity: 1, kind: 'refund_only', reason: 'other' } as const
+    const { fee, expected } = await alice.ok(previewReturn, asked)
+    expect(await alice.ok(askReturn, asked)).toMatchObject({ fee, expected })
+    expect(fee).toBe(0)
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 1, expected: 1 })
+  })
+
+  test('while the order waits for a top-up its last pieces are not refunded, and afterwards it is complete', async () => {
+    const order = await boughtBy(shop, crew, alice, goods)
+    const { orderNumber } = order
+    const itemId = order.lines[0]?.id ?? ''
+    const { returnNumber } = await alice.ok(askReturn, { itemId, quantity: 2, kind: 'refund_only', reason: 'other' })
+    await crew.chen.ok(desk.acceptReturn, { returnNumber })
+    await crew.chen.ok(desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2)) })
+    await crew.chen.ok(askOrderPatch, {
+      orderNumber,
+      realGoods: fen(order.goodsFen),
+      realFreight: fen(order.freightFen + 2000),
+      reason: 'Freight on delivery',
+    })
+    const refused = await crew.fang(desk.refundReturn, { returnNumber })
+    expect(refused).toMatchObject({ code: codes.conflict, data: { reason: 'refused.refund-during-patch' } })
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ expected: 2, missing: 0 })
+    await crew.fang.ok(voidOrderPatch, { orderNumber, reason: 'Nothing came' })
+    await crew.fang.ok(desk.refundReturn, { returnNumber })
+    expect((await alice.ok(orderDetail, { orderNumber })).status).toBe('closed')
   })
 
   test('the desk has its queues and the shopper her list', async () => {

@@ -101,7 +101,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
       addressId: home,
       channelId: 'yun-general',
       services: ['moisture-bag'],
-      insured: cents(3000),
+      insured: cents(2500),
     })
     expect(whole.missing).toEqual([])
     const fees = whole.fees as NonNullable<typeof whole.fees>
@@ -115,7 +115,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
         fees.couponDiscount,
     )
     expect(fees).toMatchObject({ services: 43, insurance: 100, packing: 150 })
-    expect(whole.declared).toBe(Math.max(100, whole.goodsWorth))
+    expect(whole.declared).toBe(whole.goodsWorth)
     const odd = await alice.ok(previewParcel, {
       items,
       addressId: home,
@@ -312,7 +312,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     expect((await see(second.packNumber)).status).toBe('received')
   })
 
-  test('stopped before shipping and given up, everything goes back; lost after it, the insured amount is paid', async () => {
+  test('stopped before shipping and given up, everything goes back; lost after it, the goods are paid and the freight comes back', async () => {
     const { itemId } = await shelved()
     const parcel = await packed(alice, itemId, home)
     const before = await balance()
@@ -340,7 +340,12 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     expect(
       (await crew.fang.ok(desk.giveUpParcel, { packNumber: insured.packNumber, reason: 'Lost' })).closeReason,
     ).toBe('lost')
-    expect(await balance()).toBe(afterShipping + 2500)
+    const { claim } = await crew.fang.ok(desk.deskParcel, { packNumber: insured.packNumber })
+    // Uninsured it would be up to 30.00: insuring for less takes nothing away, and the goods cost less than that.
+    const { goodsWorth } = await alice.ok(previewParcel, { items: [{ itemId, quantity: 2 }] })
+    expect(goodsWorth).toBeLessThan(3000)
+    expect(claim?.goods).toBe(goodsWorth)
+    expect(await balance()).toBe(afterShipping + (claim?.total ?? 0))
     expect(await bucketsOf(shop, itemId)).toMatchObject({ shipped: 2 })
   })
 

@@ -9,6 +9,7 @@ const mayEnter: Record<string, readonly string[]> = {
   src: ['contract'],
   sw: ['contract', 'src/disk.ts'],
   ops: ['contract', 'src/kit'],
+  build: ['contract'],
 }
 
 /** The road a parcel takes. A domain may look back along it, never ahead. */
@@ -16,10 +17,10 @@ export const road = [
   'account',
   'address',
   'kyc',
-  'level',
   'help',
   'coupon',
   'wallet',
+  'approval',
   'payment',
   'catalog',
   'cart',
@@ -27,13 +28,14 @@ export const road = [
   'warehouse',
   'returns',
   'freight',
-  'calculator',
   'parcel',
-  'games',
   'notice',
 ] as const
 
-/** What composes the room and so sees everything in it: a domain or the kit never imports these. */
+/** A storey above the road: what puts several domains on one page. It sees them all; no domain and no kit sees it. */
+const storeys = ['src/documents/']
+
+/** What composes the room and so sees everything in it: a storey, a domain or the kit never imports these. */
 const above = [
   'src/app/',
   'src/routes/',
@@ -46,8 +48,30 @@ const above = [
   'server/reactions.ts',
   'server/clockwork.ts',
   'server/payables.ts',
+  'server/backup/',
   'server/demo/',
+  'server/start/',
+  'server/web/',
+  'server/console/',
+  'contract/console/',
+  'ops/app/',
+  'ops/main.tsx',
 ]
+
+/**
+ * The floors of the console. Above its kit stand the folders that several desks share, in this order; above them the
+ * desks, none of which knows another.
+ */
+const shared = ['approval', 'parcels', 'staff']
+function againstFloors(from: string, into: string): string | undefined {
+  if (from === into || into === 'kit') return undefined
+  if (from === 'kit') return `the console's kit stands below all desks: it cannot import ${into}`
+  if (!shared.includes(into))
+    return `${into} is a desk of its own: what two desks share has a folder below them (${shared.join(', ')})`
+  if (shared.includes(from) && shared.indexOf(into) > shared.indexOf(from))
+    return `${from} stands below ${into} in the console and may not look up`
+  return undefined
+}
 
 export interface Import {
   /** The imported file from the project's root, or a package's name. */
@@ -72,7 +96,7 @@ const placeOf = (path: string): string | undefined => {
   const [room = '', folder = '', file] = path.split('/')
   return room in mayEnter && file !== undefined ? folder : undefined
 }
-const isOurs = (to: string): boolean => /^(contract|server|src|sw|ops|scripts|tests)\//.test(to)
+const isOurs = (to: string): boolean => /^(contract|server|src|sw|ops|build|scripts|tests)\//.test(to)
 const milestone = (place: string | undefined): number => road.indexOf(place as (typeof road)[number])
 
 /** Why this import is against the law, or undefined. */
@@ -84,8 +108,12 @@ export function against(path: string, to: string): string | undefined {
     return `${room} may import from ${[room, ...(mayEnter[room] ?? [])].join(', ')}; ${other} is another room`
   const [from, into] = [placeOf(path), placeOf(to)]
   const composed = above.some((it) => path.startsWith(it))
-  if (!composed && from && above.some((it) => to === it || (it.endsWith('/') && to.startsWith(it))))
+  const onStorey = storeys.some((it) => path.startsWith(it))
+  const higher = [...(composed ? [] : above), ...(composed || onStorey ? [] : storeys)]
+  if (room === other && from && higher.some((it) => to === it || (it.endsWith('/') && to.startsWith(it))))
     return `${to} composes the room and sees ${from}; ${from} does not see it. Let it hand in what is needed`
+  // The console's folders are desks, not stations of the road.
+  if (room === 'ops' && other === 'ops' && from && into && !composed) return againstFloors(from, into)
   if (from === 'kit' && room === other && milestone(into) >= 0)
     return `kit knows no business word: it cannot import ${into}. Move the code to ${into}, or have it handed in`
   if (milestone(from) >= 0 && milestone(into) > milestone(from))

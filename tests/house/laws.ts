@@ -1,5 +1,6 @@
 /** The laws that are about the text of one file. Each says what it forbids, where, and what to write instead. */
 import { codeOf, isTest, type SourceFile } from './files.ts'
+import { longComponents } from './components.ts'
 import { against, importsOf } from './imports.ts'
 
 export interface Violation {
@@ -42,12 +43,14 @@ const imports: Law = (file) =>
 const longest = 250
 const length: Law = ({ path, text }) => {
   const lines = text.split('\n').length - 1
-  // Samples and lists of facts are as long as what they list.
-  if (isTest(path) || /\/sample\//.test(path) || lines <= longest) return []
+  if (isTest(path) || lines <= longest) return []
   return [
     { at: path, why: `${lines} lines; ${longest} is the law. Find the second thing this file does and give it a name` },
   ]
 }
+
+const components: Law = (file) =>
+  file.path.startsWith('ops/') && isCode(file.path) && !isTest(file.path) ? longComponents(file) : []
 
 /** What stands between a transaction's opening bracket and its end. */
 function* transactions(code: string): Generator<{ body: string; start: number }> {
@@ -84,22 +87,40 @@ const onlyTx: Law = ({ path, text }) => {
   })
 }
 
+const forced = /\bas (?:never|unknown as)\b/g
+/** `as never` and `as unknown as` switch the compiler off: each has its reason in a comment on the line above or its own. */
+const unexplained: Law = ({ path, text }) => {
+  if (!within('contract/', 'server/')(path) || isTest(path)) return []
+  const lines = text.split('\n')
+  const code = codeOf(text).split('\n')
+  return code.flatMap((line, at) =>
+    [...line.matchAll(forced)]
+      .filter(() => !/\/\/|\*\//.test(`${lines[at - 1] ?? ''}${lines[at] ?? ''}`))
+      .map((found) => ({ at: `${path}:${at + 1}`, why: `${found[0]}: say beside it why the compiler cannot know` })),
+  )
+}
+/** How often the rooms of the product switch the compiler off. */
+export const forcedCasts = (files: readonly SourceFile[]): number =>
+  files
+    .filter(({ path }) => within('contract/', 'server/', 'src/', 'sw/', 'ops/')(path) && !isTest(path))
+    .reduce((count, { text }) => count + [...codeOf(text).matchAll(forced)].length, 0)
+
 // The real clock, the one that a demo turns, and the stopwatch of the start.
 const clockDoors = [
   'server/main.ts',
   'server/dev.ts',
-  'server/start-shop.ts',
-  'server/kit/clock.ts',
+  'server/start/start-shop.ts',
   'server/demo/clock.ts',
   'server/db/migrate.ts',
 ]
-const moneyDoors = ['contract/kit/money.ts', 'server/start-shop.ts']
+const moneyDoors = ['contract/kit/money.ts', 'server/start/start-shop.ts']
 const inlineStart =
   'a side of the page, not of the writing: Arabic reads from the right. Use inline-start and inline-end'
 
 export const laws: Record<string, Law> = {
   'imports follow the rooms and the road': imports,
   'a file is at most 250 lines': length,
+  'a component of the console is at most 120 lines': components,
   'contract reads no clock, no chance, no network, no browser': forbids(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bfetch\s*\(|(?<![\w/.'])(?:window|document|localStorage|navigator|process)\s*[.[]/g,
     'contract is pure; take what you need as an argument',
@@ -112,9 +133,21 @@ export const laws: Record<string, Law> = {
   ),
   'a status changes only in server/kit/move.ts': forbids(
     /\.set\(\s*\{[^}]*\bstatus\b\s*[:,}]|\bset\s+status\s*=|\bdoUpdateSet\(\s*\{[^}]*\bstatus\b\s*[:,}]/g,
-    'a status moves by its life: call move(ctx, table, life, row, event)',
+    'a status moves by its life: call move(ctx, table, row, event)',
     but(within('server/'), 'server/kit/move.ts'),
   ),
+  'a row says its own status': forbids(
+    /\b\w*[sS]tatus\)?\s+as\s+(?!const\b|says\b|\w+\s*(?:,|from\b))(?:'[a-z_]+'|\w+)|\bas\s+\w+Status\b/g,
+    'say in server/db/columns.ts what the column is, and let the row say it; a guard that only asks is mustAllow(machine, event, row)',
+    within('contract/', 'server/'),
+  ),
+  'what happens is typed': forbids(
+    /Record<string, unknown>/g,
+    'columns come from the table and facts from contract/events.ts',
+    (path) =>
+      ['server/kit/move.ts', 'server/kit/record.ts', 'server/reactions.ts', 'contract/events.ts'].includes(path),
+  ),
+  'a cast that the compiler refuses says why': unexplained,
   'inside a transaction only tx is awaited': onlyTx,
   'money is never a float': forbids(
     /\bparseFloat\s*\(|\.toFixed\s*\(\s*2|\b\w*(?:[cC]ents|[fF]en|[aA]mount|[pP]rice|[tT]otal|[bB]alance|[fF]ee)\b\s*(?:\/|\*)\s*(?:100\b|\d*\.\d)|\b(?:Minor|Cents|Fen)\b>?\s*\(\s*\d*\.\d/g,
@@ -140,6 +173,17 @@ export const laws: Record<string, Law> = {
     /\btoast\s*\([^)]*\berror\s*:\s*true/g,
     'let useAction or showError say it: src/app/show-error.ts is the only toaster of errors',
     but((path) => within('src/')(path) && !within('src/gallery/', 'src/kit/ui/')(path), 'src/app/show-error.ts'),
+  ),
+  'pages show their states in one place': forbids(
+    /import\s*\{[^}]*\b(?:Timeout|OfflineBanner|Freshness)\b[^}]*\}\s*from\s*'[^']*\/(?:Empty|Freshness)\.tsx'|\bfreshness\s*[!=]==/g,
+    'DocumentPage, ListPage and Content (src/kit/page) say offline, lost, refused, retry and how old; a screen writes its content',
+    // The gallery shows every part of the kit as it is.
+    (path) => path.startsWith('src/') && path.endsWith('.tsx') && !within('src/kit/', 'src/gallery/')(path),
+  ),
+  'a document is defined once, in the contract': forbids(
+    /\b(?:type|interface)\s+(?:Order|Parcel|Return|StoredItem|Patch|Payment|Notice|Coupon|CartLine)\b(?!\s*[,}])/g,
+    'import the type from #contract: a second definition drifts from what the server sends',
+    within('src/', 'ops/'),
   ),
   'no SQL is put together from text': forbids(
     /\bsql\.raw\s*\(/g,

@@ -3,11 +3,11 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { HOUSE_THEME } from '#contract/kit/theme.ts'
-import { fillHome, firstOf, Home, languageFor } from '#server/home.ts'
-import { readHints } from '#server/page-hints.ts'
+import { askShelf, fillHome, firstOf, Home, languageFor } from '#server/web/home.ts'
+import { readHints } from '#server/web/page-hints.ts'
 
 const made =
   '<html data-home="en"><title>slot-brand</title><a class="bar" href="/demo">Demo <b>bar</b></a><a href="/cart">Cart</a>' +
@@ -92,6 +92,49 @@ test('a shop whose shelf cannot be read has a home page all the same; without a 
   app.get('/none', async (c) => c.text((await none.pageFor(c)) ?? 'none'))
   expect(await (await app.request('/')).text()).toContain('{"shelf":[]}')
   expect(await (await app.request('/none')).text()).toBe('none')
+})
+
+test('a page that cannot be filled is no end of the shop: the plain one is sent, and the next visit tries again', async () => {
+  let fails = true
+  const home = new Home(
+    dir,
+    look,
+    () => Promise.resolve([]),
+    (page) => (fails ? Promise.reject(new Error('no room for it')) : Promise.resolve(page)),
+  )
+  const app = new Hono()
+  app.get('/', async (c) => c.text((await home.pageFor(c)) ?? 'plain'))
+  const visit = async () => (await app.request('/')).text()
+  expect(await visit()).toBe('plain')
+  fails = false
+  expect(await visit()).toContain('"shelf":[]')
+})
+
+test('products that were refused are no empty shelf: the pages of before stay', async () => {
+  const refusing = new Hono()
+  refusing.get('/api/product/search', (c) => c.json({ code: 42900, message: 'busy', data: { retryAfter: 2 } }))
+  await expect(askShelf(refusing)).rejects.toThrow('42900')
+
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  let answers = Promise.resolve<never[]>([])
+  const made: number[] = []
+  const home = new Home(
+    dir,
+    look,
+    () => answers,
+    (page) => (made.push(page.length), Promise.resolve('with products')),
+  )
+  const app = new Hono()
+  app.get('/', async (c) => c.text((await home.pageFor(c)) ?? 'plain'))
+  const visit = async () => (await app.request('/')).text()
+  expect(await visit()).toBe('with products')
+  const before = made.length
+  clock.mockReturnValue(61_000)
+  answers = Promise.reject(new Error('busy'))
+  expect(await visit()).toBe('with products')
+  expect(await visit()).toBe('with products')
+  expect(made).toHaveLength(before)
+  clock.mockRestore()
 })
 
 test('a page tells what it will fetch, without what the app fetches anyway, in the language asked for', () => {

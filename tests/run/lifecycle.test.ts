@@ -21,7 +21,7 @@ const env = (dir: string) => ({
 const script = async (name: string, dir: string, ...args: string[]) => {
   const run = promisify(execFile)
   const given = { PATH: process.env['PATH'] ?? '', DATA_DIR: path.join(room, dir) }
-  return (await run(process.execPath, [path.join(root, 'scripts', name), ...args], { env: given })).stdout
+  return (await run(process.execPath, [path.join(root, 'scripts/cli', name), ...args], { env: given })).stdout
 }
 const signIn = async (shop: RunningShop) => String((await ask(shop.base, '/ops/auth/login', admin)).data['token'])
 const books = async (shop: RunningShop, token: string) => (await ask(shop.base, '/ops/books', undefined, token)).code

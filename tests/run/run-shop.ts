@@ -19,10 +19,12 @@ const children = new Set<ChildProcess>()
 /** For afterAll: ends whatever a failed test left behind. */
 export const endAll = (): void => children.forEach((child) => void child.kill('SIGKILL'))
 
-/** Takes its variables; gives the shop once it is open. Throws with what it said when it ends before. */
-export async function runShop(env: Record<string, string>): Promise<RunningShop> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+const program = path.join(root, 'server/main.ts')
+
+/** Takes its variables, and the folder it is started in; gives the shop once it is open. Throws with what it said when it ends before. */
+export async function runShop(env: Record<string, string>, cwd = root): Promise<RunningShop> {
+  const child = spawn(process.execPath, [program], {
+    cwd,
     env: { ...clean, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,12 +54,12 @@ export async function runShop(env: Record<string, string>): Promise<RunningShop>
 }
 
 /** A start that should be refused: its exit code and the lines it gave. */
-export function refusedStart(env: Record<string, string>): { code: number | null; lines: string[] } {
-  const ended = spawnSync(process.execPath, ['server/main.ts'], {
-    cwd: root,
+export function refusedStart(env: Record<string, string>, cwd = root): { code: number | null; lines: string[] } {
+  const ended = spawnSync(process.execPath, [program], {
+    cwd,
     env: { ...clean, PORT: '0', HOST: '127.0.0.1', ...env },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 90_000,
   })
   return { code: ended.status, lines: ended.stderr.trim().split('\n').filter(Boolean) }
 }

@@ -33,7 +33,7 @@ export function fakeDoors(now: () => number): FakeDoors {
   const charges = new Map<string, Charge>()
   const mails: FakeDoors['mails'] = []
   const pushes: FakeDoors['pushes'] = []
-  const stored = new Map<string, Uint8Array>()
+  const stored = new Map<string, { bytes: Uint8Array; at: number }>()
   const byRef = (ref: string) => [...charges.values()].find((charge) => charge.providerRef === ref)
 
   const gateway: FakeGateway = {
@@ -96,9 +96,21 @@ export function fakeDoors(now: () => number): FakeDoors {
     carrier: { track: async () => [] },
     mail: { send: async (mail) => void mails.push(mail) },
     files: {
-      put: async (key, bytes) => void stored.set(key, bytes),
-      get: async (key) => stored.get(key),
+      put: async (key, bytes) => void stored.set(key, { bytes, at: now() }),
+      open: async (key) => {
+        const found = stored.get(key)
+        return (
+          found && {
+            size: found.bytes.length,
+            read: async (from, most) => found.bytes.slice(from, from + most),
+            close: async () => {},
+          }
+        )
+      },
       remove: async (key) => void stored.delete(key),
+      olderThan: async function* (age) {
+        for (const [key, { at }] of stored) if (now() - at > age) yield { key, at }
+      },
     },
     push: {
       publicKey: async () => 'B'.repeat(87),

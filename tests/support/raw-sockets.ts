@@ -123,7 +123,7 @@ export async function together(port: number, requests: readonly RawRequest[]): P
   return Promise.all(held.map((it) => it.answer))
 }
 
-/** The app behind a socket, as `server/start-shop.ts` puts it there. */
+/** The app behind a socket, as `server/start/start-shop.ts` puts it there. */
 export async function listen(app: Hono): Promise<{ port: number; close(): Promise<void> }> {
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info) =>

@@ -2,8 +2,11 @@
  * A walk on which every call of the shop succeeds at least once: for the bars that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
+import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
 import * as account from '#contract/account/api.ts'
 import * as console_ from '#contract/account/desk.ts'
+import { deskCounts, searchConsole } from '#contract/console/desk.ts'
+import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
@@ -35,6 +38,8 @@ import { hashPassword } from '#server/account/password.ts'
 import { seedArticles } from '#server/help/seed-articles.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { makeSandboxGateway } from '#server/outside/gateway/sandbox.ts'
+import { codeAt } from './authenticator.ts'
+import { browser, lastMail } from './browser.ts'
 import { type OnShelf, order, stock } from './buying.ts'
 import {
   addressOf,
@@ -195,11 +200,29 @@ async function buy(walk: Walk): Promise<void> {
   await chen.ok(buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await chen.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
+  await secondPerson(walk, short)
   await chen.ok(buying.missingUnits, {
     orderNumber: short.orderNumber,
     lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
     sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
   })
+}
+
+/** Too much for one person: asked and refused, asked again and taken back. */
+async function secondPerson({ shop, crew: { chen } }: Walk, it: Order): Promise<void> {
+  const fay = await shop.staff('fay', ['finance'])
+  const dear = {
+    orderNumber: it.orderNumber,
+    realGoods: fen(it.goodsFen + 900_000),
+    realFreight: fen(it.freightFen),
+    reason: 'Another model',
+  }
+  for (const answer of ['refuse', 'withdraw'] as const) {
+    await chen(buying.askOrderPatch, dear)
+    const approvalId = (await fay.ok(listApprovals, {})).approvals[0]?.id ?? ''
+    if (answer === 'refuse') await fay.ok(decideApproval, { approvalId, decision: 'refuse', reason: 'The wrong one' })
+    else await chen.ok(withdrawApproval, { approvalId })
+  }
 }
 
 async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<void> {
@@ -337,9 +360,7 @@ const aPoint = 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-e
 const password = 'a long enough one'
 
 async function signIn({ shop }: Walk): Promise<void> {
-  const { app, nobody, world, doors } = shop
-  const email = 'nora@example.com'
-  const digits = () => /\b(\d{6})\b/.exec(doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+  const { app, nobody, world } = shop
   const cookieOf = async <E extends Endpoint>(it: E, input: Sent<E>, headers: Record<string, string> = {}) => {
     const answer = await send(app, it, input, { headers })
     if (answer.envelope.code !== codes.ok) throw new Error(`${it.path} answered ${answer.text}`)
@@ -351,18 +372,25 @@ async function signIn({ shop }: Walk): Promise<void> {
         .join('; '),
     }
   }
-  await nobody.ok(account.loginList, {})
-  await nobody.ok(account.register, { email, password, agreed: true })
+  const email = 'nora@example.com'
+  const nora = browser(shop)
+  const digits = () => lastMail(shop, email).code
+  const ok = async <E extends Endpoint>(it: E, input: Sent<E>) => {
+    const answer = await nora.ask(it, input)
+    if (answer.code !== codes.ok) throw new Error(`${it.path} answered ${JSON.stringify(answer)}`)
+  }
+  await ok(account.loginList, {})
+  await ok(account.register, { email, password, agreed: true })
   shop.clock.advance(minutes(2))
-  await nobody.ok(account.resendVerification, { email })
+  await ok(account.resendVerification, { email })
   await shop.settle()
-  const { cookie } = await cookieOf(account.verifyEmail, { email, code: digits() })
-  await cookieOf(account.refresh, {}, { cookie })
-  await nobody.ok(account.checkEmailAddress, { email })
+  await ok(account.verifyEmail, { email, code: digits() })
+  await ok(account.refresh, {})
+  await ok(account.checkEmailAddress, { email })
   await shop.settle()
-  await nobody.ok(account.resetPassword, { email, code: digits(), password })
-  const { token } = await cookieOf(account.logIn, { email, password })
-  await send(app, account.logOut, {}, { token })
+  await ok(account.resetPassword, { email, code: digits(), password })
+  await ok(account.logIn, { email, password })
+  await ok(account.logOut, {})
 
   const boss = await shop.staff('boss', ['admin'])
   await world.database.db
@@ -374,7 +402,43 @@ async function signIn({ shop }: Walk): Promise<void> {
   const desk = await cookieOf(console_.staffLogIn, { email: boss.email, password })
   await cookieOf(console_.staffRefresh, {}, { cookie: desk.cookie })
   await boss.ok(console_.staffMe, {})
-  await boss.ok(console_.deskCounts, {})
+  await boss.ok(deskCounts, {})
+  await boss.ok(searchConsole, { q: 'mia' })
   await boss.ok(console_.auditLog, {})
+  await manageStaff(shop, boss)
+  await boss.ok(console_.askBackup, {})
   await boss.ok(console_.staffLogOut, {})
+}
+
+/** The boss's own account, and everything an admin does about another's. */
+async function manageStaff(shop: Shop, boss: Person): Promise<void> {
+  const { nobody, doors, clock } = shop
+  await boss.ok(staff.myAccount, {})
+  await boss.ok(staff.changeOwnPassword, { password, next: 'another long enough one' })
+  const present = { password: 'another long enough one' }
+  const { secret } = await boss.ok(staff.beginSecondStep, present)
+  await boss.ok(staff.confirmSecondStep, { code: codeAt(secret, clock.now()) })
+  await boss.ok(staff.renewRecoveryCodes, present)
+  await boss.ok(staff.removeSecondStep, present)
+  await nobody.ok(console_.staffLogIn, { email: boss.email, ...present })
+  const { sessions } = await boss.ok(staff.myAccount, {})
+  await boss.ok(staff.endOwnSession, { sessionId: sessions.find((it) => !it.current)?.id ?? '' })
+  await boss.ok(staff.endOwnOtherSessions, {})
+
+  const email = 'newcomer@haulway.example'
+  const { inviteId } = await boss.ok(staff.inviteStaff, { email, roles: ['buyer'] })
+  clock.advance(minutes(2))
+  await boss.ok(staff.resendInvite, { inviteId })
+  await shop.settle()
+  const token = /#token=([\w-]+)/.exec(doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+  await nobody.ok(staff.readInvite, { token })
+  await nobody.ok(staff.joinStaff, { token, name: 'Newcomer', password })
+  await boss.ok(staff.revokeInvite, await boss.ok(staff.inviteStaff, { email: 'x@haulway.example', roles: ['buyer'] }))
+  const { rows } = await boss.ok(staff.listStaff, {})
+  const staffId = rows.find((it) => it.email === email)?.id ?? ''
+  await boss.ok(staff.setStaffRoles, { staffId, roles: ['support'] })
+  await boss.ok(staff.endStaffSessions, { staffId })
+  await boss.ok(staff.resetSecondStep, { staffId })
+  await boss.ok(staff.disableStaff, { staffId })
+  await boss.ok(staff.enableStaff, { staffId })
 }

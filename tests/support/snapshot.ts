@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { openMemoryDatabase } from '#server/db/memory.ts'
+import { openMemoryDatabase } from '#server/db/embedded/memory.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 
 export const migrations = path.resolve(import.meta.dirname, '../../server/db/migrations')

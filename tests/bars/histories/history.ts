@@ -1,4 +1,5 @@
 /** One history: steps chosen by a seed, done one after the other, compared with the model after each, and cut down when it fails. */
+import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { checkBooks } from '#server/wallet/books.ts'
 import { dice } from '../money-people.ts'
@@ -85,6 +86,10 @@ const decent: readonly number[] = [
 ]
 export const isDecent = (it: Outcome): boolean => decent.includes(it.code)
 
+/** The approval that a refusal waits for. */
+const approvalIn = (it: Outcome & { data?: unknown }): string | undefined =>
+  (it.data as { approval?: { id: string } } | null | undefined)?.approval?.id
+
 /** Does one step; gives what is wrong afterwards. */
 export async function perform(story: Story, step: Step, tally: Tally): Promise<string[]> {
   const operation = operations[step.op]
@@ -100,11 +105,19 @@ export async function perform(story: Story, step: Step, tally: Tally): Promise<s
     }
   }
   const before = operation.prepare && step.c % 3 !== 0 ? null : story.text
-  const outcome = await operation.run(story, step, docsOf(story, step) ?? docs, prepared)
+  const again = () => operation.run(story, step, docsOf(story, step) ?? docs, prepared)
+  let outcome = await again()
+  const waiting = approvalIn(outcome)
+  // Half of what takes two gets its second person, and is done again.
+  if (waiting !== undefined && step.b % 2 === 0) {
+    await story.stage.crew.eve.ok(decideApproval, { approvalId: waiting, decision: 'approve', reason: 'Looked at it' })
+    outcome = await again()
+  }
   count(tally, step.op, outcome)
   if (!isDecent(outcome)) return [`${step.op} was answered ${outcome.code} ${outcome.message ?? ''}`]
   const wrong = await story.follow(step.n)
-  if (outcome.code !== codes.ok && before !== null && story.text !== before)
+  // A wish that waits for a second person is an event; it moves no money, as the model has just seen.
+  if (outcome.code !== codes.ok && waiting === undefined && before !== null && story.text !== before)
     return [`${step.op} was refused (${outcome.code}) and changed something`, ...wrong]
   return wrong
 }

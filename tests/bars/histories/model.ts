@@ -3,12 +3,11 @@
  * each shopper put in and got back, and where every piece, coupon and escrow must therefore be.
  */
 import type { Life } from '#contract/kit/machine.ts'
-import { type Movable, movable } from '#server/kit/move.ts'
-import { lives } from '#server/lives.ts'
+import { machineOf, type Movable, movable } from '#server/kit/move.ts'
 import type { CouponSeen, Happening, OrderSeen, ParcelSeen, Seen } from './seen.ts'
 
 const lifeOf = new Map<string, Life<string, string>>(
-  (Object.keys(lives) as Movable[]).map((table) => [movable[table], lives[table]]),
+  (Object.keys(movable) as Movable[]).map((table) => [movable[table], machineOf(table)]),
 )
 const waitsToShip = ['pack_ordered', 'ordered', 'packing', 'wait_ship']
 const openReturn = ['return_checking', 'return_doing', 'return_refund_check']
@@ -38,7 +37,7 @@ export class Model {
   /** Follows the events and gives every way in which what is seen is not what must be. */
   follow(before: Seen, happened: readonly Happening[], seen: Seen): string[] {
     const wrong: string[] = []
-    for (const it of happened) wrong.push(...this.#step(before, it))
+    for (const it of happened) wrong.push(...this.#step(before, it, seen))
     const expect = (what: string, got: unknown, must: unknown) =>
       got !== must && wrong.push(`${what} is ${String(got)}, must be ${String(must)}`)
     this.#standings(seen, expect)
@@ -61,7 +60,7 @@ export class Model {
     return wrong
   }
 
-  #step(before: Seen, it: Happening): string[] {
+  #step(before: Seen, it: Happening, seen: Seen): string[] {
     const life = lifeOf.get(it.doc_type)
     if (it.to_status === null || !life) return []
     const key = `${it.doc_type}:${it.doc_id}`
@@ -75,16 +74,28 @@ export class Model {
     if (!rule || (standing ?? life.start) !== it.from_status)
       return [`I12 ${it.name} of ${key} from ${it.from_status}, but it stands ${standing ?? life.start}`]
     const to = rule.to === 'resume' ? life.statuses.includes(it.to_status) : rule.to === it.to_status
-    if (it.name === 'parcel.giveUp') this.#claim(before, it.doc_id)
+    const overpaid = it.name === 'parcel.giveUp' ? this.#claim(before, it.doc_id, seen) : []
     return rule.from.includes(it.from_status) && to && (rule.by as readonly string[]).includes(it.actor)
-      ? []
+      ? overpaid
       : [`I12 ${it.actor} moved ${key} by ${it.name} from ${it.from_status} to ${it.to_status}`]
   }
 
-  #claim(before: Seen, id: string): void {
+  /** A claim pays for goods no more than they really cost, and no more than was insured or the term for uninsured ones. */
+  #claim(before: Seen, id: string, seen: Seen): string[] {
     const parcel = before.parcels.find((it) => it.id === id)
-    if (parcel?.shipped_at)
-      this.add(this.claims, parcel.customer_id, parcel.insured > 0 ? parcel.insured : parcel.declared)
+    const paid = seen.parcels.find((it) => it.id === id)?.claim_goods ?? 0
+    if (!parcel?.shipped_at) return paid === 0 ? [] : [`${parcel?.number} was paid a claim before it was shipped`]
+    this.add(this.claims, parcel.customer_id, paid)
+    const items = seen.packed.filter((it) => it.parcel_id === id)
+    const orders = new Set(items.map((it) => seen.lines.find((line) => line.id === it.line_id)?.order_id))
+    const cost = sum(
+      seen.orders
+        .filter((it) => orders.has(it.id))
+        .map((it) => Math.ceil((it.real_goods_fen ?? it.goods_fen) * Number(it.rate))),
+    )
+    const ours = parcel.abnormal_reason === 'lost' || parcel.abnormal_reason === 'damaged'
+    const most = Math.min(cost, Math.max(parcel.insured, ours ? 3000 : 0))
+    return paid <= most ? [] : [`the claim of ${parcel.number} is ${paid}, must be ${most} at most`]
   }
 
   #standings(seen: Seen, expect: Expect): void {

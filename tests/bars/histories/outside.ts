@@ -1,4 +1,5 @@
 /** What happens by itself: the gateway's word, late, twice, out of order, forged or wrong, and time. */
+import { cents } from '#contract/kit/money.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
 import { type Doc, type Operation, type Outcome, pick } from './operation.ts'
@@ -116,7 +117,7 @@ export const outside: Record<string, Operation> = {
       if (it.external === 0) return nothing
       const { suspended } = story.stage
       // Told twice, it is the same wrong amount: of two different ones only the first would be kept.
-      const hook = hookOf(it, n, 'captured', suspended.get(`ch_${it.number}`) ?? it.external + 1 + (a % 900))
+      const hook = hookOf(it, n, 'captured', cents(suspended.get(`ch_${it.number}`) ?? it.external + 1 + (a % 900)))
       suspended.set(hook.providerRef, hook.amount)
       return tell(story, hook)
     },

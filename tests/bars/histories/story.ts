@@ -1,4 +1,5 @@
 /** Five shoppers and a crew in a shop: who they are, what they have, and names for their documents that survive when a step is left out. */
+import type { Coupon } from '#contract/coupon/coupon.ts'
 import { days } from '#contract/kit/time.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
@@ -33,7 +34,7 @@ export interface Webhook {
 export interface Stage {
   shop: Shop
   goods: OnShelf[]
-  crew: Record<'chen' | 'li' | 'wang' | 'fang' | 'root', Person>
+  crew: Record<'chen' | 'li' | 'wang' | 'fang' | 'eve' | 'root', Person>
   files: Record<'qc' | 'parcel' | 'scale', string[]>
   /** In cents, by the gateway's reference: money that fitted no payment. */
   suspended: Map<string, number>
@@ -42,13 +43,18 @@ export interface Stage {
 }
 
 export async function openStage(engine: EngineName, seed: number, connections?: number): Promise<Stage> {
-  const shop = await openShop(engine, { seed, ...(connections === undefined ? {} : { connections }) })
+  const shop = await openShop(engine, {
+    seed,
+    terms: { aloneMost: 2500 },
+    ...(connections === undefined ? {} : { connections }),
+  })
   const goods = (await stock(shop)).filter((it) => it.price < 30_000)
   const crew = {
     chen: await shop.staff('chen', ['buyer']),
     li: await shop.staff('li', ['buyer']),
     wang: await shop.staff('wang', ['warehouse']),
     fang: await shop.staff('fang', ['finance']),
+    eve: await shop.staff('eve', ['finance']),
     root: await shop.staff('root', ['admin']),
   }
   const files = { qc: [] as string[], parcel: [] as string[], scale: [] as string[] }
@@ -119,7 +125,7 @@ export class Story {
       code?: string
       amount?: number
       percent?: string
-      scope: string
+      scope: Coupon['scope']
       valid: number
       limit?: number
     }) => {

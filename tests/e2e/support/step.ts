@@ -1,7 +1,7 @@
 /** Going through the app quickly, as its links do, and knowing when a page stands still. */
 import type { Page } from '@playwright/test'
-import { type Book, isDesk, type Screen, screens } from '../../../scripts/screen-list.ts'
-import { addressOf } from '../../../scripts/screen-walk.ts'
+import { type Book, isDesk, type Screen, screens } from '../../../scripts/pictures/screen-list.ts'
+import { addressOf } from '../../../scripts/pictures/screen-walk.ts'
 import { pages } from '#src/app/pages.ts'
 
 export interface Stop {

@@ -1,7 +1,7 @@
-/** Walks the screens of scripts/screen-list.ts on a phone, as each of its people, and gathers what is found on them. */
+/** Walks the screens of scripts/pictures/screen-list.ts on a phone, as each of its people, and gathers what is found on them. */
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { isDesk, type Screen, screens } from '../../../scripts/screen-list.ts'
-import { addressOf, enter, openScreen } from '../../../scripts/screen-walk.ts'
+import { isDesk, type Screen, screens } from '../../../scripts/pictures/screen-list.ts'
+import { addressOf, enter, openScreen } from '../../../scripts/pictures/screen-walk.ts'
 
 export interface Tour {
   another: (options: BrowserContextOptions) => Promise<BrowserContext>
