@@ -1,5 +1,6 @@
 /** What the test page concludes and what it tells support: from a disk full of a shopper's things, nothing of theirs. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
 import { Disk } from '#src/disk.ts'
 import { noteFailure } from '#src/kit/failures.ts'
 import { checkNames, countLooks, judge } from './checks.ts'
@@ -142,4 +143,33 @@ test('nothing personal is in it, though the phone is full of it', async () => {
   expect(text).toMatch(/^Failure [0-9A-F]{8}: Error /m)
   for (const word of maya) expect(text).not.toContain(word)
   disk.close()
+})
+
+test('an answer from before the phone lost its network is no answer of now', async () => {
+  const data = {
+    langType: 'en',
+    currencyType: 'USD',
+    currencyList: [],
+    langList: [],
+    themeColor: '#1D5FE0',
+    brand: 'Haulway',
+    contactMail: 'help@example.com',
+    contentWidth: 480,
+    mobileHost: null,
+    settlementCurrency: 'USD',
+    displayRates: {},
+    exchangeRate: '0.1428',
+    serviceFeePercent: '6',
+    redirectAfterPaymentMs: 2000,
+    demo: false,
+    minVersion: '0.1.0',
+    version: '2.4.0',
+  }
+  const answer = { code: codes.ok, message: '', data, serverTime: at, requestId: 'r1' }
+  vi.stubGlobal('fetch', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    return Promise.resolve(Response.json(answer))
+  })
+  expect((await gatherFacts()).server).toEqual({ answers: false, how: 'offline' })
+  vi.unstubAllGlobals()
 })

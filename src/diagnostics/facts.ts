@@ -76,6 +76,8 @@ async function askServer(): Promise<ServerFacts> {
   try {
     const about = { langType: spokenLanguage(), currencyType: shownCurrency() }
     const { version } = await call(launch, about, { signal: AbortSignal.timeout(patience) })
+    // The phone lost its network meanwhile: what was answered before says nothing of now.
+    if (!navigator.onLine) return { answers: false, how: 'offline' }
     return { answers: true, ms: Math.round(performance.now() - began), version }
   } catch (error) {
     if (error instanceof BadStatus)
