@@ -6,6 +6,7 @@ import { backupRoute } from './backup/route.ts'
 import { accountRoutes } from './account/routes.ts'
 import { addressRoutes } from './address/routes.ts'
 import { approvalRoutes } from './approval/routes.ts'
+import { booksRoutes } from './books/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
@@ -19,7 +20,7 @@ import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
-import { walletRoutes } from './wallet/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
 import { warehouseRoutes } from './warehouse/routes.ts'
 import type { World } from './world.ts'
 
@@ -28,7 +29,6 @@ const domains = [
   addressRoutes,
   helpRoutes,
   couponRoutes,
-  walletRoutes,
   approvalRoutes,
   paymentRoutes,
   catalogRoutes,
@@ -39,6 +39,8 @@ const domains = [
   freightRoutes,
   parcelRoutes,
   noticeRoutes,
+  syncRoutes,
+  booksRoutes,
   consoleRoutes,
 ]
 

@@ -13,10 +13,10 @@ import { laterEstimate } from './freight/later-estimate.ts'
 import { type FreeBytes, makeDisk } from './kit/disk.ts'
 import { makeMetrics } from './kit/metrics.ts'
 import { networkOf } from './kit/network.ts'
-import { Pulse } from './kit/pulse.ts'
+import { CountersCache } from './kit/counters-cache.ts'
 import { kitWords, Refused } from './kit/refused.ts'
 import type { Doors } from './outside/doors.ts'
-import { revisionsOf } from './notice/counted.ts'
+import { revisionsOf } from './sync/counters.ts'
 import { payables } from './payables.ts'
 import { react } from './reactions.ts'
 import type { Counted, World } from './world.ts'
@@ -49,7 +49,7 @@ export function makeWorld(parts: Parts): World {
     log: parts.log,
     terms,
     metrics: makeMetrics(parts.withProcessMetrics ?? true),
-    pulse: new Pulse<Counted>({
+    counters: new CountersCache<Counted>({
       now,
       revisions: database.kind === 'postgres' ? (ids) => revisionsOf(database.db, ids) : undefined,
     }),

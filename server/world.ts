@@ -10,7 +10,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Config } from './config.ts'
 import type { Ctx, Who } from './kit/context.ts'
 import type { Disk } from './kit/disk.ts'
-import type { Pulse } from './kit/pulse.ts'
+import type { CountersCache } from './kit/counters-cache.ts'
 import type { ShopEvent } from './kit/record.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
@@ -42,7 +42,7 @@ export interface World {
   doors: Doors
   log: Logger
   metrics: Metrics
-  pulse: Pulse<Counted>
+  counters: CountersCache<Counted>
   /** Whether there is room to write. */
   disk: Disk
   now(): Instant

@@ -1,9 +1,10 @@
 /** The law of the house (ARCHITECTURE.md), read from the source itself. First: would it notice? Then: is it kept? */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './house/files.ts'
 import { road } from './house/imports.ts'
 import { forcedCasts, judge, type laws } from './house/laws.ts'
+import { isOwned, tablesOf } from './house/tables.ts'
 
 const planted: { law: keyof typeof laws; path: string; text: string }[] = [
   {
@@ -91,6 +92,21 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     law: 'imports follow the rooms and the road',
     path: 'ops/approval/a.tsx',
     text: "import { useParcels } from '../parcels/use-parcels.ts'",
+  },
+  {
+    law: 'queries name tables that their domain knows',
+    path: 'server/cart/a.ts',
+    text: "ctx.tx.selectFrom('cart_line').leftJoin('order_line as l', 'l.id', 'x')",
+  },
+  {
+    law: 'queries name tables that their domain knows',
+    path: 'server/wallet/a.ts',
+    text: 'sql<Row>`select 1 from entry join parcel p on true`',
+  },
+  {
+    law: 'queries name tables that their domain knows',
+    path: 'server/kit/a.ts',
+    text: "db.updateTable('purchase_order')",
   },
   {
     law: 'a component of the console is at most 120 lines',
@@ -224,6 +240,9 @@ describe('the law would notice', () => {
         text: "import { useParcels } from '#ops/parcels/use-parcels.ts'\nimport { call } from '#src/kit/http.ts'",
       },
       { path: 'server/console/a.ts', text: "import { myParcel } from '#server/parcel/store.ts'" },
+      { path: 'server/parcel/b.ts', text: "ctx.tx.selectFrom('order_line').innerJoin('coupon', 'a', 'b')" },
+      { path: 'server/sync/a.ts', text: 'sql`select 1 from cart_line`' },
+      { path: 'server/account/b.ts', text: "const words = 'free from arrival'" },
       { path: 'ops/app/b.tsx', text: "import { Bench } from '#ops/packing/Bench.tsx'" },
       { path: 'ops/packing/b.tsx', text: `export function Short() {${'\n'.repeat(119)}}` },
       { path: 'server/notice/a.ts', text: "import { myOrder } from '#server/order/store.ts'" },
@@ -266,6 +285,20 @@ describe('the law speaks of what is there', () => {
   test('every file and folder it names exists', () => {
     expect(missing("but(within('server/'), 'server/gone.ts')")).toEqual(['server/gone.ts'])
     expect(['laws', 'imports'].flatMap((it) => missing(readFileSync(`tests/house/${it}.ts`, 'utf8')))).toEqual([])
+  })
+
+  test('every table has an owner, and nothing else has', () => {
+    const made = readdirSync('server/db/migrations').flatMap((name) =>
+      [...readFileSync(`server/db/migrations/${name}`, 'utf8').matchAll(/create (?:unlogged )?table (\w+)/g)].map(
+        ([, table = '']) => table,
+      ),
+    )
+    expect(made.filter((table) => !isOwned(table))).toEqual([])
+    expect(
+      Object.values(tablesOf)
+        .flat()
+        .filter((table) => !made.includes(table)),
+    ).toEqual([])
   })
 
   test('every domain on the road has a folder', () => {

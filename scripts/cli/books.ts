@@ -9,7 +9,7 @@ import { DataDirInUse } from '#server/db/lock.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { environment } from '#server/start/environment.ts'
-import { booksInWords, checkBooks } from '#server/wallet/books.ts'
+import { booksInWords, checkBooks } from '#server/books/check-books.ts'
 
 // Only where the database is matters here: a setting that keeps the shop from starting must not keep the books shut.
 const { DATABASE_URL, DATA_DIR } = environment()

@@ -18,7 +18,6 @@ import { staffRefresh } from './staff-refresh.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { staffLogIn, staffLogOut, staffMe } from './staff-sessions.ts'
 import { batchTips } from './tips.ts'
-import { saveSetting, userInfo } from './user-info.ts'
 import { verifyEmail } from './verify-email.ts'
 
 // Calls that hash, whose refusals must be kept, or that only read although they are POST.
@@ -36,8 +35,6 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, api.checkEmailAddress, askReset, own)
   serve(app, world, api.resetPassword, resetPassword, own)
   serve(app, world, api.logOut, logOut)
-  serve(app, world, api.userInfo, userInfo, own)
-  serve(app, world, api.saveSetting, saveSetting)
   serve(app, world, api.listSessions, listSessions)
   serve(app, world, api.logOutOthers, logOutOthers)
 

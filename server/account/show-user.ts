@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { currencies, type CurrencyKey, type Language, languages, type User } from '#contract/account/account.ts'
 import { stepOf } from '#contract/account/growth.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>
 
@@ -20,6 +21,6 @@ export function showUser(row: CustomerRow): User {
     language: asLanguage(row.language),
     currency: asCurrency(row.currency),
     createdAt: row.created_at,
-    level: { key, name, points: Math.min(row.points, 9999) },
+    level: { key, name, points: shownCount(row.points) },
   }
 }

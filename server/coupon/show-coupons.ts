@@ -14,10 +14,6 @@ export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Cou
     .select(['t.name', 't.scope', 't.amount', 't.percent', 't.minimum'])
     .where('coupon.id', 'in', [...ids])
     .execute()
-  const holders = await holdersOf(
-    ctx,
-    rows.flatMap((row) => row.locked_by ?? row.used_by ?? []),
-  )
   const shown = new Map(
     rows.map((row): [string, Coupon] => [
       row.id,
@@ -31,33 +27,11 @@ export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Cou
         status: row.status === 'available' && ctx.now >= row.expires_at ? 'expired' : row.status,
         receivedAt: row.received_at,
         expiresAt: row.expires_at,
-        inUseBy: holders.get(row.locked_by ?? row.used_by ?? '') ?? null,
+        inUseBy: row.in_use_by,
       },
     ]),
   )
   return ids.flatMap((id) => shown.get(id) ?? [])
-}
-
-/** The numbers people know the documents by: of a checkout its first order, of a parcel its own. */
-async function holdersOf(ctx: Ctx, holders: readonly string[]): Promise<Map<string, string>> {
-  const idsOf = (kind: string) =>
-    holders.filter((it) => it.startsWith(`${kind}:`)).map((it) => it.slice(kind.length + 1))
-  const [checkouts, parcels] = [idsOf('checkout'), idsOf('parcel')]
-  const numbers = new Map<string, string>()
-  if (checkouts.length > 0) {
-    const orders = await ctx.tx
-      .selectFrom('purchase_order')
-      .select(['checkout_id', 'number'])
-      .where('checkout_id', 'in', checkouts)
-      .orderBy('id', 'desc')
-      .execute()
-    for (const it of orders) numbers.set(`checkout:${it.checkout_id}`, it.number)
-  }
-  if (parcels.length > 0) {
-    const rows = await ctx.tx.selectFrom('parcel').select(['id', 'number']).where('id', 'in', parcels).execute()
-    for (const it of rows) numbers.set(`parcel:${it.id}`, it.number)
-  }
-  return numbers
 }
 
 /** All of the shopper's coupons but the void ones, newest first. */

@@ -1,4 +1,7 @@
-/** A coupon's way through a document (states.md CP2 to CP5). `holder` is `checkout:<id>` or `parcel:<id>`. */
+/**
+ * A coupon's way through a document (states.md CP2 to CP5). `holder` is `checkout:<id>` or `parcel:<id>`; `number` is what
+ * people know it by, of a checkout its first order's.
+ */
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
@@ -8,12 +11,21 @@ import { couponWords } from './words.ts'
 export type Cause = 'user' | 'system'
 
 /** CP2. Whether it applies was asked before (`couponWorth`); refuses (42202) one that is not the shopper's, not available, or over. */
-export async function lockCoupon(ctx: Ctx, couponId: string, customerId: string, holder: string): Promise<void> {
+export async function lockCoupon(
+  ctx: Ctx,
+  couponId: string,
+  customerId: string,
+  { holder, number }: { holder: string; number: string },
+): Promise<void> {
   const coupon = await lockRow(ctx, 'coupon', couponId)
   if (coupon.customer_id !== customerId || coupon.status !== 'available' || ctx.now >= coupon.expires_at) {
     throw new Refused('couponNotApplicable', couponWords.notApplicable)
   }
-  await move(ctx, 'coupon', coupon, 'lock', { set: { locked_by: holder }, actor: 'user', shown: false })
+  await move(ctx, 'coupon', coupon, 'lock', {
+    set: { locked_by: holder, in_use_by: number },
+    actor: 'user',
+    shown: false,
+  })
 }
 
 /** CP3. A checkout of several orders uses it with the first that is paid; later ones find it used by their own checkout. */
@@ -33,6 +45,7 @@ export async function returnCoupon(ctx: Ctx, couponId: string, holder: string, c
   const set = {
     locked_by: null,
     used_by: null,
+    in_use_by: null,
     ...(over && cause === 'system' && { expires_at: ctx.now + ctx.world.terms.couponGrace }),
   }
   if (coupon.status === 'locked' && coupon.locked_by === holder) {

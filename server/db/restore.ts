@@ -5,7 +5,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
-import { newBook } from '#contract/notice/changes.ts'
+import { newBook } from '#contract/sync/changes.ts'
 import { BackupRefused, type Ending, type Line, readLines, type Row } from './backup-lines.ts'
 import { quote, type Reference, referencesOf, type Table, tablesOf } from './catalog.ts'
 import { layMigrationTables, readMigrations } from './migrate.ts'

@@ -155,6 +155,7 @@ export interface CouponTable {
   version: Generated<number>
   locked_by: string | null
   used_by: string | null
+  in_use_by: string | null
   nth: Generated<number>
   received_at: number
   expires_at: number

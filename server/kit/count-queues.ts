@@ -1,9 +1,7 @@
 /** How much waits in each queue of a desk, where a queue is a set of statuses. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-
-/** More than this is shown as this. */
-const most = 9999
+import { shownCount } from './shown-count.ts'
 
 /** By the queue's name: how many rows of the table stand in one of the queue's statuses. */
 export async function countQueues<Counted extends string>(
@@ -20,7 +18,7 @@ export async function countQueues<Counted extends string>(
     .execute()
   const count = (statuses: readonly string[]) =>
     rows.filter((it) => statuses.includes(it.status)).reduce((sum, it) => sum + it.count, 0)
-  return Object.fromEntries(names.map((name) => [name, Math.min(most, count(queues[name]))])) as Record<Counted, number>
+  return Object.fromEntries(names.map((name) => [name, shownCount(count(queues[name]))])) as Record<Counted, number>
 }
 
 /** Those of the queues that are named. */

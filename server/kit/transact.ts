@@ -46,7 +46,7 @@ export async function transact<Result>(world: World, asker: Asker, fn: (ctx: Ctx
     if (numberTaken(error)) return attempt()
     throw error
   })
-  for (const customerId of touched.keys()) world.pulse.moved(customerId)
+  for (const customerId of touched.keys()) world.counters.moved(customerId)
   for (const task of tasks) {
     try {
       await task()

@@ -8,7 +8,7 @@ import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
-import { readCounted } from './counted.ts'
+import { readUnread } from './unread.ts'
 
 async function mark(ctx: Ctx, id: string, isDealtWith: boolean): Promise<void> {
   const me = memberId(ctx)
@@ -29,7 +29,7 @@ async function mark(ctx: Ctx, id: string, isDealtWith: boolean): Promise<void> {
     .execute()
   touch(ctx, me, 'notice', id)
 }
-const countersOf = async (ctx: Ctx) => (await readCounted(ctx, memberId(ctx))).counters
+const countersOf = (ctx: Ctx) => readUnread(ctx, memberId(ctx))
 
 export const dealNotice: UseCase<typeof dealEndpoint> = async (ctx, { id }) => {
   await mark(ctx, id, true)

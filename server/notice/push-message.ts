@@ -4,10 +4,10 @@ import type { PushMessage } from '#contract/notice/push-message.ts'
 import { days, seconds } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { say } from '#server/kit/words.ts'
-import { readCounted } from './counted.ts'
 import { groupOf } from './push-groups.ts'
 import { recipientOf } from './push-setting.ts'
 import { pushTitles, pushWords } from './push-words.ts'
+import { readUnread } from './unread.ts'
 
 export interface Waiting {
   id: string
@@ -50,7 +50,7 @@ export async function writePush(ctx: Ctx, notices: readonly Waiting[], silent: b
     .select('language')
     .where('id', '=', first.customer_id)
     .executeTakeFirstOrThrow()
-  const { counters } = await readCounted(ctx, first.customer_id)
+  const { totalNum } = await readUnread(ctx, first.customer_id)
   const facts = { brand: world.config.brand, count: notices.length }
   const one = notices.length === 1
   const asks = notices.some(({ tab }) => tab === 'action')
@@ -64,7 +64,7 @@ export async function writePush(ctx: Ctx, notices: readonly Waiting[], silent: b
       body: say(language, one ? pushWords.open : pushWords.openSeveral, facts),
       language,
       at: first.at,
-      count: counters.totalNum,
+      count: totalNum,
       silent,
     },
     ttl: worth(first, ctx.now),

@@ -1,12 +1,9 @@
-/** The calls of notices, counters and changes. */
+/** The calls of notices and of push. */
 import type { Hono } from 'hono'
 import * as api from '#contract/notice/api.ts'
-import { changes as changesCall } from '#contract/notice/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
-import { changes } from './changes.ts'
-import { siteNoticeNum, taskNum } from './counted.ts'
 import { noticeOrderId, siteNotices } from './list-notices.ts'
 import { dealNotice, readAllNotices, readNotice } from './mark-notices.ts'
 import { pushState, savePush } from './push-setting.ts'
@@ -19,9 +16,6 @@ export function noticeRoutes(app: Hono, world: World): void {
   serve(app, world, api.readNotice, readNotice)
   serve(app, world, api.readAllNotices, readAllNotices)
   serve(app, world, api.noticeOrderId, noticeOrderId)
-  serve(app, world, api.siteNoticeNum, siteNoticeNum)
-  serve(app, world, api.taskNum, taskNum)
-  serve(app, world, changesCall, changes)
   serve(app, world, push.pushState, pushState)
   serve(app, world, push.subscribePush, subscribePush)
   serve(app, world, push.unsubscribePush, unsubscribePush)

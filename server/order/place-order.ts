@@ -11,7 +11,7 @@ import { couponWords } from '#server/coupon/words.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
-import { Refused } from '#server/kit/refused.ts'
+import { found, Refused } from '#server/kit/refused.ts'
 import { previewOf } from './preview-order.ts'
 import { type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
 import { showOrders } from './show-orders.ts'
@@ -40,12 +40,16 @@ export async function placeOrder(
     .insertInto('checkout')
     .values({ ...checkout, customer_id: customerId, coupon_id: quote.couponId, created_at: ctx.now })
     .execute()
-  const ids: string[] = []
+  const orders: { id: string; number: string }[] = []
   for (const group of quote.groups)
-    ids.push(
+    orders.push(
       await writeOrder(ctx, { customerId, checkoutId: checkout.id, rate: quote.rate, couponId: quote.couponId }, group),
     )
-  if (quote.couponId !== null) await lockCoupon(ctx, quote.couponId, customerId, `checkout:${checkout.id}`)
+  if (quote.couponId !== null)
+    await lockCoupon(ctx, quote.couponId, customerId, {
+      holder: `checkout:${checkout.id}`,
+      number: found(orders[0]).number,
+    })
   await takeFromCart(
     ctx,
     customerId,
@@ -53,7 +57,10 @@ export async function placeOrder(
   )
   return {
     checkoutNumber: checkout.number,
-    orders: await showOrders(ctx, ids),
+    orders: await showOrders(
+      ctx,
+      orders.map((order) => order.id),
+    ),
     total: quote.total.total,
     payDeadline: payBy(ctx.now, ctx.world.terms),
   }
@@ -74,7 +81,7 @@ async function writeOrder(
   ctx: Ctx,
   it: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
   group: QuotedGroup,
-): Promise<string> {
+): Promise<{ id: string; number: string }> {
   const { totals } = group
   const id = ctx.world.newId()
   const number = newNumber(ctx, 'SO')
@@ -148,5 +155,5 @@ async function writeOrder(
       sellerName: group.sellerName,
     },
   })
-  return id
+  return { id, number }
 }

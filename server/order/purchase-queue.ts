@@ -4,6 +4,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 
 type Queue = (typeof purchaseQueues)[number]
@@ -108,6 +109,6 @@ export async function countPurchases<Counted extends Queue>(
     ctx.tx,
   )
   const [counted] = rows
-  const capped = names.map((name) => [name, Math.min(counted?.[name] ?? 0, 9999)] as const)
+  const capped = names.map((name) => [name, shownCount(counted?.[name] ?? 0)] as const)
   return Object.fromEntries(capped) as Record<Counted, number>
 }

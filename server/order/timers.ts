@@ -1,19 +1,13 @@
-/** What time does to orders (states.md O4, O6, O10, O14, O18). Each document in its own transaction, checked again under its lock. */
-import { sql } from 'kysely'
-import type { Db } from '#server/kit/context.ts'
+/** What time does to orders (states.md O4, O6, O10, O14; O18: server/parcel/finish-orders.ts). Each document in its own transaction, checked again under its lock. */
 import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import type { Timer } from '#server/kit/timer.ts'
+import { openItems } from '#server/payment/open-items.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
-import { orderEscrow } from '#server/wallet/accounts.ts'
-import { balanceOf } from '#server/wallet/ledger.ts'
 import { dropForPatch } from './cancel-order.ts'
 import { giveCouponBack } from './give-back-order.ts'
 import { lockOrder } from './store.ts'
-
-const openItem = (db: Db, type: 'SHOPPING' | 'SHOP_PATCH') =>
-  db.selectFrom('payment_item').select('payable_id').where('payable_type', '=', type).where('open', '=', true)
 
 /** O4: a started payment is waited for. */
 const expireOrders = dueTimer({
@@ -24,7 +18,7 @@ const expireOrders = dueTimer({
       .select(['id', 'pay_deadline as due'])
       .where('status', '=', 'ordered')
       .where('pay_deadline', '<=', now)
-      .where('id', 'not in', openItem(db, 'SHOPPING')),
+      .where('id', 'not in', openItems(db, 'SHOPPING')),
   move: async (ctx, id) => {
     const order = await lockOrder(ctx, id)
     if (
@@ -69,7 +63,7 @@ const endPatches = dueTimer({
       .where('kind', '=', 'SHOP_PATCH')
       .where('status', '=', 'open')
       .where('deadline', '<=', now)
-      .where('id', 'not in', openItem(db, 'SHOP_PATCH')),
+      .where('id', 'not in', openItems(db, 'SHOP_PATCH')),
   move: async (ctx, id) => {
     const known = await ctx.tx.selectFrom('patch').select('doc_id').where('id', '=', id).executeTakeFirstOrThrow()
     const order = await lockOrder(ctx, known.doc_id)
@@ -88,68 +82,4 @@ const endPatches = dueTimer({
   },
 })
 
-/** O18: nothing is left in the warehouse or under way, no patch, no return, and the escrow is empty. */
-const finishOrders = dueTimer({
-  name: 'orders are done',
-  find: (db) =>
-    db
-      .selectFrom('purchase_order as o')
-      .leftJoin('account as a', (join) => join.on('a.id', '=', sql<string>`'OE:' || o.number`))
-      .select(['o.id', 'o.created_at as due'])
-      .where('o.status', '=', 'shelved')
-      .where(sql<boolean>`coalesce(a.balance, 0) = 0`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_line as l')
-              .select('l.id')
-              .whereRef('l.order_id', '=', 'o.id')
-              .where((it) =>
-                it.or([
-                  it('l.expected', '>', 0),
-                  it('l.stored', '>', 0),
-                  it('l.reserved', '>', 0),
-                  it('l.returning_', '>', 0),
-                ]),
-              ),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('order_line as l')
-              .innerJoin('parcel_item as i', 'i.line_id', 'l.id')
-              .innerJoin('parcel as p', 'p.id', 'i.parcel_id')
-              .select('p.id')
-              .whereRef('l.order_id', '=', 'o.id')
-              .where('p.status', 'not in', ['received', 'closed']),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('return_request as r')
-              .select('r.id')
-              .whereRef('r.order_id', '=', 'o.id')
-              .where('r.status', 'in', ['return_checking', 'return_doing', 'return_refund_check']),
-          ),
-        ),
-      ),
-  move: async (ctx, id) => {
-    const order = await lockOrder(ctx, id)
-    const lines = await ctx.tx.selectFrom('order_line').selectAll().where('order_id', '=', id).execute()
-    const busy = lines.some((line) => line.expected + line.stored + line.reserved + line.returning_ > 0)
-    if (order.status !== 'shelved' || busy || (await balanceOf(ctx, orderEscrow(order.number))) !== 0) return false
-    const some = (bucket: 'shipped' | 'returned' | 'missing') => lines.some((line) => line[bucket] > 0)
-    const reason = some('shipped') ? 'completed' : some('returned') || some('missing') ? 'refunded' : 'abandoned'
-    await move(ctx, 'purchase_order', order, 'finish', {
-      set: { closed_at: ctx.now, close_reason: reason },
-      reason,
-    })
-    return true
-  },
-})
-
-export const orderTimers: Timer[] = [expireOrders, endClaims, endPatches, finishOrders]
+export const orderTimers: Timer[] = [expireOrders, endClaims, endPatches]

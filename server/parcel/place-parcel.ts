@@ -35,8 +35,8 @@ export async function placeParcel(ctx: Ctx, input: Input<typeof call>): Promise<
     throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, { quote: showQuote(ctx, quote) })
   if (quote.fees?.total !== input.expectedTotal)
     throw new Refused('quoteChanged', parcelWords.quoteChanged, {}, { quote: showQuote(ctx, quote) })
-  const id = await insertParcel(ctx, customerId, quote, input)
-  if (quote.couponId !== null) await lockCoupon(ctx, quote.couponId, customerId, `parcel:${id}`)
+  const { id, number } = await insertParcel(ctx, customerId, quote, input)
+  if (quote.couponId !== null) await lockCoupon(ctx, quote.couponId, customerId, { holder: `parcel:${id}`, number })
   return showParcel(ctx, id)
 }
 
@@ -58,7 +58,7 @@ async function insertParcel(
   customerId: string,
   quote: ParcelQuote,
   input: Input<typeof call>,
-): Promise<string> {
+): Promise<{ id: string; number: string }> {
   const { address, channel, fees } = {
     address: found(quote.address ?? undefined),
     channel: found(quote.channel ?? undefined),
@@ -107,7 +107,7 @@ async function insertParcel(
     to: 'pack_ordered',
     facts: { count, total: fees.total, channel: channel.name },
   })
-  return id
+  return { id, number }
 }
 
 /** What the label and customs need, copied: later changes in the address book do not reach a parcel. */

@@ -1,12 +1,14 @@
-/** What time does to parcels (states.md K4, K10, K12, K13, K14). */
+/** What time does to parcels (states.md K4, K10, K12, K13, K14), and to orders whose last parcel is there (O18). */
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { Ctx, Db } from '#server/kit/context.ts'
 import { dueTimer } from '#server/kit/each-due.ts'
 import { move } from '#server/kit/move.ts'
 import type { Timer } from '#server/kit/timer.ts'
+import { openItems } from '#server/payment/open-items.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { expireParcel } from './cancel-parcel.ts'
+import { finishOrders } from './finish-orders.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
 import { movePacked, type ParcelRow } from './store.ts'
 import { receiveParcel } from './track-parcel.ts'
@@ -75,10 +77,6 @@ async function finish(ctx: Ctx, id: string): Promise<boolean> {
 
 const inStatus = (db: Db, status: ParcelStatus) => db.selectFrom('parcel').where('parcel.status', '=', status)
 
-// A document held back by an open payment stays due: those that can move must not wait behind a hundred of them.
-const withoutOpenPayment = (db: Db, type: string) =>
-  db.selectFrom('payment_item').select('payable_id').where('payable_type', '=', type).where('open', '=', true)
-
 export const parcelTimers: Timer[] = [
   dueTimer({
     name: 'parcels nobody paid for',
@@ -86,7 +84,7 @@ export const parcelTimers: Timer[] = [
       inStatus(db, 'pack_ordered')
         .select(['parcel.id', 'pay_deadline as due'])
         .where('pay_deadline', '<=', now)
-        .where('id', 'not in', withoutOpenPayment(db, 'LOGISTICS')),
+        .where('id', 'not in', openItems(db, 'LOGISTICS')),
     move: expire,
   }),
   dueTimer({
@@ -97,7 +95,7 @@ export const parcelTimers: Timer[] = [
         .select(['parcel.id', 'patch.deadline as due'])
         .where('patch.status', '=', 'open')
         .where('patch.deadline', '<=', now)
-        .where('patch.id', 'not in', withoutOpenPayment(db, 'PATCH')),
+        .where('patch.id', 'not in', openItems(db, 'PATCH')),
     move: patchDue,
   }),
   dueTimer({
@@ -116,4 +114,5 @@ export const parcelTimers: Timer[] = [
         .where('received_at', '<=', now - terms.claimWindow),
     move: finish,
   }),
+  finishOrders,
 ]

@@ -10,7 +10,7 @@ import { openPaymentOf } from './pay-options.ts'
 import type { DueDocument, PayableDesk } from './payable-desk.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import { walletWords } from '#server/wallet/words.ts'
+import { paymentWords } from './words.ts'
 
 interface Row {
   id: string
@@ -29,7 +29,7 @@ const asDue = (ctx: Ctx, row: Row): DueDocument => ({
   amount: row.amount,
   deadline: row.deadline,
   version: row.version,
-  title: say(ctx.language, walletWords.rechargeTitle),
+  title: say(ctx.language, paymentWords.rechargeTitle),
   pic: null,
   payable: row.status === 'created',
   closed: row.status === 'expired',

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/payment/api.ts'
 import * as desk from '#contract/payment/desk.ts'
+import * as wallet from '#contract/wallet/api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { cancelPayment } from './cancel-payment.ts'
@@ -9,6 +10,7 @@ import { paidRecords } from './paid-records.ts'
 import { pay } from './pay.ts'
 import { payOptions } from './pay-options.ts'
 import { paymentState } from './payment-state.ts'
+import { rechargeState, startRecharge } from './recharge.ts'
 import { decideCharge, sandboxCharges } from './sandbox-desk.ts'
 import { webhookRoute } from './webhook.ts'
 
@@ -18,6 +20,8 @@ export function paymentRoutes(app: Hono, world: World): void {
   serve(app, world, api.paymentState, paymentState)
   serve(app, world, api.cancelPayment, cancelPayment, { ownTransaction: true })
   serve(app, world, api.paidRecords, paidRecords)
+  serve(app, world, wallet.startRecharge, startRecharge)
+  serve(app, world, wallet.rechargeState, rechargeState)
   serve(app, world, desk.sandboxCharges, sandboxCharges)
   serve(app, world, desk.decideCharge, decideCharge(app), { ownTransaction: true })
   webhookRoute(app, world)

@@ -6,6 +6,15 @@ export const paymentWords = {
     id: 'refused.quote-changed',
     message: 'The amount has changed. Nothing was charged. Please check the new total.',
   },
+  rechargeLeast: /*i18n*/ {
+    id: 'refused.recharge-least',
+    message: 'This is less than the smallest recharge. Nothing was charged.',
+  },
+  rechargeMost: /*i18n*/ {
+    id: 'refused.recharge-most',
+    message: 'This is more than you can recharge in one day. Nothing was charged.',
+  },
+  rechargeTitle: /*i18n*/ { id: 'payable.recharge', message: 'Recharge' },
   inProgress: /*i18n*/ {
     id: 'refused.payment-in-progress',
     message: 'A payment for this is already open. Nothing more was charged. Finish or cancel it first.',

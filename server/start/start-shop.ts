@@ -39,7 +39,7 @@ import { openDoors } from '#server/outside/open-doors.ts'
 import { askAllOpen } from '#server/payment/timers.ts'
 import { finishRestore } from '#server/db/restore-uploads.ts'
 import { seedShop } from './seed-shop.ts'
-import { upkeep } from '#server/upkeep.ts'
+import { upkeep } from '#server/upkeep/upkeep.ts'
 import { serveApps } from '#server/web/serve-files.ts'
 import type { World } from '#server/world.ts'
 

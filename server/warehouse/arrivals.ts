@@ -2,6 +2,7 @@
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { arrivals as call } from '#contract/warehouse/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 
 const states = ['shelved', 'partly', 'no-owner', 'damaged'] as const
 
@@ -56,6 +57,6 @@ export async function arrivals(ctx: Ctx): Promise<Answer<typeof call>> {
       what: whatOf(row.id) || row.note || row.order_number || '',
       state: states.find((it) => it === row.state) ?? 'shelved',
     })),
-    waiting: Math.min(9999, waiting.count),
+    waiting: shownCount(waiting.count),
   }
 }

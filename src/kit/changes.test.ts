@@ -1,6 +1,6 @@
 /** What moved arrives on the disk, page by page, once; and a disk that does not open is replaced by memory. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newBook } from '#contract/notice/changes.ts'
+import { newBook } from '#contract/sync/changes.ts'
 import { openDisk } from '#src/disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { pullChanges } from './changes.ts'

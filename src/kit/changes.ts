@@ -2,7 +2,7 @@
  * Brings the disk up to date: everything of mine that moved since the revision it holds (product.md 10). A phone that
  * holds nothing takes what moved last first; what is older comes afterwards, a page at a time, while the shop is used.
  */
-import { bookOf, changes } from '#contract/notice/changes.ts'
+import { bookOf, changes } from '#contract/sync/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Disk, diskName } from '#src/disk.ts'
 import { serverNow } from './clock.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { changes } from '#contract/notice/changes.ts'
+import { changes } from '#contract/sync/changes.ts'
 import { house, touch, transact } from '#server/kit/transact.ts'
 import { openShop, type Person, seededRandom, type Shop } from '../support/shop.ts'
 

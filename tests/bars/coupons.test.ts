@@ -93,7 +93,9 @@ describe.each(engines)('coupons on %s', (engine) => {
     const alice = await shop.as('alice')
     const couponId = await grant(alice)
     const tries = Array.from({ length: 20 }, (_, n) =>
-      transact(shop.world, house(shop.world), (ctx) => lockCoupon(ctx, couponId, alice.id, `parcel:${n}`)),
+      transact(shop.world, house(shop.world), (ctx) =>
+        lockCoupon(ctx, couponId, alice.id, { holder: `parcel:${n}`, number: `PK${n}` }),
+      ),
     )
     const done = await Promise.allSettled(tries)
     expect(done.filter((it) => it.status === 'fulfilled')).toHaveLength(1)

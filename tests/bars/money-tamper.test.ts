@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { house, transact } from '#server/kit/transact.ts'
-import { readBooks } from '#server/wallet/books.ts'
+import { readBooks } from '#server/books/check-books.ts'
 import { bonusOf, cashOf, promo } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { openShop, type Shop } from '../support/shop.ts'

@@ -2,6 +2,7 @@
 import { codeOf, isTest, type SourceFile } from './files.ts'
 import { longComponents } from './components.ts'
 import { against, importsOf } from './imports.ts'
+import { foreignTables } from './tables.ts'
 
 export interface Violation {
   at: string
@@ -39,6 +40,14 @@ const imports: Law = (file) =>
         const why = against(file.path, to)
         return why ? [{ at: `${file.path}:${line}`, why }] : []
       })
+
+const tables: Law = (file) =>
+  isCode(file.path) && !isTest(file.path)
+    ? foreignTables(file).map(({ line, why }) => ({
+        at: `${file.path}:${line}`,
+        why: `${why}. Ask where it is known, or in a room above the road (server/sync, server/books, server/console)`,
+      }))
+    : []
 
 const longest = 250
 const length: Law = ({ path, text }) => {
@@ -119,6 +128,7 @@ const inlineStart =
 
 export const laws: Record<string, Law> = {
   'imports follow the rooms and the road': imports,
+  'queries name tables that their domain knows': tables,
   'a file is at most 250 lines': length,
   'a component of the console is at most 120 lines': components,
   'contract reads no clock, no chance, no network, no browser': forbids(

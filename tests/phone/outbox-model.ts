@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { Dexie } from 'dexie'
 import { codes } from '#contract/kit/envelope.ts'
-import { changes } from '#contract/notice/changes.ts'
+import { changes } from '#contract/sync/changes.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { deedOf } from '#src/app/deeds.ts'

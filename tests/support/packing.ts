@@ -15,7 +15,7 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { house, transact } from '#server/kit/transact.ts'
-import { checkBooks } from '#server/wallet/books.ts'
+import { checkBooks } from '#server/books/check-books.ts'
 import { type OnShelf, order } from './buying.ts'
 import type { Answered, Person, Shop } from './shop.ts'
 

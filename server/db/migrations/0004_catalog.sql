@@ -97,11 +97,13 @@ create table coupon (
   version     integer not null default 0,
   locked_by   text,                                  -- 'checkout:<id>' or 'parcel:<id>'
   used_by     text,
+  in_use_by   text,                                  -- the number people know that document by
   nth         integer not null default 1,            -- the customer's nth of this template
   received_at bigint not null,
   expires_at  bigint not null,
   constraint lock_named check ((status = 'locked') = (locked_by is not null)),
   constraint use_named check ((status = 'used') = (used_by is not null)),
+  constraint use_shown check ((status in ('locked', 'used')) = (in_use_by is not null)),
   unique (customer_id, template_id, nth)
 );
 create unique index coupon_once_per_document on coupon (locked_by) where status = 'locked';

@@ -1,7 +1,7 @@
 /** One history: steps chosen by a seed, done one after the other, compared with the model after each, and cut down when it fails. */
 import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { checkBooks } from '#server/wallet/books.ts'
+import { checkBooks } from '#server/books/check-books.ts'
 import { dice } from '../money-people.ts'
 import { desks } from './desks.ts'
 import { type Doc, kinds, type Operation, type Outcome, rowsOf } from './operation.ts'

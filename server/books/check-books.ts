@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
-import { documentFaults } from './books-documents.ts'
-import { ledgerFaults } from './books-ledger.ts'
-import { lifeFaults } from './books-lives.ts'
-import { type Between, type Pages, pagesOf, shortPages } from './books-pages.ts'
+import { documentFaults } from './documents.ts'
+import { ledgerFaults } from './ledger.ts'
+import { lifeFaults } from './machines.ts'
+import { type Between, type Pages, pagesOf, shortPages } from './pages.ts'
 
 export interface Fault {
   /** I1 to I12, or `hash` where a row is not what was written. */

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { wallet as api } from '#contract/wallet/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { bonusOf, cashOf } from './accounts.ts'
-import { balanceOf } from './ledger.ts'
+import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
+import { balanceOf } from '#server/wallet/ledger.ts'
 
 const pageSize = 50
 

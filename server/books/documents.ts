@@ -1,8 +1,8 @@
 /** Documents against the ledger and against each other (I4 to I11). Each rule selects the rows that break it. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Fault } from './books.ts'
-import { gatewayFaults } from './books-gateway.ts'
-import { eachRange, type Pages } from './books-pages.ts'
+import type { Fault } from './check-books.ts'
+import { gatewayFaults } from './gateway.ts'
+import { eachRange, type Pages } from './pages.ts'
 
 type Broken = RawBuilder<{ row: string; says: string }>
 interface Rule {

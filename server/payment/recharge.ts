@@ -9,7 +9,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
-import { walletWords } from './words.ts'
+import { paymentWords } from './words.ts'
 
 interface Row {
   id: string
@@ -37,7 +37,7 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
   if (amount < terms.rechargeLeast)
     throw new Refused(
       'invalid',
-      walletWords.rechargeLeast,
+      paymentWords.rechargeLeast,
       {},
       { fields: [{ path: 'amount', message: 'too small' }], least: terms.rechargeLeast },
     )
@@ -70,7 +70,7 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
   if (amount > left)
     throw new Refused(
       'invalid',
-      walletWords.rechargeMost,
+      paymentWords.rechargeMost,
       {},
       { fields: [{ path: 'amount', message: 'too much' }], left: Math.max(0, left) },
     )

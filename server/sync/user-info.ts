@@ -6,7 +6,8 @@ import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
-import { type CustomerRow, showUser } from './show-user.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
+import { type CustomerRow, showUser } from '#server/account/show-user.ts'
 
 type Row = CustomerRow & { balance: number; held: number; cart: number; unread: number }
 
@@ -23,8 +24,8 @@ export async function showUserInfo(ctx: Ctx, customerId: string): Promise<Answer
   const row = found(rows[0])
   return {
     ...showUser(row),
-    shopCartCnt: Math.min(row.cart, 9999),
-    noticeNum: Math.min(row.unread, 9999),
+    shopCartCnt: shownCount(row.cart),
+    noticeNum: shownCount(row.unread),
     balance: row.balance,
     held: row.held,
   }

@@ -1,8 +1,8 @@
 /** What the ledger booked as come in from each provider is what the payments say came in (I4). */
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/context.ts'
-import type { Fault } from './books.ts'
-import { eachRange, type Pages } from './books-pages.ts'
+import type { Fault } from './check-books.ts'
+import { eachRange, type Pages } from './pages.ts'
 
 /** Between two pages money may come in: then the sums are taken again, three times, and at last both in one page. */
 export async function gatewayFaults(pages: Pages): Promise<Fault[]> {

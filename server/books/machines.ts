@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Life } from '#contract/kit/machine.ts'
 import { machineOf, type Movable, movable } from '#server/kit/move.ts'
-import type { Fault } from './books.ts'
-import { eachRange, type Pages } from './books-pages.ts'
+import type { Fault } from './check-books.ts'
+import { eachRange, type Pages } from './pages.ts'
 
 const tables = Object.keys(movable) as Movable[]
 

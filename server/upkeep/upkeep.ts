@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely'
 import { days } from '#contract/kit/time.ts'
-import { dropUnproven } from './account/drop-unproven.ts'
-import { type NightTask, runNight } from './kit/nights.ts'
-import { sweepFiles } from './outside/files/sweep.ts'
-import { booksInWords, checkBooks } from './wallet/books.ts'
-import type { World } from './world.ts'
+import { dropUnproven } from './drop-unproven.ts'
+import { type NightTask, runNight } from '#server/kit/nights.ts'
+import { sweepFiles } from '#server/outside/files/sweep.ts'
+import { booksInWords, checkBooks } from '#server/books/check-books.ts'
+import type { World } from '#server/world.ts'
 
 /** How long rows are kept after they were of any use. Keys of calls that moved money are kept for ever (states.md 17). */
 export const kept = {

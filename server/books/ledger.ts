@@ -2,10 +2,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
-import { signOf } from './accounts.ts'
-import type { Fault } from './books.ts'
-import { eachRange, type Pages } from './books-pages.ts'
-import { entryHash, journalHash } from './ledger.ts'
+import { signOf } from '#server/wallet/accounts.ts'
+import type { Fault } from './check-books.ts'
+import { eachRange, type Pages } from './pages.ts'
+import { entryHash, journalHash } from '#server/wallet/ledger.ts'
 
 interface Tail {
   balance: number

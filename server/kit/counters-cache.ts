@@ -5,7 +5,7 @@
  */
 import { minutes, seconds } from '#contract/kit/time.ts'
 
-export interface PulseOptions {
+export interface CountersCacheOptions {
   /** Epoch ms. */
   now(): number
   /** The revisions of these shoppers as the database has them; left out where nobody else writes to it. */
@@ -25,14 +25,14 @@ interface Kept<Value> {
   sureAt: number
 }
 
-export class Pulse<Value extends { revision: number }> {
+export class CountersCache<Value extends { revision: number }> {
   readonly #kept = new Map<string, Kept<Value>>()
   readonly #reading = new Map<string, Promise<Kept<Value>>>()
-  readonly #options: PulseOptions
+  readonly #options: CountersCacheOptions
   #asking: Promise<unknown> = Promise.resolve()
   #next: { ids: Set<string>; answer: Promise<ReadonlyMap<string, number>> } | undefined
 
-  constructor(options: PulseOptions) {
+  constructor(options: CountersCacheOptions) {
     this.#options = options
   }
 

@@ -4,13 +4,12 @@ import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#con
 import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import type { UseCase } from '#server/kit/serve.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
+import { unreadByTab, unreadCounters, type UnreadRow } from '#server/notice/unread.ts'
 import type { Counted } from '#server/world.ts'
 
-interface Row {
+interface Row extends UnreadRow {
   revision: number
-  action: number
-  coupon: number
-  message: number
   cart: number
   ordered: number
   order_patch: number
@@ -18,19 +17,15 @@ interface Row {
   pack_ordered: number
   parcel_patch: number
 }
-const most = (count: number): number => Math.min(count, 9999)
-
 /** What is unread and not done, by tab (states.md 16), and the task counters, read from the documents themselves. */
-export async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
+async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
   const { rows } = await sql<Row>`
     select c.revision, n.*, o.*, p.*,
       (select count(*) from cart_line where customer_id = c.id) as cart,
       (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0
         and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable
     from customer c,
-      lateral (select count(*) filter (where tab = 'action') as action, count(*) filter (where tab = 'coupon') as coupon,
-        count(*) filter (where tab = 'message') as message
-        from notice where customer_id = c.id and read_at is null and done_at is null) n,
+      lateral (${unreadByTab}) n,
       lateral (select count(*) filter (where status = 'ordered') as ordered, count(*) filter (where status = 'purchase_patch') as order_patch
         from purchase_order where customer_id = c.id and status in ('ordered', 'purchase_patch')) o,
       lateral (select count(*) filter (where status = 'pack_ordered') as pack_ordered, count(*) filter (where status = 'patch_wait') as parcel_patch
@@ -40,18 +35,14 @@ export async function readCounted(ctx: Ctx, customerId: string): Promise<Counted
   if (!row) throw new Error(`no customer ${customerId}`)
   return {
     revision: row.revision,
-    counters: {
-      behaviorNum: most(row.action),
-      couponNum: most(row.coupon),
-      totalNum: most(row.action + row.coupon + row.message),
-    },
+    counters: unreadCounters(row),
     tasks: {
-      packNum: most(row.packable),
-      packOrderNum: most(row.pack_ordered),
-      packOrderPatchNum: most(row.parcel_patch),
-      shopCartNum: most(row.cart),
-      shopOrderNum: most(row.ordered),
-      shopPatchNum: most(row.order_patch),
+      packNum: shownCount(row.packable),
+      packOrderNum: shownCount(row.pack_ordered),
+      packOrderPatchNum: shownCount(row.parcel_patch),
+      shopCartNum: shownCount(row.cart),
+      shopOrderNum: shownCount(row.ordered),
+      shopPatchNum: shownCount(row.order_patch),
     },
   }
 }
@@ -68,7 +59,7 @@ export const revisionsOf = async (db: Db, ids: readonly string[]): Promise<Reado
   new Map((await readRevisions(db, { ids })).map((row) => [row.id, row.revision]))
 
 const counted = (ctx: Ctx): Promise<Counted> =>
-  ctx.world.pulse.get(memberId(ctx), () => readCounted(ctx, memberId(ctx)))
+  ctx.world.counters.get(memberId(ctx), () => readCounted(ctx, memberId(ctx)))
 
 export const siteNoticeNum: UseCase<typeof numEndpoint> = async (ctx) => {
   const { counters, revision } = await counted(ctx)

@@ -15,7 +15,7 @@ import { Parcel } from '../parcel/parcel.ts'
 import { Payment } from '../payment/payment.ts'
 import { Return } from '../returns/return.ts'
 import { StoredItem } from '../warehouse/stored-item.ts'
-import { Notice } from './notice.ts'
+import { Notice } from '../notice/notice.ts'
 
 /**
  * A shop that came out of its backup begins another book: its revisions start above all that any phone may have seen, so a

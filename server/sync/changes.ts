@@ -3,20 +3,21 @@
  * page ends between two revisions, never inside one, so asking again from there leaves no gap, upwards and downwards.
  */
 import type { Answer } from '#contract/kit/endpoint.ts'
-import type { changes as endpoint } from '#contract/notice/changes.ts'
-import { showUserInfo } from '#server/account/user-info.ts'
+import type { changes as endpoint } from '#contract/sync/changes.ts'
+import { showUserInfo } from '#server/sync/user-info.ts'
 import { showAddresses } from '#server/address/show-addresses.ts'
 import { showCart } from '#server/cart/show-cart.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { showOrders } from '#server/order/show-orders.ts'
 import { showParcels } from '#server/parcel/show-parcels.ts'
 import { showPayments } from '#server/payment/show-payments.ts'
 import { showReturns } from '#server/returns/show-returns.ts'
 import { showStored } from '#server/warehouse/show-stored.ts'
-import { showNotices } from './show-notices.ts'
+import { showNotices } from '#server/notice/show-notices.ts'
 
 const pageOf = 100
 
@@ -33,7 +34,7 @@ export const changes: UseCase<typeof endpoint> = async (ctx, { since, before }) 
     revision: page.revision,
     below: page.below,
     more: page.left > 0,
-    left: Math.min(page.left, 9999),
+    left: shownCount(page.left),
     ...(await documents(ctx, me, page.rows)),
   }
 }
