@@ -24,7 +24,7 @@ export function changedSince(words: readonly string[]): Change | undefined {
 }
 
 /** Tests that start the server as a process import nothing of it. */
-const startsShops = ['tests/run', 'tests/bars/kill', 'tests/bars/raw-sockets', 'tests/bars/config', 'tests/db']
+const startsShops = ['tests/run', 'tests/attacks/kill', 'tests/attacks/raw-sockets', 'tests/attacks/config', 'tests/db']
 /** Laws and papers are read, not imported. */
 const readers = ['tests/house', 'tests/docs', 'tests/words', 'tests/routes', 'tests/security-page', 'build/sources']
 const serves = /^(contract|server|scripts)\//

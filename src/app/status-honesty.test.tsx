@@ -1,6 +1,6 @@
 /**
  * Bar 90, the phone's half: in every state of a document its card and its page say a status in words and tone, and a
- * button is there exactly when the server's `actions[]` has it. tests/bars/actions.test.ts holds these to the machine.
+ * button is there exactly when the server's `actions[]` has it. tests/attacks/actions.test.ts holds these to the machine.
  */
 import { i18n } from '@lingui/core'
 import { cleanup, screen } from '@testing-library/react'

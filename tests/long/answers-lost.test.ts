@@ -1,3 +1,3 @@
-/** The server killed between commit and answer (tests/bars/raw-sockets-kill.test.ts), ten rounds for each database. */
+/** The server killed between commit and answer (tests/attacks/raw-sockets-kill.test.ts), ten rounds for each database. */
 process.env['ROUNDS'] ??= '10'
-await import('../bars/raw-sockets-kill.test.ts')
+await import('../attacks/raw-sockets-kill.test.ts')

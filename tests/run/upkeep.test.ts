@@ -8,7 +8,7 @@ import { listTroubles } from '#server/kit/troubles.ts'
 import { nightTasks, upkeep } from '#server/upkeep/upkeep.ts'
 import { type Pages, shortPages } from '#server/books/pages.ts'
 import { checkBooks, readPages } from '#server/books/check-books.ts'
-import { fill } from '../bars/money-people.ts'
+import { fill } from '../attacks/money-people.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 

@@ -1,7 +1,7 @@
 /** The files that take minutes begin first, so that no core waits for the last of them alone. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const long = ['tests/bars/histories', 'tests/bars/fuzz', 'tests/run/', 'tests/bars/']
+const long = ['tests/attacks/histories', 'tests/attacks/fuzz', 'tests/run/', 'tests/attacks/']
 const rank = (it: TestSpecification): number => {
   const at = long.findIndex((part) => it.moduleId.includes(part))
   return at < 0 ? long.length : at

@@ -1,6 +1,6 @@
 /**
  * One of everything that a person can own, made through the shop's calls, and which field of an input names which of them
- * (quality.md, bar 25). A field that is not known here stops the bars: somebody must say what it names.
+ * (quality.md, bar 25). A field that is not known here stops these tests: somebody must say what it names.
  */
 import { addToCart } from '#contract/cart/api.ts'
 import { stateProduct } from '#contract/catalog/api.ts'
@@ -144,7 +144,7 @@ const words = new Set([
   'langType',
   'currencyType',
   'keys.[]',
-  // Random names of files: whose they are, tests/bars/files.test.ts asks.
+  // Random names of files: whose they are, tests/attacks/files.test.ts asks.
   'keys',
   'email',
   'password',
@@ -193,7 +193,7 @@ const words = new Set([
   'limit',
   '{key}',
   'services.{}.[]',
-  // Staff's own, no shopper's: whose they are, tests/flows/staff-accounts.test.ts and tests/bars/claims.test.ts ask.
+  // Staff's own, no shopper's: whose they are, tests/flows/staff-accounts.test.ts and tests/attacks/claims.test.ts ask.
   'next',
   'name',
   'totp',

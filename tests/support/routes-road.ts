@@ -1,5 +1,5 @@
 /**
- * A walk on which every call of the shop succeeds at least once: for the bars that must have heard each of them (quality.md,
+ * A walk on which every call of the shop succeeds at least once: for the tests that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
 import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'

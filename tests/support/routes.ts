@@ -1,5 +1,5 @@
 /**
- * What the bars over every mounted call share: a request as it goes over the wire, the fields of an input, an example of
+ * What the tests over every mounted call share: a request as it goes over the wire, the fields of an input, an example of
  * an input, and a watch on the answers: whatever a test asks, the answer must be what the call declares (quality.md, bar 71).
  */
 import { isDeepStrictEqual } from 'node:util'
