@@ -1,26 +1,26 @@
 /** Every document that moves by a table, by its name: what events are derived from, and what the books and the attacks walk. */
-import { approvalLife } from './approval/status.ts'
-import { couponLife } from './coupon/status.ts'
-import { orderLife } from './order/status.ts'
-import { parcelLife } from './parcel/status.ts'
-import { patchLife } from './payment/patch-status.ts'
-import { paymentLife, refundLife, serviceLife } from './payment/status.ts'
-import { returnLife } from './returns/status.ts'
-import { rechargeLife } from './wallet/recharge-status.ts'
-import { withdrawalLife } from './wallet/withdrawal-status.ts'
+import { approvalMachine } from './approval/status.ts'
+import { couponMachine } from './coupon/status.ts'
+import { orderMachine } from './order/status.ts'
+import { parcelMachine } from './parcel/status.ts'
+import { patchMachine } from './payment/patch-status.ts'
+import { paymentMachine, refundMachine, serviceMachine } from './payment/status.ts'
+import { returnMachine } from './returns/status.ts'
+import { rechargeMachine } from './wallet/recharge-status.ts'
+import { withdrawalMachine } from './wallet/withdrawal-status.ts'
 
 export const machines = {
-  order: orderLife,
-  parcel: parcelLife,
-  return: returnLife,
-  patch: patchLife,
-  payment: paymentLife,
-  refund: refundLife,
-  recharge: rechargeLife,
-  service: serviceLife,
-  withdrawal: withdrawalLife,
-  coupon: couponLife,
-  approval: approvalLife,
+  order: orderMachine,
+  parcel: parcelMachine,
+  return: returnMachine,
+  patch: patchMachine,
+  payment: paymentMachine,
+  refund: refundMachine,
+  recharge: rechargeMachine,
+  service: serviceMachine,
+  withdrawal: withdrawalMachine,
+  coupon: couponMachine,
+  approval: approvalMachine,
 } as const
 export type Machines = typeof machines
 

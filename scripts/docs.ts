@@ -1,18 +1,18 @@
 /**
- * `npm run docs`: what can be read off the source is written from it. States as diagrams from the lives, every call with
+ * `npm run docs`: what can be read off the source is written from it. States as diagrams from the machines, every call with
  * its access and shapes, the tables. `--check` fails when a page differs.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Endpoint, needsProof } from '#contract/kit/endpoint.ts'
-import type { Life } from '#contract/kit/machine.ts'
+import type { Machine } from '#contract/kit/machine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const out = path.join(root, 'docs/generated')
 
-type AnyLife = Life<string, string>
-const isLife = (it: unknown): it is AnyLife =>
+type AnyMachine = Machine<string, string>
+const isMachine = (it: unknown): it is AnyMachine =>
   typeof it === 'object' && it !== null && 'moves' in it && 'statuses' in it
 const isEndpoint = (it: unknown): it is Endpoint =>
   typeof it === 'object' && it !== null && 'method' in it && 'path' in it && 'output' in it
@@ -31,19 +31,19 @@ async function exportsOf(pattern: RegExp): Promise<{ file: string; name: string;
   return all.flat()
 }
 
-function statesPage(lives: AnyLife[]): string {
-  const parts = lives.map((life) => {
-    const arrows = Object.entries(life.moves).flatMap(([event, move]) =>
+function statesPage(machines: AnyMachine[]): string {
+  const parts = machines.map((machine) => {
+    const arrows = Object.entries(machine.moves).flatMap(([event, move]) =>
       move.from.map(
         (from) =>
-          `  ${from} --> ${move.to === 'resume' ? `resume_of_${life.name}` : move.to}: ${event} (${move.by.join(', ')})`,
+          `  ${from} --> ${move.to === 'resume' ? `resume_of_${machine.name}` : move.to}: ${event} (${move.by.join(', ')})`,
       ),
     )
-    const rows = Object.entries(life.moves).map(
+    const rows = Object.entries(machine.moves).map(
       ([event, move]) =>
         `| ${move.rule} | ${event} | ${move.from.join(', ')} | ${move.to} | ${move.by.join(', ')} | ${move.why ?? ''} |`,
     )
-    return `## ${life.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${life.start}\n${arrows.join('\n')}\n\`\`\`\n\n| rule | event | from | to | by | why |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
+    return `## ${machine.name}\n\n\`\`\`mermaid\nstateDiagram-v2\n  [*] --> ${machine.start}\n${arrows.join('\n')}\n\`\`\`\n\n| rule | event | from | to | by | why |\n|---|---|---|---|---|---|\n${rows.join('\n')}\n`
   })
   return `# States\n\nWritten by \`npm run docs\` from \`contract/*/status.ts\`. Rules are those of [states.md](../reference/states.md).\n\n${parts.join('\n')}`
 }
@@ -102,12 +102,12 @@ function tablesPage(): string {
   return `# Tables\n\nWritten by \`npm run docs\` from the migrations. Amounts are minor units, instants epoch ms.\n\n${parts.join('\n')}`
 }
 
-const lives = (await exportsOf(/status\.ts$/)).map(({ value }) => value).filter(isLife)
+const machines = (await exportsOf(/status\.ts$/)).map(({ value }) => value).filter(isMachine)
 const calls = (await exportsOf(/(api|desk|changes)\.ts$/)).flatMap(({ file, name, value }) =>
   isEndpoint(value) ? [{ file, name, it: value }] : [],
 )
 const pages: Record<string, string> = {
-  'states.md': statesPage(lives),
+  'states.md': statesPage(machines),
   'calls.md': callsPage(calls),
   'tables.md': tablesPage(),
 }

@@ -1,10 +1,10 @@
-/** The life of a coupon (states.md 7). Locked means: in use by an order that is not paid yet. */
+/** The states of a coupon (states.md 7). Locked means: in use by an order that is not paid yet. */
 import { machine } from '../kit/machine.ts'
 
 export const couponStatuses = ['available', 'locked', 'used', 'expired', 'void'] as const
 export type CouponStatus = (typeof couponStatuses)[number]
 
-export const couponLife = machine('coupon', couponStatuses, {
+export const couponMachine = machine('coupon', couponStatuses, {
   lock: { rule: 'CP2', from: ['available'], to: 'locked', by: ['user'] },
   use: { rule: 'CP3', from: ['locked'], to: 'used', by: ['provider', 'system'] },
   unlock: { rule: 'CP4', from: ['locked'], to: 'available', by: ['user', 'system'] },

@@ -1,5 +1,5 @@
 /**
- * A life: the statuses of one document and the only moves between them (states.md 3 to 11). The server moves by it,
+ * A state machine: the statuses of one document and the only moves between them (states.md 3 to 11). The server moves by it,
  * the tests walk it exhaustively, and the generated diagrams are drawn from it.
  */
 export type Actor = 'user' | 'agent' | 'warehouse' | 'finance' | 'kyc' | 'system' | 'provider' | 'carrier'
@@ -16,19 +16,19 @@ export interface Move<Status extends string> {
 }
 
 export class MoveRefused extends Error {
-  readonly life: string
+  readonly machine: string
   readonly event: string
   readonly current: string
-  constructor(life: string, event: string, current: string) {
-    super(`${life} cannot ${event} while ${current}`)
+  constructor(machine: string, event: string, current: string) {
+    super(`${machine} cannot ${event} while ${current}`)
     this.name = 'MoveRefused'
-    this.life = life
+    this.machine = machine
     this.event = event
     this.current = current
   }
 }
 
-export interface Life<Status extends string, Event extends string, Name extends string = string> {
+export interface Machine<Status extends string, Event extends string, Name extends string = string> {
   /** The document's name: what its events are called after, and its type in events and in the change list. */
   name: Name
   statuses: readonly Status[]
@@ -45,7 +45,7 @@ export function machine<const Name extends string, const Status extends string, 
   name: Name,
   statuses: readonly Status[],
   moves: Record<Event, Move<NoInfer<Status>>>,
-): Life<Status, Event, Name> {
+): Machine<Status, Event, Name> {
   const start = statuses[0]
   if (start === undefined) throw new Error(`${name} has no status`)
   const can = (event: Event, status: Status) => moves[event].from.includes(status)
@@ -69,9 +69,9 @@ export function machine<const Name extends string, const Status extends string, 
 
 /** Asks only: refuses (MoveRefused) what `next` refuses for this document, and changes nothing. */
 export function mustAllow<Status extends string, Event extends string>(
-  life: Life<Status, Event>,
+  machine: Machine<Status, Event>,
   event: NoInfer<Event>,
   row: { readonly status: NoInfer<Status>; readonly resume_status?: NoInfer<Status> | null },
 ): void {
-  life.next(event, row.status, row.resume_status)
+  machine.next(event, row.status, row.resume_status)
 }

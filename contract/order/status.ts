@@ -1,4 +1,4 @@
-/** The life of a purchase order (states.md 3). Read top to bottom: it is the road an item takes to the warehouse. */
+/** The states of a purchase order (states.md 3). Read top to bottom: it is the road an item takes to the warehouse. */
 import { machine } from '../kit/machine.ts'
 
 export const orderStatuses = [
@@ -14,7 +14,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderLife = machine('order', orderStatuses, {
+export const orderMachine = machine('order', orderStatuses, {
   pay: { rule: 'O2', from: ['ordered'], to: 'paid', by: ['provider', 'system'] },
   cancel: { rule: 'O3', from: ['ordered'], to: 'canceled', by: ['user'] },
   expire: { rule: 'O4', from: ['ordered'], to: 'expired', by: ['system'] },
@@ -43,4 +43,4 @@ export const orderLife = machine('order', orderStatuses, {
   missingAll: { rule: 'O17', from: ['purchased'], to: 'closed', by: ['agent'] },
   finish: { rule: 'O18', from: ['shelved'], to: 'closed', by: ['system'] },
 })
-export type OrderEvent = keyof typeof orderLife.moves
+export type OrderEvent = keyof typeof orderMachine.moves

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, convert, fen } from '../kit/money.ts'
 import { orderActionsOf } from './actions.ts'
-import { orderLife, orderStatuses } from './status.ts'
+import { orderMachine, orderStatuses } from './status.ts'
 import { beforeDiscount, quoteOrders, shareRefund } from './total.ts'
 
 const terms = { rate: '0.1428', serviceFeePercent: '5', serviceFeeLeast: cents(50) }
@@ -129,7 +129,7 @@ test('an action is only offered where the order can take it', () => {
       for (const action of orderActionsOf({ status, resume: 'paid', claimed, cancelRequested: false })) {
         if (action in needs)
           expect(
-            needs[action as keyof typeof needs].some((event) => orderLife.can(event, status)),
+            needs[action as keyof typeof needs].some((event) => orderMachine.can(event, status)),
             `${action} while ${status}`,
           ).toBe(true)
       }

@@ -1,4 +1,4 @@
-/** The life of a parcel, the specification's "package order" (states.md 4). `pack_ordered` waits for payment, `ordered` for packing. */
+/** The states of a parcel, the specification's "package order" (states.md 4). `pack_ordered` waits for payment, `ordered` for packing. */
 import { machine } from '../kit/machine.ts'
 
 export const parcelStatuses = [
@@ -14,7 +14,7 @@ export const parcelStatuses = [
 ] as const
 export type ParcelStatus = (typeof parcelStatuses)[number]
 
-export const parcelLife = machine('parcel', parcelStatuses, {
+export const parcelMachine = machine('parcel', parcelStatuses, {
   pay: { rule: 'K2', from: ['pack_ordered'], to: 'ordered', by: ['provider', 'system'] },
   cancel: { rule: 'K3', from: ['pack_ordered'], to: 'closed', by: ['user'] },
   expire: { rule: 'K4', from: ['pack_ordered'], to: 'closed', by: ['system'] },
@@ -49,4 +49,4 @@ export const parcelLife = machine('parcel', parcelStatuses, {
     why: 'only when it already shipped',
   },
 })
-export type ParcelEvent = keyof typeof parcelLife.moves
+export type ParcelEvent = keyof typeof parcelMachine.moves

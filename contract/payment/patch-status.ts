@@ -1,10 +1,10 @@
-/** The life of a patch, an extra charge on an order or a parcel (states.md 6). */
+/** The states of a patch, an extra charge on an order or a parcel (states.md 6). */
 import { machine } from '../kit/machine.ts'
 
 export const patchStatuses = ['open', 'paid', 'declined', 'expired', 'overdue', 'void'] as const
 export type PatchStatus = (typeof patchStatuses)[number]
 
-export const patchLife = machine('patch', patchStatuses, {
+export const patchMachine = machine('patch', patchStatuses, {
   pay: { rule: '6', from: ['open', 'overdue'], to: 'paid', by: ['provider', 'system'] },
   decline: { rule: 'O10', from: ['open'], to: 'declined', by: ['user'] },
   expire: { rule: 'O10 K10', from: ['open'], to: 'expired', by: ['system'] },

@@ -1,4 +1,4 @@
-/** The lives of a payment, a refund and a paid service (states.md 8). Money that arrives late never revives a document. */
+/** The states of a payment, a refund and a paid service (states.md 8). Money that arrives late never revives a document. */
 import { machine } from '../kit/machine.ts'
 
 export const paymentStatuses = [
@@ -13,7 +13,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentLife = machine('payment', paymentStatuses, {
+export const paymentMachine = machine('payment', paymentStatuses, {
   settleFromBalance: { rule: 'Y1b', from: ['created'], to: 'succeeded', by: ['system'] },
   open: { rule: 'Y1', from: ['created'], to: 'processing', by: ['system'] },
   succeed: { rule: 'Y2', from: ['processing'], to: 'succeeded', by: ['provider'] },
@@ -28,7 +28,7 @@ export const paymentLife = machine('payment', paymentStatuses, {
 export const refundStatuses = ['pending', 'processing', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export const refundLife = machine('refund', refundStatuses, {
+export const refundMachine = machine('refund', refundStatuses, {
   toBalance: { rule: '8', from: ['pending'], to: 'succeeded', by: ['system'] },
   send: { rule: '8', from: ['pending'], to: 'processing', by: ['system'] },
   succeed: { rule: '8', from: ['processing'], to: 'succeeded', by: ['provider'] },
@@ -39,7 +39,7 @@ export const refundLife = machine('refund', refundStatuses, {
 export const serviceStatuses = ['created', 'paid', 'done', 'refunded', 'expired'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-export const serviceLife = machine('service', serviceStatuses, {
+export const serviceMachine = machine('service', serviceStatuses, {
   pay: { rule: '8', from: ['created'], to: 'paid', by: ['provider', 'system'] },
   expire: { rule: '8', from: ['created'], to: 'expired', by: ['system'] },
   finish: { rule: '8', from: ['paid'], to: 'done', by: ['warehouse'] },

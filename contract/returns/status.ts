@@ -1,4 +1,4 @@
-/** The life of a return to the seller (states.md 5). */
+/** The states of a return to the seller (states.md 5). */
 import { machine } from '../kit/machine.ts'
 
 export const returnStatuses = [
@@ -11,7 +11,7 @@ export const returnStatuses = [
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
-export const returnLife = machine('return', returnStatuses, {
+export const returnMachine = machine('return', returnStatuses, {
   accept: { rule: 'R2', from: ['return_checking'], to: 'return_doing', by: ['agent'] },
   refuse: { rule: 'R3', from: ['return_checking'], to: 'return_apply_refuse', by: ['agent'] },
   withdraw: { rule: 'R4', from: ['return_checking'], to: 'return_canceled', by: ['user'] },
@@ -20,4 +20,4 @@ export const returnLife = machine('return', returnStatuses, {
   refund: { rule: 'R7', from: ['return_refund_check'], to: 'refunded', by: ['finance'] },
   askEvidence: { rule: 'R8', from: ['return_refund_check'], to: 'return_doing', by: ['finance'] },
 })
-export type ReturnEvent = keyof typeof returnLife.moves
+export type ReturnEvent = keyof typeof returnMachine.moves

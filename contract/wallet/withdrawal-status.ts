@@ -1,4 +1,4 @@
-/** The life of a withdrawal (states.md 9). Unknown is a state: only a definite failure gives the money back. */
+/** The states of a withdrawal (states.md 9). Unknown is a state: only a definite failure gives the money back. */
 import { machine } from '../kit/machine.ts'
 
 export const withdrawalStatuses = [
@@ -12,7 +12,7 @@ export const withdrawalStatuses = [
 ] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
-export const withdrawalLife = machine('withdrawal', withdrawalStatuses, {
+export const withdrawalMachine = machine('withdrawal', withdrawalStatuses, {
   cancel: { rule: 'W2', from: ['applied'], to: 'canceled', by: ['user'] },
   reject: { rule: 'W3', from: ['applied'], to: 'rejected', by: ['finance'] },
   approve: { rule: 'W4', from: ['applied'], to: 'approved', by: ['finance'] },

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ApprovalKind } from '#contract/approval/approval.ts'
-import { approvalLife } from '#contract/approval/status.ts'
+import { approvalMachine } from '#contract/approval/status.ts'
 import type { ApprovalTable } from '#server/db/schema.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -66,7 +66,7 @@ async function ask(ctx: Ctx, wish: Wish) {
       doc_id: wish.doc.id,
       doc_number: wish.doc.number,
       customer_id: wish.doc.customer_id,
-      status: approvalLife.start,
+      status: approvalMachine.start,
       amount: wish.amount,
       currency: ctx.world.terms.settlementCurrency,
       intent: intentOf(wish),
@@ -87,7 +87,7 @@ async function ask(ctx: Ctx, wish: Wish) {
     docId: id,
     docNumber: wish.doc.number,
     customerId: wish.doc.customer_id,
-    to: approvalLife.start,
+    to: approvalMachine.start,
     reason: wish.reason,
     facts: { kind: wish.kind, amount: wish.amount },
     shown: false,

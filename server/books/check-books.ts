@@ -1,6 +1,6 @@
 /**
  * The books proved right (states.md, invariants I1 to I12): every hash, every sum, every document against the ledger and
- * every status change against the lives. A fault names the rule and the first row that breaks it.
+ * every status change against the machines. A fault names the rule and the first row that breaks it.
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/db/open.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
 import { documentFaults } from './documents.ts'
 import { ledgerFaults } from './ledger.ts'
-import { lifeFaults } from './machines.ts'
+import { machineFaults } from './machines.ts'
 import { type Between, type Pages, pagesOf, shortPages } from './pages.ts'
 
 export interface Fault {
@@ -54,13 +54,13 @@ export const readBooks = (tx: Db): Promise<BooksReport> => readPages(pagesOf(tx)
 export async function readPages(pages: Pages): Promise<BooksReport> {
   const ledger = await ledgerFaults(pages)
   const documents = await documentFaults(pages)
-  const lives = await lifeFaults(pages)
+  const machines = await machineFaults(pages)
   return {
-    faults: [...ledger.faults, ...documents, ...lives.faults],
+    faults: [...ledger.faults, ...documents, ...machines.faults],
     journals: ledger.journals,
     entries: ledger.entries,
     accounts: ledger.accounts,
-    documents: lives.documents,
+    documents: machines.documents,
   }
 }
 

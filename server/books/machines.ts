@@ -1,6 +1,6 @@
-/** Every status a document has or had came by a move of its life (I12), and its history leads to where it stands. */
+/** Every status a document has or had came by a move of its machine (I12), and its history leads to where it stands. */
 import { sql } from 'kysely'
-import type { Life } from '#contract/kit/machine.ts'
+import type { Machine } from '#contract/kit/machine.ts'
 import { machineOf, type Movable, movable } from '#server/kit/move.ts'
 import type { Fault } from './check-books.ts'
 import { eachRange, type Pages } from './pages.ts'
@@ -19,10 +19,10 @@ interface Step {
   id: string
 }
 
-export async function lifeFaults(pages: Pages): Promise<{ faults: Fault[]; documents: number }> {
+export async function machineFaults(pages: Pages): Promise<{ faults: Fault[]; documents: number }> {
   const faults: Fault[] = []
   let documents = 0
-  for (const [table, life] of tables.map((it) => [it, machineOf(it)] as const)) {
+  for (const [table, machine] of tables.map((it) => [it, machineOf(it)] as const)) {
     const wrong: Fault[] = []
     await eachRange(pages, table, async (tx, { after, upto }) => {
       const { rows: docs } = await sql<{ id: string; status: string }>`
@@ -33,11 +33,11 @@ export async function lifeFaults(pages: Pages): Promise<{ faults: Fault[]; docum
         where doc_type = ${movable[table]} and doc_id = any(${ids}::text[]) and to_status is not null
         group by doc_id, name, from_status, to_status order by min(id)`.execute(tx)
       documents += docs.length
-      faults.push(...steps.flatMap((step) => illegalFault(table, life, step)))
+      faults.push(...steps.flatMap((step) => illegalFault(table, machine, step)))
       const history = Map.groupBy(steps, (step) => step.doc_id)
       for (const doc of docs) {
         if (!history.has(doc.id) && bornDone[table] === doc.status) continue
-        if (!leadsTo(life, history.get(doc.id) ?? [], doc.status))
+        if (!leadsTo(machine, history.get(doc.id) ?? [], doc.status))
           wrong.push({ rule: 'I12', table, row: doc.id, says: `its history does not lead to ${doc.status}` })
       }
     })
@@ -69,25 +69,25 @@ async function strayFaults(pages: Pages): Promise<Fault[]> {
   return faults
 }
 
-function illegalFault(table: Movable, life: Life<string, string>, step: Step): Fault[] {
-  const why = illegal(life, movable[table], step)
+function illegalFault(table: Movable, machine: Machine<string, string>, step: Step): Fault[] {
+  const why = illegal(machine, movable[table], step)
   return why ? [{ rule: 'I12', table: 'event', row: step.id, says: `${why} (${movable[table]} ${step.doc_id})` }] : []
 }
 
-function illegal(life: Life<string, string>, doc: string, step: Step): string | undefined {
+function illegal(machine: Machine<string, string>, doc: string, step: Step): string | undefined {
   // Birth: into the first status, whatever the event is called.
   if (step.from_status === null)
-    return step.to_status === life.start ? undefined : `${step.name} begins as ${step.to_status}`
-  const rule = life.moves[step.name.slice(doc.length + 1)]
-  if (!rule || !step.name.startsWith(`${doc}.`)) return `${step.name} is no move of this life`
-  const target = rule.to === 'resume' ? life.statuses.includes(step.to_status) : rule.to === step.to_status
+    return step.to_status === machine.start ? undefined : `${step.name} begins as ${step.to_status}`
+  const rule = machine.moves[step.name.slice(doc.length + 1)]
+  if (!rule || !step.name.startsWith(`${doc}.`)) return `${step.name} is no move of this machine`
+  const target = rule.to === 'resume' ? machine.statuses.includes(step.to_status) : rule.to === step.to_status
   return rule.from.includes(step.from_status) && target
     ? undefined
     : `${step.name} led from ${step.from_status} to ${step.to_status}`
 }
 
 /** Each status is left as often as it is entered, but for the first and the present one: no order of equal instants needed. */
-function leadsTo(life: Life<string, string>, steps: readonly Step[], present: string): boolean {
+function leadsTo(machine: Machine<string, string>, steps: readonly Step[], present: string): boolean {
   const surplus = new Map<string, number>()
   const add = (status: string, count: number) => surplus.set(status, (surplus.get(status) ?? 0) + count)
   for (const step of steps) {
@@ -95,7 +95,7 @@ function leadsTo(life: Life<string, string>, steps: readonly Step[], present: st
     add(step.to_status, step.count)
     add(step.from_status, -step.count)
   }
-  add(life.start, 1)
+  add(machine.start, 1)
   add(present, -1)
   return [...surplus.values()].every((count) => count === 0)
 }

@@ -5,7 +5,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { MoveEvent } from '#contract/events.ts'
-import type { Actor, Life } from '#contract/kit/machine.ts'
+import type { Actor, Machine } from '#contract/kit/machine.ts'
 import { machines, type MoveOf, type Moving } from '#contract/machines.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Ctx } from './context.ts'
@@ -29,7 +29,7 @@ export const movable = {
 export type Movable = keyof typeof movable
 
 /** The machine of a table, for what walks them all: the books and the tests. */
-export const machineOf = (table: Movable): Life<string, string> => machines[movable[table]]
+export const machineOf = (table: Movable): Machine<string, string> => machines[movable[table]]
 
 /** The moves of a table's machine, and the event that each becomes. */
 export type TableMove<Table extends Movable> = MoveOf<(typeof movable)[Table]>

@@ -5,7 +5,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { cents, convert, fen } from '#contract/kit/money.ts'
 import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
-import { orderLife } from '#contract/order/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -24,7 +24,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const late = order.status !== 'paid'
   const event = late ? 'askLatePatch' : 'askPatch'
-  mustAllow(orderLife, event, order)
+  mustAllow(orderMachine, event, order)
   if (!late) await mustNotBeOthers(ctx, order)
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)

@@ -4,7 +4,7 @@ import { takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { cents, convert } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
-import { orderLife } from '#contract/order/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -28,8 +28,8 @@ const parcelsOf = (...typed: readonly string[]): string[] => [
 /** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. Much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
-  // Not `paid` any more: the life says so before anybody is asked for a claim.
-  mustAllow(orderLife, 'purchase', order)
+  // Not `paid` any more: the machine says so before anybody is asked for a claim.
+  mustAllow(orderMachine, 'purchase', order)
   await mustBeMine(ctx, order)
   const real = convert(input.realGoods, order.rate) + convert(input.realFreight, order.rate)
   const bought = await postPurchase(ctx, order, real, input)
@@ -117,7 +117,7 @@ export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShi
 /** O7: everything goes back, with the reason; the coupon too. */
 export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
-  mustAllow(orderLife, 'giveUp', order)
+  mustAllow(orderMachine, 'giveUp', order)
   await mustNotBeOthers(ctx, order)
   const back = await giveAllBack(ctx, order, 'CLOSE_REFUND', input.why)
   await move(ctx, 'purchase_order', order, 'giveUp', {

@@ -4,7 +4,7 @@ import { missingAtStake, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, plus, sum } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
-import { orderLife } from '#contract/order/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
 import { worthOfLines, worthOfPieces } from '#contract/order/worth.ts'
 import { shareRefund } from '#contract/order/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -28,7 +28,7 @@ import { paidForGoods, worthOfItems } from './worth.ts'
  */
 export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUnits>): Promise<desk.DeskOrder> {
   const { order, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
-  mustAllow(orderLife, 'missingRest', order)
+  mustAllow(orderMachine, 'missingRest', order)
   const worth = await worthOfItems(
     ctx,
     input.lines.map(({ lineId, count }) => ({ lineId, quantity: count })),

@@ -6,7 +6,7 @@ import { cents, convert, fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { settle } from '#contract/parcel/settlement.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -29,7 +29,7 @@ export async function billParcel(
   { packNumber, freight, reason }: Input<typeof desk.billParcel>,
 ): Promise<Answer<typeof desk.billParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  mustAllow(parcelLife, 'billOver', parcel)
+  mustAllow(parcelMachine, 'billOver', parcel)
   if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
   if (ctx.now > (parcel.shipped_at ?? 0) + billWindow)
     throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
@@ -123,7 +123,7 @@ export async function voidParcelPatch(
   { packNumber, reason }: Input<typeof desk.voidParcelPatch>,
 ): Promise<Answer<typeof desk.voidParcelPatch>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  mustAllow(parcelLife, 'voidPatch', parcel)
+  mustAllow(parcelMachine, 'voidPatch', parcel)
   const patch = found(await lockOpenPatch(ctx, parcel.id))
   await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
   await move(ctx, 'patch', patch, 'drop', {

@@ -1,7 +1,7 @@
 /** A parcel comes to nothing before it is packed (states.md K3, K4, K5): pieces back on the shelf, money and coupon back. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { cancelParcel as call } from '#contract/parcel/api.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -15,7 +15,7 @@ export async function cancelParcel(ctx: Ctx, { packNumber, reason }: Input<typeo
   const parcel = await lockMyParcel(ctx, packNumber)
   await mustHaveNoOpenPayment(ctx, 'LOGISTICS', parcel.id)
   const event = parcel.status === 'ordered' ? 'cancelPaid' : 'cancel'
-  if (!parcelLife.can(event, parcel.status))
+  if (!parcelMachine.can(event, parcel.status))
     throw new Refused('conflict', parcelWords.packed, {}, { current: parcel.status })
   await close(ctx, parcel, event, 'canceled', reason)
   return showParcel(ctx, parcel.id)

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { ParcelTable } from '#server/db/schema.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { editParcel as call } from '#contract/parcel/api.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
@@ -15,7 +15,7 @@ import { parcelWords } from './words.ts'
 /** `version` is the one the shopper saw; refuses (40900) when it has moved, and once packing has begun. */
 export async function editParcel(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const parcel = await lockMyParcel(ctx, input.packNumber)
-  if (!parcelLife.can('edit', parcel.status))
+  if (!parcelMachine.can('edit', parcel.status))
     throw new Refused('conflict', parcelWords.packed, {}, { current: parcel.status })
   if (parcel.version !== input.version) throw new Refused('conflict', kitWords.conflict, {}, { current: parcel.status })
   const set: Updateable<ParcelTable> = {}

@@ -3,7 +3,7 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import { earnings } from '#contract/parcel/total.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -19,7 +19,7 @@ export async function shipParcel(
   { packNumber, trackingNumber }: Input<typeof desk.shipParcel>,
 ): Promise<Answer<typeof desk.shipParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
-  mustAllow(parcelLife, 'ship', parcel)
+  mustAllow(parcelMachine, 'ship', parcel)
   await movePacked(ctx, parcel, 'shipped')
   const back = await earnEscrow(ctx, parcel)
   await move(ctx, 'parcel', parcel, 'ship', {

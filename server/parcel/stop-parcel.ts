@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
@@ -41,7 +41,7 @@ export async function giveUpParcel(
   { packNumber, reason }: Input<typeof desk.giveUpParcel>,
 ): Promise<Answer<typeof desk.giveUpParcel>> {
   const parcel = await lockWithOrders(ctx, packNumber)
-  mustAllow(parcelLife, 'giveUp', parcel)
+  mustAllow(parcelMachine, 'giveUp', parcel)
   if (parcel.resume_status === 'shipped') await payClaim(ctx, parcel, reason)
   else await unpack(ctx, parcel, reason)
   return showDeskParcel(ctx, parcel.id)

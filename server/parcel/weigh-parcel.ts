@@ -9,7 +9,7 @@ import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { cents } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { differenceOf, settle } from '#contract/parcel/settlement.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, addUp, discountable } from '#contract/parcel/total.ts'
 import { priceInCents } from '#server/freight/offers.ts'
 import { attach } from '#server/kit/attach.ts'
@@ -103,7 +103,7 @@ async function realPrice(
   parcel: ParcelRow,
   input: Measured,
 ): Promise<{ final: AddedUp; chargeableG: number }> {
-  mustAllow(parcelLife, 'weigh', parcel)
+  mustAllow(parcelMachine, 'weigh', parcel)
   if (!isPlausibleReading(input.weightG, parcel.estimated_weight_g)) {
     throw new Refused(
       'invalid',

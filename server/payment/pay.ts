@@ -4,7 +4,7 @@ import { cents } from '#contract/kit/money.ts'
 import type { pay as api } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay, howPaid, type Parts } from '#contract/payment/split.ts'
-import { paymentLife } from '#contract/payment/status.ts'
+import { paymentMachine } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { move } from '#server/kit/move.ts'
@@ -101,7 +101,7 @@ async function open(
       id: ctx.world.newId(),
       number: newNumber(ctx, 'PY'),
       customer_id: customerId,
-      status: paymentLife.start,
+      status: paymentMachine.start,
       amount: totalOf(dues),
       bonus_part: parts.bonus,
       cash_part: parts.cash,

@@ -3,7 +3,7 @@ import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type { rechargeState as stateApi, startRecharge as startApi } from '#contract/wallet/api.ts'
-import { rechargeLife } from '#contract/wallet/recharge-status.ts'
+import { rechargeMachine } from '#contract/wallet/recharge-status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -80,7 +80,7 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
       id: ctx.world.newId(),
       number: newNumber(ctx, 'RC'),
       customer_id: customerId,
-      status: rechargeLife.start,
+      status: rechargeMachine.start,
       amount,
       deadline: ctx.now + terms.rechargeWindow,
       created_at: ctx.now,

@@ -2,7 +2,7 @@
  * What the gateway says happens to the payment (states.md Y2, Y3, Y4, Y7, Y8), whether a webhook, the poller or a cancel
  * brought the word, in whatever order and however often.
  */
-import { paymentLife } from '#contract/payment/status.ts'
+import { paymentMachine } from '#contract/payment/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
@@ -40,7 +40,7 @@ export async function settlePayment(ctx: Ctx, paymentId: string, charge: Charge)
     await closeItems(ctx, payment, items)
     const set = { settled_at: ctx.now, provider_ref: charge.providerRef }
     await move(ctx, 'payment', payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
-  } else if (paymentLife.can('arriveLate', payment.status)) {
+  } else if (paymentMachine.can('arriveLate', payment.status)) {
     const asHouse: Ctx = { ...ctx, who: { kind: 'house', actor: 'provider' } }
     await creditLate(asHouse, payment, payment.external, 'late')
     await tellLate(asHouse, payment, payment.external, 0)

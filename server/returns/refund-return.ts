@@ -2,9 +2,9 @@
 import { negative } from '#contract/kit/money.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { orderLife } from '#contract/order/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
 import type * as desk from '#contract/returns/desk.ts'
-import { returnLife } from '#contract/returns/status.ts'
+import { returnMachine } from '#contract/returns/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
@@ -24,7 +24,7 @@ export async function refundReturn(
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
   const { order, request } = locked
-  mustAllow(returnLife, 'refund', request)
+  mustAllow(returnMachine, 'refund', request)
   if (request.seller_refund === null)
     throw new Refused('conflict', returnWords.noSellerRefund, {}, { current: request.status })
   const paidBack = request.seller_refund
@@ -89,7 +89,7 @@ async function settlePieces(ctx: Ctx, { order, line, request }: LockedReturn): P
   if (lines.some((it) => it.expected > 0)) return
   const event = lines.some((it) => it.store_num > 0) ? 'missingRest' : 'missingAll'
   // Nothing would complete it once its patch has ended (O17 knows no open patch): the money waits until then.
-  if (!orderLife.can(event, order.status))
+  if (!orderMachine.can(event, order.status))
     throw new Refused('conflict', returnWords.patchOpen, {}, { current: order.status })
   const set = event === 'missingAll' ? { closed_at: ctx.now, close_reason: 'refunded' } : {}
   await move(ctx, 'purchase_order', order, event, {

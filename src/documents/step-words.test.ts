@@ -1,10 +1,10 @@
 /** Every move the shopper can see has its sentence, and amounts are told when they are known. */
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { orderLife } from '#contract/order/status.ts'
-import { parcelLife } from '#contract/parcel/status.ts'
-import { paymentLife } from '#contract/payment/status.ts'
-import { returnLife } from '#contract/returns/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
+import { paymentMachine } from '#contract/payment/status.ts'
+import { returnMachine } from '#contract/returns/status.ts'
 import { parcelWords, purchaseWords, returnWords } from './status-words.ts'
 import { stepSentence } from './step-words.ts'
 
@@ -14,9 +14,9 @@ const silent = new Set(['order.release'])
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-test.each([orderLife, parcelLife, returnLife, paymentLife])('every move of $name has a sentence', (life) => {
-  for (const event of Object.keys(life.moves)) {
-    const name = `${life.name}.${event}`
+test.each([orderMachine, parcelMachine, returnMachine, paymentMachine])('every move of $name has a sentence', (machine) => {
+  for (const event of Object.keys(machine.moves)) {
+    const name = `${machine.name}.${event}`
     if (!silent.has(name)) expect(stepSentence({ name, facts: {} }, money), name).toBeDefined()
   }
 })
@@ -39,7 +39,7 @@ test('an event nobody knows says nothing', () => {
 })
 
 test('every status of an order, a parcel and a return has words', () => {
-  expect(Object.keys(purchaseWords).toSorted()).toEqual([...orderLife.statuses].toSorted())
-  expect(Object.keys(parcelWords).toSorted()).toEqual([...parcelLife.statuses].toSorted())
-  expect(Object.keys(returnWords).toSorted()).toEqual([...returnLife.statuses].toSorted())
+  expect(Object.keys(purchaseWords).toSorted()).toEqual([...orderMachine.statuses].toSorted())
+  expect(Object.keys(parcelWords).toSorted()).toEqual([...parcelMachine.statuses].toSorted())
+  expect(Object.keys(returnWords).toSorted()).toEqual([...returnMachine.statuses].toSorted())
 })

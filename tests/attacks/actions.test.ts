@@ -3,15 +3,15 @@
  * or begun by her payment; and no move of the shopper's is left out.
  */
 import { describe, expect, test } from 'vitest'
-import type { Life, Move } from '#contract/kit/machine.ts'
+import type { Machine, Move } from '#contract/kit/machine.ts'
 import { orderActionsOf } from '#contract/order/actions.ts'
 import type { orderActions } from '#contract/order/order.ts'
-import { orderLife, orderStatuses } from '#contract/order/status.ts'
+import { orderMachine, orderStatuses } from '#contract/order/status.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelActions } from '#contract/parcel/parcel.ts'
-import { parcelLife, parcelStatuses } from '#contract/parcel/status.ts'
+import { parcelMachine, parcelStatuses } from '#contract/parcel/status.ts'
 import { returnActionsOf } from '#contract/returns/actions.ts'
-import { returnLife, returnStatuses } from '#contract/returns/status.ts'
+import { returnMachine, returnStatuses } from '#contract/returns/status.ts'
 
 const either = [true, false]
 
@@ -36,7 +36,7 @@ const parcelOffers = (status: (typeof parcelStatuses)[number]) =>
   )
 
 /** The moves behind each action. None: it changes no status (look, ask, write, or a document of its own). */
-const orderMoves: Record<(typeof orderActions)[number], readonly (keyof typeof orderLife.moves)[]> = {
+const orderMoves: Record<(typeof orderActions)[number], readonly (keyof typeof orderMachine.moves)[]> = {
   pay: ['pay'],
   cancel: ['cancel', 'cancelPaid'],
   request_cancel: ['requestCancel'],
@@ -46,7 +46,7 @@ const orderMoves: Record<(typeof orderActions)[number], readonly (keyof typeof o
   repurchase: [],
   hide: [],
 }
-const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof parcelLife.moves)[]> = {
+const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof parcelMachine.moves)[]> = {
   pay: ['pay'],
   cancel: ['cancel', 'cancelPaid'],
   edit_address: ['edit'],
@@ -59,39 +59,39 @@ const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof
 const returnMoves = { withdraw_request: ['withdraw'], contact: [] } as const
 
 function disagreements<Status extends string, Event extends string, Action extends string>(
-  life: Life<Status, Event>,
+  machine: Machine<Status, Event>,
   offers: (status: Status) => Set<Action>,
   moves: Record<Action, readonly Event[]>,
 ): string[] {
   const wrong: string[] = []
-  const shoppers = (Object.entries(life.moves) as [Event, Move<Status>][]).filter(
+  const shoppers = (Object.entries(machine.moves) as [Event, Move<Status>][]).filter(
     ([event, { by }]) => by.includes('user') || event.startsWith('pay'),
   )
-  for (const status of life.statuses) {
+  for (const status of machine.statuses) {
     const offered = offers(status)
     for (const action of offered) {
       const known: readonly Event[] = moves[action]
-      if (known.length > 0 && !known.some((event) => life.can(event, status))) wrong.push(`${action} while ${status}`)
+      if (known.length > 0 && !known.some((event) => machine.can(event, status))) wrong.push(`${action} while ${status}`)
     }
     for (const [event] of shoppers) {
       const action = (Object.keys(moves) as Action[]).find((it) => moves[it].includes(event))
       if (!action) wrong.push(`${event} has no action`)
-      else if (life.can(event, status) && !offered.has(action)) wrong.push(`${action} is missing while ${status}`)
+      else if (machine.can(event, status) && !offered.has(action)) wrong.push(`${action} is missing while ${status}`)
     }
   }
   return wrong
 }
 
 describe('what is offered is what the machine allows', () => {
-  test('orders', () => expect(disagreements(orderLife, orderOffers, orderMoves)).toEqual([]))
-  test('parcels', () => expect(disagreements(parcelLife, parcelOffers, parcelMoves)).toEqual([]))
+  test('orders', () => expect(disagreements(orderMachine, orderOffers, orderMoves)).toEqual([]))
+  test('parcels', () => expect(disagreements(parcelMachine, parcelOffers, parcelMoves)).toEqual([]))
   test('returns', () =>
-    expect(disagreements(returnLife, (status) => new Set(returnActionsOf(status)), returnMoves)).toEqual([]))
+    expect(disagreements(returnMachine, (status) => new Set(returnActionsOf(status)), returnMoves)).toEqual([]))
 
   test('buying again and removing from the list only where an order is over', () => {
     const over = orderStatuses.filter((status) => orderOffers(status).has('repurchase'))
     expect(over).toEqual(['canceled', 'expired', 'closed'])
-    expect(over.every((status) => orderLife.isFinal(status))).toBe(true)
+    expect(over.every((status) => orderMachine.isFinal(status))).toBe(true)
     expect(orderStatuses.filter((status) => orderOffers(status).has('hide'))).toEqual(over)
   })
   test('every status is asked about', () => {

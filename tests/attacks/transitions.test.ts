@@ -1,5 +1,5 @@
 /**
- * Bar 13: every status × every event × every actor of every life, through `move`, on real rows. What the table lists
+ * Bar 13: every status × every event × every actor of every machine, through `move`, on real rows. What the table lists
  * succeeds and leaves one event; everything else answers 40900 or 40300 and changes nothing at all.
  */
 import { sql } from 'kysely'
@@ -60,7 +60,7 @@ const actsAs: Record<Role, readonly Actor[]> = {
   admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
 }
 
-describe.each(engines)('every move of every life, on %s', (engine) => {
+describe.each(engines)('every move of every machine, on %s', (engine) => {
   let shop: Shop
   let customerId = ''
   const ids = new Map<Movable, string>()
@@ -94,7 +94,7 @@ describe.each(engines)('every move of every life, on %s', (engine) => {
     }
     const names = Object.keys(values)
     await db.transaction().execute(async (tx) => {
-      // What it refers to does not matter here, only its own life.
+      // What it refers to does not matter here, only its own machine.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${sql.join(names.map((name) => values[name]))})`.execute(
         tx,
@@ -156,7 +156,7 @@ describe.each(engines)('every move of every life, on %s', (engine) => {
   ) => Promise<Row>
   const undo = new Error('undo')
   async function tryMove(table: Movable, event: string, who: Who, to: string): Promise<'moved' | number> {
-    const life = machineOf(table)
+    const machine = machineOf(table)
     try {
       await transact(shop.world, { who, language: 'en', requestId: 'bar-13' }, async (ctx: Ctx) => {
         const before = await read(table, ctx.tx)
@@ -174,7 +174,7 @@ describe.each(engines)('every move of every life, on %s', (engine) => {
           from_status: before.status,
           to_status: to,
         })
-        expect(life.moves[event]?.by).toContain(events[0]?.actor)
+        expect(machine.moves[event]?.by).toContain(events[0]?.actor)
         throw undo
       })
       return 'moved'
@@ -187,16 +187,16 @@ describe.each(engines)('every move of every life, on %s', (engine) => {
   }
 
   test.each(tables)('%s', { timeout: 120_000 }, async (table) => {
-    const life = machineOf(table)
-    const resumes: (string | null)[] = Object.values(life.moves).some((rule) => rule.to === 'resume')
-      ? [null, ...life.statuses]
+    const machine = machineOf(table)
+    const resumes: (string | null)[] = Object.values(machine.moves).some((rule) => rule.to === 'resume')
+      ? [null, ...machine.statuses]
       : [null]
     const cells = { legal: 0, conflict: 0, forbidden: 0 }
-    for (const status of life.statuses) {
+    for (const status of machine.statuses) {
       for (const resume of resumes) {
         await put(table, status, resume)
         const untouched = await hash(table)
-        for (const [event, rule] of Object.entries(life.moves)) {
+        for (const [event, rule] of Object.entries(machine.moves)) {
           // Where to return to matters to the moves that return, and to no other.
           if (rule.to !== 'resume' && resume !== null) continue
           const to = rule.to === 'resume' ? resume : rule.to
@@ -218,10 +218,10 @@ describe.each(engines)('every move of every life, on %s', (engine) => {
 
   test('a row that moved since it was read is refused', async () => {
     for (const table of tables) {
-      const life = machineOf(table)
-      await put(table, life.start, null)
+      const machine = machineOf(table)
+      await put(table, machine.start, null)
       const [event = '', rule] =
-        Object.entries(life.moves).find(([, it]) => it.from.includes(life.start) && it.to !== 'resume') ?? []
+        Object.entries(machine.moves).find(([, it]) => it.from.includes(machine.start) && it.to !== 'resume') ?? []
       const stale = { ...(await read(table)), version: -1 }
       const before = await hash(table)
       const work = transact(

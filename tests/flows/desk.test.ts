@@ -279,7 +279,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const it = await bought(3)
     const line = it.lines[0]
     const { db } = shop.world.database
-    // As receiving does it: pieces first, then the order by its life.
+    // As receiving does it: pieces first, then the order by its machine.
     await db
       .updateTable('order_line')
       .set({ expected: 2, stored: 1, store_num: 1 })

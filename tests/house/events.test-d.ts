@@ -4,7 +4,7 @@
  */
 import type { EventName, FactsOf, ShopperEvent, TimelineEvent } from '#contract/events.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
-import { orderLife } from '#contract/order/status.ts'
+import { orderMachine } from '#contract/order/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record, type ShopEvent } from '#server/kit/record.ts'
@@ -32,11 +32,11 @@ export async function moves(ctx: Ctx, order: OrderRow, parcel: ParcelRow): Promi
   await move(ctx, 'parcel', parcel, 'startPacking', { facts: { amount: 1 } })
   // @ts-expect-error: a row of another table
   await move(ctx, 'parcel', order, 'startPacking')
-  mustAllow(orderLife, 'purchase', order)
+  mustAllow(orderMachine, 'purchase', order)
   // @ts-expect-error: a document of another machine
-  mustAllow(orderLife, 'purchase', parcel)
+  mustAllow(orderMachine, 'purchase', parcel)
   // @ts-expect-error: a typo in an event's name
-  mustAllow(orderLife, 'purchse', order)
+  mustAllow(orderMachine, 'purchse', order)
 }
 
 export async function records(ctx: Ctx): Promise<void> {
@@ -65,7 +65,7 @@ export const rules: Record<ShopperEvent, NoticeRule> = decided
 // A new move of a machine is a new event, and it is in every table's keys.
 type Is<Wide, Narrow extends Wide> = Narrow
 export type Derived = [
-  Is<EventName, `order.${keyof typeof orderLife.moves}`>,
+  Is<EventName, `order.${keyof typeof orderMachine.moves}`>,
   Is<TimelineEvent, 'parcel.weigh'>,
   // @ts-expect-error: staff's events are not told to shoppers
   Is<ShopperEvent, 'staff.sign-in'>,

@@ -143,7 +143,7 @@ export const laws: Record<string, Law> = {
   ),
   'a status changes only in server/kit/move.ts': forbids(
     /\.set\(\s*\{[^}]*\bstatus\b\s*[:,}]|\bset\s+status\s*=|\bdoUpdateSet\(\s*\{[^}]*\bstatus\b\s*[:,}]/g,
-    'a status moves by its life: call move(ctx, table, row, event)',
+    'a status moves by its machine: call move(ctx, table, row, event)',
     but(within('server/'), 'server/kit/move.ts'),
   ),
   'a row says its own status': forbids(

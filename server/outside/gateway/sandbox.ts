@@ -52,7 +52,7 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
   const [signing = ''] = secrets
   if (signing.length < 16) throw new Error('the sandbox gateway needs a secret of 16 characters or more')
   const read = (ref: string) => db.selectFrom('sandbox_charge').selectAll().where('ref', '=', ref).executeTakeFirst()
-  // Another company's book: its charges have no life of ours, only one decision.
+  // Another company's book: its charges have no machine of ours, only one decision.
   const end = (ref: string, status: Charge['state']) => {
     const decision = { status, decided_at: now() }
     return db

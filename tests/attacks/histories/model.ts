@@ -1,12 +1,12 @@
 /**
- * The small model that every step is compared with (states.md 2 to 9): where each document stands by the lives alone, what
+ * The small model that every step is compared with (states.md 2 to 9): where each document stands by the machines alone, what
  * each shopper put in and got back, and where every piece, coupon and escrow must therefore be.
  */
-import type { Life } from '#contract/kit/machine.ts'
+import type { Machine } from '#contract/kit/machine.ts'
 import { machineOf, type Movable, movable } from '#server/kit/move.ts'
 import type { CouponSeen, Happening, OrderSeen, ParcelSeen, Seen } from './seen.ts'
 
-const lifeOf = new Map<string, Life<string, string>>(
+const machineNamed = new Map<string, Machine<string, string>>(
   (Object.keys(movable) as Movable[]).map((table) => [movable[table], machineOf(table)]),
 )
 const waitsToShip = ['pack_ordered', 'ordered', 'packing', 'wait_ship']
@@ -61,19 +61,19 @@ export class Model {
   }
 
   #step(before: Seen, it: Happening, seen: Seen): string[] {
-    const life = lifeOf.get(it.doc_type)
-    if (it.to_status === null || !life) return []
+    const machine = machineNamed.get(it.doc_type)
+    if (it.to_status === null || !machine) return []
     const key = `${it.doc_type}:${it.doc_id}`
     const standing = this.standing.get(key)
     this.standing.set(key, it.to_status)
     if (it.from_status === null)
-      return standing === undefined && it.to_status === life.start
+      return standing === undefined && it.to_status === machine.start
         ? []
         : [`I12 ${it.name} begins ${key} as ${it.to_status}`]
-    const rule = life.moves[it.name.slice(it.doc_type.length + 1)]
-    if (!rule || (standing ?? life.start) !== it.from_status)
-      return [`I12 ${it.name} of ${key} from ${it.from_status}, but it stands ${standing ?? life.start}`]
-    const to = rule.to === 'resume' ? life.statuses.includes(it.to_status) : rule.to === it.to_status
+    const rule = machine.moves[it.name.slice(it.doc_type.length + 1)]
+    if (!rule || (standing ?? machine.start) !== it.from_status)
+      return [`I12 ${it.name} of ${key} from ${it.from_status}, but it stands ${standing ?? machine.start}`]
+    const to = rule.to === 'resume' ? machine.statuses.includes(it.to_status) : rule.to === it.to_status
     const overpaid = it.name === 'parcel.giveUp' ? this.#claim(before, it.doc_id, seen) : []
     return rule.from.includes(it.from_status) && to && (rule.by as readonly string[]).includes(it.actor)
       ? overpaid
@@ -113,7 +113,7 @@ export class Model {
         expect(
           `I12 ${type} ${'number' in row ? row.number : row.id}`,
           row.status,
-          this.standing.get(`${type}:${row.id}`) ?? lifeOf.get(type)?.start,
+          this.standing.get(`${type}:${row.id}`) ?? machineNamed.get(type)?.start,
         )
     }
   }
