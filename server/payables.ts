@@ -1,16 +1,16 @@
-/** Which desk settles which kind of document once its payment is in. */
+/** What is payable, by kind: who says how much is due and settles it once its payment is in. */
 import type { PayableType } from '#contract/payment/payable.ts'
-import { orderDesk } from './order/order-desk.ts'
-import { orderPatchDesk } from './order/patch-desk.ts'
-import { parcelDesk } from './parcel/parcel-desk.ts'
-import { parcelPatchDesk } from './parcel/parcel-patch-desk.ts'
-import type { PayableDesk } from './payment/payable-desk.ts'
-import { rechargeDesk } from './payment/recharge-desk.ts'
+import { orderPayable } from './order/order-payable.ts'
+import { orderPatchPayable } from './order/patch-payable.ts'
+import { parcelPayable } from './parcel/parcel-payable.ts'
+import { parcelPatchPayable } from './parcel/parcel-patch-payable.ts'
+import type { Payable } from './payment/payable.ts'
+import { rechargePayable } from './payment/recharge-payable.ts'
 
-export const payables: Partial<Record<PayableType, PayableDesk>> = {
-  SHOPPING: orderDesk,
-  SHOP_PATCH: orderPatchDesk,
-  LOGISTICS: parcelDesk,
-  PATCH: parcelPatchDesk,
-  RECHARGE: rechargeDesk,
+export const payables: Partial<Record<PayableType, Payable>> = {
+  SHOPPING: orderPayable,
+  SHOP_PATCH: orderPatchPayable,
+  LOGISTICS: parcelPayable,
+  PATCH: parcelPatchPayable,
+  RECHARGE: rechargePayable,
 }

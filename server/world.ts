@@ -15,7 +15,7 @@ import type { ShopEvent } from './kit/record.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { Doors } from './outside/doors.ts'
-import type { PayableDesk } from './payment/payable-desk.ts'
+import type { Payable } from './payment/payable.ts'
 
 export interface Counted {
   counters: NoticeCounters
@@ -70,7 +70,7 @@ export interface World {
   /** Because this happened, that happens: in the same transaction. */
   react(ctx: Ctx, event: ShopEvent): Promise<void>
   /** Who settles which kind of document once its payment is in. */
-  payables: Partial<Record<PayableType, PayableDesk>>
+  payables: Partial<Record<PayableType, Payable>>
   /** What shipping may cost later, cents; freight hands it in, because orders come before it on the road. */
   laterEstimate?: LaterEstimate
   /** There may be jobs to do. */

@@ -160,7 +160,11 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     path: 'server/order/a.ts',
     text: 'await inTransaction(db, async (tx) => { await fetch(url) })',
   },
-  { law: 'a row says its own status', path: 'server/order/a.ts', text: "orderMachine.can('pay', order.status as 'paid')" },
+  {
+    law: 'a row says its own status',
+    path: 'server/order/a.ts',
+    text: "orderMachine.can('pay', order.status as 'paid')",
+  },
   {
     law: 'a row says its own status',
     path: 'server/order/a.ts',

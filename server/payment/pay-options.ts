@@ -9,7 +9,7 @@ import { type Ctx, memberId } from '#server/kit/context.ts'
 import { say } from '#server/kit/words.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
-import { deskOf, type Due, type PayableRef } from './payables.ts'
+import { payableOf, type Due, type PayableRef } from './payables.ts'
 import { showPayment } from './show-payments.ts'
 import { channelWords } from './words.ts'
 
@@ -17,7 +17,7 @@ type Wanted = { type: PayableType; number: string }
 
 /** The document as it is now; undefined when it is not theirs. */
 async function dueOf(ctx: Ctx, customerId: string, { type, number }: Wanted): Promise<Due | undefined> {
-  const due = await deskOf(ctx, type)?.due(ctx, customerId, number)
+  const due = await payableOf(ctx, type)?.due(ctx, customerId, number)
   return due && { ...due, type }
 }
 const isClosed = (ctx: Ctx, due: Due): boolean => due.closed || (due.payable && ctx.now >= due.deadline)

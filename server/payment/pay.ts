@@ -13,7 +13,7 @@ import { found, Refused } from '#server/kit/refused.ts'
 import { ledgerWords, lockBalance } from '#server/wallet/ledger.ts'
 import { hold } from './hold.ts'
 import { openPaymentOf, payOptions } from './pay-options.ts'
-import { deskOf, type Due, inLockOrder, keyOf, lockPayables, touchPayables } from './payables.ts'
+import { payableOf, type Due, inLockOrder, keyOf, lockPayables, touchPayables } from './payables.ts'
 import { settleDocuments } from './settle-documents.ts'
 import { showPayment } from './show-payments.ts'
 import { paymentWords } from './words.ts'
@@ -36,7 +36,7 @@ async function lockMine(ctx: Ctx, customerId: string, input: Asked): Promise<Due
   if (types.includes('RECHARGE') && types.length > 1) throw new Refused('conflict', paymentWords.rechargeAlone)
   const refs = new Map<string, { type: Due['type']; id: string }>()
   for (const { type, number } of input.payables) {
-    const due = found(await deskOf(ctx, type)?.due(ctx, customerId, number))
+    const due = found(await payableOf(ctx, type)?.due(ctx, customerId, number))
     refs.set(`${type}:${due.id}`, { type, id: due.id })
   }
   const locked = await lockPayables(ctx, [...refs.values()])

@@ -2,7 +2,7 @@
 import { type PayableType, payableTypes } from '#contract/payment/payable.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { touch } from '#server/kit/transact.ts'
-import type { DueDocument, PayableDesk } from './payable-desk.ts'
+import type { DueDocument, Payable } from './payable.ts'
 
 export interface PayableRef {
   type: PayableType
@@ -36,7 +36,7 @@ const lockOrder: readonly PayableType[] = [
 export const isPayableType = (text: string): text is PayableType => (payableTypes as readonly string[]).includes(text)
 
 /** Undefined while nobody settles this kind of document. */
-export const deskOf = (ctx: Ctx, type: PayableType): PayableDesk | undefined => ctx.world.payables[type]
+export const payableOf = (ctx: Ctx, type: PayableType): Payable | undefined => ctx.world.payables[type]
 
 export const inLockOrder = <R extends PayableRef>(refs: readonly R[]): R[] =>
   refs.toSorted(
@@ -49,7 +49,7 @@ export const keyOf = (ref: PayableRef): string => `${ref.type}:${ref.id}`
 export async function lockPayables(ctx: Ctx, refs: readonly PayableRef[]): Promise<Map<string, Due>> {
   const locked = new Map<string, Due>()
   for (const ref of inLockOrder(refs)) {
-    const due = await deskOf(ctx, ref.type)?.lock(ctx, ref.id)
+    const due = await payableOf(ctx, ref.type)?.lock(ctx, ref.id)
     if (due) locked.set(keyOf(ref), { ...due, type: ref.type })
   }
   return locked

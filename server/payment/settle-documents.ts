@@ -9,7 +9,7 @@ import { touch } from '#server/kit/transact.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { releaseHold } from './hold.ts'
-import { deskOf, type Due } from './payables.ts'
+import { payableOf, type Due } from './payables.ts'
 
 export interface PaymentRow {
   id: string
@@ -50,11 +50,11 @@ export async function settleDocuments(
   let late = 0
   for (const [index, document] of documents.entries()) {
     const part = parts[index]
-    const desk = deskOf(ctx, document.type)
+    const payable = payableOf(ctx, document.type)
     if (!part) throw new Error(`no part for ${document.id}`)
     // A document whose amount moved under an open payment is not the one the shopper agreed to pay.
-    if (desk && document.due?.payable && document.due.amount === document.amount) {
-      await desk.settle(asHouse, document.id, {
+    if (payable && document.due?.payable && document.due.amount === document.amount) {
+      await payable.settle(asHouse, document.id, {
         paymentId: payment.id,
         paymentNumber: payment.number,
         ...part,

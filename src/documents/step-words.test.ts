@@ -14,12 +14,15 @@ const silent = new Set(['order.release'])
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
-test.each([orderMachine, parcelMachine, returnMachine, paymentMachine])('every move of $name has a sentence', (machine) => {
-  for (const event of Object.keys(machine.moves)) {
-    const name = `${machine.name}.${event}`
-    if (!silent.has(name)) expect(stepSentence({ name, facts: {} }, money), name).toBeDefined()
-  }
-})
+test.each([orderMachine, parcelMachine, returnMachine, paymentMachine])(
+  'every move of $name has a sentence',
+  (machine) => {
+    for (const event of Object.keys(machine.moves)) {
+      const name = `${machine.name}.${event}`
+      if (!silent.has(name)) expect(stepSentence({ name, facts: {} }, money), name).toBeDefined()
+    }
+  },
+)
 
 test('an amount that is known is told, one that is not leaves no hole', () => {
   const told = stepSentence({ name: 'order.pay', facts: { amount: 7875 } }, money)

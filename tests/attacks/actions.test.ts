@@ -71,7 +71,8 @@ function disagreements<Status extends string, Event extends string, Action exten
     const offered = offers(status)
     for (const action of offered) {
       const known: readonly Event[] = moves[action]
-      if (known.length > 0 && !known.some((event) => machine.can(event, status))) wrong.push(`${action} while ${status}`)
+      if (known.length > 0 && !known.some((event) => machine.can(event, status)))
+        wrong.push(`${action} while ${status}`)
     }
     for (const [event] of shoppers) {
       const action = (Object.keys(moves) as Action[]).find((it) => moves[it].includes(event))

@@ -11,7 +11,7 @@ import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { cannotBuy } from '#contract/order/desk.ts'
 import { house, transact } from '#server/kit/transact.ts'
-import { account, booksAreEven, type OnShelf, order, settleAtDesk, stock } from '../support/buying.ts'
+import { account, booksAreEven, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -139,8 +139,8 @@ describe.each(engines)('coupons on %s', (engine) => {
     const { orders } = await order(carol, goods.slice(0, 3), { couponId })
     expect(orders.reduce((sum, it) => sum + it.discount, 0)).toBe(300)
     const [a, b, c] = orders.map((it) => it.orderNumber) as [string, string, string]
-    await settleAtDesk(shop, 'SHOPPING', carol, a)
-    await settleAtDesk(shop, 'SHOPPING', carol, b)
+    await payDirectly(shop, 'SHOPPING', carol, a)
+    await payDirectly(shop, 'SHOPPING', carol, b)
     expect(await statusOf(carol, couponId)).toBe('used')
     await carol.ok(cancelOrder, { orderNumber: c, reason: 'no' })
     await carol.ok(cancelOrder, { orderNumber: a, reason: 'no' })
@@ -165,7 +165,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     const ida = await shop.as('ida')
     const couponId = await grant(ida)
     const { orders } = await order(ida, goods.slice(0, 2), { couponId })
-    for (const it of orders) await settleAtDesk(shop, 'SHOPPING', ida, it.orderNumber)
+    for (const it of orders) await payDirectly(shop, 'SHOPPING', ida, it.orderNumber)
     const answers = await Promise.all(
       orders.flatMap((it) => [1, 2].map(() => ida(cancelOrder, { orderNumber: it.orderNumber, reason: 'no' }))),
     )
@@ -211,7 +211,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     const emil = await shop.as('emil')
     const couponId = await grant(emil, await make({ name: 'Short too', percent: '10', valid: hours(20) }))
     const placed = await order(emil, [goods[0] as OnShelf], { couponId })
-    await settleAtDesk(shop, 'SHOPPING', emil, placed.orders[0]?.orderNumber ?? '')
+    await payDirectly(shop, 'SHOPPING', emil, placed.orders[0]?.orderNumber ?? '')
     shop.clock.advance(hours(21))
     await emil.ok(cancelOrder, { orderNumber: placed.orders[0]?.orderNumber ?? '', reason: 'no' })
     expect(await statusOf(emil, couponId)).toBe('expired')

@@ -7,7 +7,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { house, transact } from '#server/kit/transact.ts'
-import type { DueDocument, PayableDesk } from '#server/payment/payable-desk.ts'
+import type { DueDocument, Payable } from '#server/payment/payable.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { checkBooks } from '#server/books/check-books.ts'
 import { cashOf, clearing, holdOf, revenue } from '#server/wallet/accounts.ts'
@@ -110,7 +110,7 @@ const asDue = (row: {
   payable: row.status === 'open',
   closed: row.status === 'void',
 })
-const billDesk: PayableDesk = {
+const billPayable: Payable = {
   async due(ctx, customerId, number) {
     const row = await ctx.tx
       .selectFrom('patch')
@@ -145,7 +145,7 @@ const billDesk: PayableDesk = {
 
 /** Gives the shop a desk for bills and nobody who reacts to them. */
 export function sellBills(shop: Shop): void {
-  Object.assign(shop.world, { payables: { ...shop.world.payables, SHOP_PATCH: billDesk }, react: async () => {} })
+  Object.assign(shop.world, { payables: { ...shop.world.payables, SHOP_PATCH: billPayable }, react: async () => {} })
 }
 
 /** Bills of this amount (cents), due far in the future. */

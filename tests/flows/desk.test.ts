@@ -6,7 +6,7 @@ import { convert, type Fen, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
 import * as desk from '#contract/order/desk.ts'
-import { account, booksAreEven, giveMoney, type OnShelf, order, settleAtDesk, stock } from '../support/buying.ts'
+import { account, booksAreEven, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -36,7 +36,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const { orders } = await order(alice, [goods[0] as OnShelf], { quantity, services })
     const [first] = orders
     if (!first) throw new Error('nothing was ordered')
-    await settleAtDesk(shop, 'SHOPPING', alice, first.orderNumber)
+    await payDirectly(shop, 'SHOPPING', alice, first.orderNumber)
     return first
   }
   const buy = (orderNumber: string, realGoods: number, realFreight: number, who = chen) =>
@@ -192,7 +192,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     expect((await chen(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real, reason: 'twice' })).code).toBe(
       codes.conflict,
     )
-    await settleAtDesk(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '', { bonus: 100 })
+    await payDirectly(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '', { bonus: 100 })
     expect(await see(it.orderNumber)).toMatchObject({ status: 'paid', patch: { status: 'paid' }, actions: ['cancel'] })
     const mine = await chen.ok(desk.claimOrder, { orderNumber: it.orderNumber })
     expect(mine.prepaidFen).toBe(real.realGoods + real.realFreight)
@@ -216,7 +216,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     await shop.settle()
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchase_patch', patch: { status: 'overdue' } })
     const proc = await account(shop, 'PROC')
-    await settleAtDesk(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '')
+    await payDirectly(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '')
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', patch: { status: 'paid' } })
     expect(await account(shop, 'PROC')).toBe(proc + (asked.patch?.total ?? 0))
     const again = await chen.ok(desk.askOrderPatch, {

@@ -18,7 +18,7 @@ import {
 } from '#contract/order/api.ts'
 import { askOrderPatch } from '#contract/order/desk.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
-import { account, booksAreEven, giveMoney, type OnShelf, order, settleAtDesk, stock } from '../support/buying.ts'
+import { account, booksAreEven, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -47,7 +47,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
   }
   const paidOne = async () => {
     const it = await one()
-    await settleAtDesk(shop, 'SHOPPING', alice, it.orderNumber)
+    await payDirectly(shop, 'SHOPPING', alice, it.orderNumber)
     return see(it.orderNumber)
   }
 

@@ -83,8 +83,8 @@ export async function order(
   return person.ok(placeOrder, { ...what, expectedTotal: cents(preview.total), agreed: true })
 }
 
-/** Pays an order or a patch at its desk, as a payment that succeeded would: bonus and cash from the balance, the rest from outside. */
-export async function settleAtDesk(
+/** Pays an order or a patch directly, as a payment that succeeded would: bonus and cash from the balance, the rest from outside. */
+export async function payDirectly(
   shop: Shop,
   type: 'SHOPPING' | 'SHOP_PATCH',
   person: Person,
@@ -92,9 +92,9 @@ export async function settleAtDesk(
   parts: { bonus?: number; cash?: number } = {},
 ): Promise<void> {
   await transact(shop.world, house(shop.world, 'provider'), async (ctx) => {
-    const desk = shop.world.payables[type]
-    const due = await desk?.due(ctx, person.id, number)
-    if (!desk || !due?.payable) throw new Error(`${number} is not payable`)
+    const payable = shop.world.payables[type]
+    const due = await payable?.due(ctx, person.id, number)
+    if (!payable || !due?.payable) throw new Error(`${number} is not payable`)
     const { bonus = 0, cash = 0 } = parts
     const paymentId = shop.world.newId()
     if (bonus + cash > 0) {
@@ -109,8 +109,8 @@ export async function settleAtDesk(
         ],
       })
     }
-    await desk.lock(ctx, due.id)
-    await desk.settle(ctx, due.id, {
+    await payable.lock(ctx, due.id)
+    await payable.settle(ctx, due.id, {
       paymentId,
       paymentNumber: 'PY-test',
       bonus,

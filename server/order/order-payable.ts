@@ -3,7 +3,7 @@ import { negative } from '#contract/kit/money.ts'
 import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
-import type { DueDocument, PaidPart, PayableDesk } from '#server/payment/payable-desk.ts'
+import type { DueDocument, PaidPart, Payable } from '#server/payment/payable.ts'
 import { clearing, holdOf, orderEscrow, promo } from '#server/wallet/accounts.ts'
 import { type Leg, post } from '#server/wallet/ledger.ts'
 import { lockOrder, type OrderRow, storedNumber } from './store.ts'
@@ -40,7 +40,7 @@ async function dueOf(ctx: Ctx, order: OrderRow): Promise<DueDocument> {
   }
 }
 
-export const orderDesk: PayableDesk = {
+export const orderPayable: Payable = {
   async due(ctx, customerId, number) {
     const order = await ctx.tx
       .selectFrom('purchase_order')

@@ -1,14 +1,14 @@
 /** What payment knows of a parcel's patches (states.md K9): PATCH. Cents. */
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
-import { paidLegs, paidOf } from '#server/order/order-desk.ts'
-import { patchDesk } from '#server/payment/patch-desk.ts'
+import { paidLegs, paidOf } from '#server/order/order-payable.ts'
+import { patchPayable } from '#server/payment/patch-payable.ts'
 import { parcelEscrow, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import { faceOf } from './parcel-desk.ts'
+import { faceOf } from './parcel-payable.ts'
 import type { ParcelRow } from './store.ts'
 
-export const parcelPatchDesk = patchDesk<ParcelRow>({
+export const parcelPatchPayable = patchPayable<ParcelRow>({
   kind: 'PATCH',
   window: (ctx) => ctx.world.terms.shippedPatchWindow,
   lock: (ctx, id) => lockRow(ctx, 'parcel', id),

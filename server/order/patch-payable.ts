@@ -1,15 +1,15 @@
 /** What payment knows of an order's patches (states.md O9, O13): SHOP_PATCH. Cents. */
 import { move } from '#server/kit/move.ts'
-import { patchDesk } from '#server/payment/patch-desk.ts'
+import { patchPayable } from '#server/payment/patch-payable.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import { faceOf, paidLegs, paidOf } from './order-desk.ts'
+import { faceOf, paidLegs, paidOf } from './order-payable.ts'
 import { lockOrder, type OrderRow, touchStoredOf } from './store.ts'
 
 /** Asked for after buying: the seller has it already. */
 const isBought = (order: OrderRow): boolean => order.resume_status !== 'paid'
 
-export const orderPatchDesk = patchDesk<OrderRow>({
+export const orderPatchPayable = patchPayable<OrderRow>({
   kind: 'SHOP_PATCH',
   window: (ctx) => ctx.world.terms.orderPatchWindow,
   lock: lockOrder,

@@ -4,9 +4,9 @@ import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
-import { paidLegs, paidOf } from '#server/order/order-desk.ts'
+import { paidLegs, paidOf } from '#server/order/order-payable.ts'
 import { storedNumber } from '#server/order/store.ts'
-import type { DueDocument, PayableDesk } from '#server/payment/payable-desk.ts'
+import type { DueDocument, Payable } from '#server/payment/payable.ts'
 import { parcelEscrow, promo } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import type { ParcelRow } from './store.ts'
@@ -37,7 +37,7 @@ async function dueOf(ctx: Ctx, parcel: ParcelRow): Promise<DueDocument> {
   }
 }
 
-export const parcelDesk: PayableDesk = {
+export const parcelPayable: Payable = {
   async due(ctx, customerId, number) {
     const parcel = await ctx.tx
       .selectFrom('parcel')

@@ -3,7 +3,7 @@ import { readNumber } from '#contract/kit/number.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
-import type { DueDocument, PaidPart, PayableDesk } from './payable-desk.ts'
+import type { DueDocument, PaidPart, Payable } from './payable.ts'
 import type { PatchRow } from './show-patch.ts'
 
 /** An order or a parcel that a patch is for. */
@@ -22,7 +22,7 @@ export interface Patched<Document> {
   goOn: (ctx: Ctx, document: Document, patch: PatchRow, part: PaidPart, journalId: number | null) => Promise<void>
 }
 
-export function patchDesk<Document>(of: Patched<Document>): PayableDesk {
+export function patchPayable<Document>(of: Patched<Document>): Payable {
   async function dueOf(ctx: Ctx, patch: PatchRow): Promise<DueDocument> {
     const overdue = patch.status === 'overdue'
     return {

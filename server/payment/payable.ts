@@ -1,6 +1,6 @@
 /**
  * What payment knows of a document that can be paid: how much is due, and what to do once the money is in. The domains
- * ahead on the road hand their desks in through the world, so that payment never imports them.
+ * ahead on the road hand their payables in through the world, so that payment never imports them.
  */
 import type { Ctx } from '#server/kit/context.ts'
 
@@ -33,7 +33,7 @@ export interface PaidPart {
   provider: string
 }
 
-export interface PayableDesk {
+export interface Payable {
   /** The customer's document by its number; undefined when it is not theirs. */
   due(ctx: Ctx, customerId: string, number: string): Promise<DueDocument | undefined>
   /** Locks the document (in lock order, before the payment) and gives it as it is now. */

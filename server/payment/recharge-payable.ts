@@ -7,7 +7,7 @@ import { move } from '#server/kit/move.ts'
 import { touch } from '#server/kit/transact.ts'
 import { say } from '#server/kit/words.ts'
 import { openPaymentOf } from './pay-options.ts'
-import type { DueDocument, PayableDesk } from './payable-desk.ts'
+import type { DueDocument, Payable } from './payable.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { paymentWords } from './words.ts'
@@ -35,7 +35,7 @@ const asDue = (ctx: Ctx, row: Row): DueDocument => ({
   closed: row.status === 'expired',
 })
 
-export const rechargeDesk: PayableDesk = {
+export const rechargePayable: Payable = {
   async due(ctx, customerId, number) {
     const row = await ctx.tx
       .selectFrom('recharge')
