@@ -38,7 +38,7 @@ export interface Waiting {
   seq?: number
   /** The idempotency key, made before the first try: one intent, one row. */
   key: string
-  /** How it is sent: src/app/deeds.ts. */
+  /** How it is sent: src/app/mutations.ts. */
   kind: string
   input: unknown
   at: number

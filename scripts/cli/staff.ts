@@ -23,7 +23,7 @@ import { environment } from '#server/start/environment.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { makeLog } from '#server/kit/log.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { openDoors } from '#server/outside/open-doors.ts'
 import type { World } from '#server/world.ts'
@@ -68,7 +68,7 @@ async function personOf(ctx: Ctx, email: string): Promise<string> {
 const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
 async function list(world: World): Promise<void> {
-  await transact(world, house(world), async (ctx) => {
+  await transact(world, system(world), async (ctx) => {
     for (const it of await showPeople(ctx))
       console.log(
         [
@@ -88,13 +88,13 @@ async function list(world: World): Promise<void> {
 
 async function newPassword(world: World, email: string): Promise<void> {
   // Asked about first: nobody types a password for an address that is not there.
-  await transact(world, house(world), (ctx) => personOf(ctx, email))
+  await transact(world, system(world), (ctx) => personOf(ctx, email))
   const typed = await readPassword()
   const made = typed === '' ? newSecret(world).slice(0, 24) : undefined
   const password = v.safeParse(StaffPassword_, made ?? typed)
   if (!password.success) throw new Misused(`The password must have ${password.issues[0].message}.`)
   const hash = await hashPassword(password.output)
-  await transact(world, house(world), async (ctx) => setPassword(ctx, await personOf(ctx, email), hash))
+  await transact(world, system(world), async (ctx) => setPassword(ctx, await personOf(ctx, email), hash))
   console.log(`${email} has a new password, and is logged out everywhere.`)
   if (made) console.log(`The password, shown only now: ${made}`)
 }
@@ -118,7 +118,7 @@ async function act(world: World, [what = '', mail, ...more]: readonly string[]):
   if (what === 'set-password') return newPassword(world, email)
   if (what === 'invite') {
     const roles = rolesOf(more)
-    const link = await transact(world, house(world), async (ctx) =>
+    const link = await transact(world, system(world), async (ctx) =>
       newInviteLink(ctx, await makeInvite(ctx, email, roles)),
     )
     console.log(`Give this link to ${email}. It works once, for 72 hours, and was not mailed:`)
@@ -126,7 +126,7 @@ async function act(world: World, [what = '', mail, ...more]: readonly string[]):
     return
   }
   const roles = what === 'roles' ? rolesOf(more) : []
-  await transact(world, house(world), async (ctx) => {
+  await transact(world, system(world), async (ctx) => {
     const staffId = await personOf(ctx, email)
     await (deed ? deed.run(ctx, staffId) : setRoles(ctx, staffId, roles))
   })

@@ -1,6 +1,6 @@
 /** A new shop's first member of staff, from ADMIN_EMAIL and ADMIN_PASSWORD. Changes nothing once that account exists. */
 import { record } from '#server/kit/record.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { emailKeyOf } from './email-key.ts'
 import { hashPassword } from './password.ts'
@@ -12,7 +12,7 @@ export async function ensureAdmin(world: World): Promise<void> {
   const known = await world.database.db.selectFrom('staff').select('id').where('email_key', '=', key).executeTakeFirst()
   if (known) return
   const hash = await hashPassword(adminPassword)
-  await transact(world, house(world), async (ctx) => {
+  await transact(world, system(world), async (ctx) => {
     const id = world.newId()
     const added = await ctx.tx
       .insertInto('staff')

@@ -1,7 +1,7 @@
 /** Mails about accounts: whether there is anybody to write to is found out here, after the answer went out. */
 import type { Ctx } from '#server/kit/context.ts'
 import type { JobRun } from '#server/kit/jobs.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { MailKind, MailWish } from './ask-mail.ts'
 import { lockMail, provenAccount, registration } from './find-account.ts'
 import { makeProof } from './proofs.ts'
@@ -31,7 +31,7 @@ function readWish(payload: Record<string, unknown>): Wish {
 
 const sendAccountMail: JobRun = async (world, payload) => {
   const wish = readWish(payload)
-  const due = await transact(world, house(world), async (ctx) => {
+  const due = await transact(world, system(world), async (ctx) => {
     await lockMail(ctx, wish.emailKey)
     const proven = await provenAccount(ctx.tx, wish.emailKey)
     const mail = proven ? await toOwner(ctx, wish, proven) : await toRegistered(ctx, wish)

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { enqueue, type JobRun } from '#server/kit/jobs.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { allow } from '#server/kit/throttle.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { codeDay, codeSoon } from './limits.ts'
 import type { Door } from './session-cookie.ts'
@@ -45,7 +45,7 @@ export const sendSignInCode: JobRun = async (world, payload) => {
   if (!to) return
   const account = `${door}:${String(payload['id'])}`
   const code = newSixDigits(world)
-  await transact(world, house(world), async ({ tx, now }) => {
+  await transact(world, system(world), async ({ tx, now }) => {
     await tx.deleteFrom('sign_in_code').where('expires_at', '<=', now).execute()
     const row = { code_hash: sealed(world, account, now, code), tries: 0, created_at: now, expires_at: now + lasts }
     await tx

@@ -65,7 +65,7 @@ const tell = (
   more: { from?: string; to?: string } = {},
 ): Promise<unknown> => record(ctx, { name, docId: it.id, docNumber: it.email, shown: false, ...more })
 
-/** In the house's order, each once. */
+/** In the order of the list, each once. */
 export const inOrder = (given: readonly Role[]): Role[] => allRoles.filter((it) => given.includes(it))
 
 /** What somebody invited who may invite no more is void: it may be how a thief would come back. */

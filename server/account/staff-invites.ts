@@ -15,7 +15,7 @@ import { enqueue, type JobRun } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { emailKeyOf } from './email-key.ts'
 import { holdAdmins, inOrder } from './staff-admin.ts'
@@ -92,7 +92,7 @@ const askMail = (ctx: Ctx, inviteId: string): Promise<void> =>
   enqueue(ctx, 'account.staff-invite', { inviteId, language: ctx.language })
 
 export const sendInvite: JobRun = async (world, payload) => {
-  const link = await transact(world, house(world), (ctx) => newInviteLink(ctx, String(payload['inviteId'])))
+  const link = await transact(world, system(world), (ctx) => newInviteLink(ctx, String(payload['inviteId'])))
   if (!link) return
   const language = String(payload['language'])
   await world.doors.mail.send({

@@ -3,7 +3,7 @@ import type { FactsOf } from '#contract/events.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { enqueue, enqueueFirst, type JobRun } from '#server/kit/jobs.ts'
 import { record, type ShopEvent } from '#server/kit/record.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 
 const slice = 100
 
@@ -23,7 +23,7 @@ export const tellCarts = (ctx: Ctx, it: Extract<ShopEvent, { name: 'product.repr
 }
 
 const tellSlice: JobRun = (world, payload) =>
-  transact(world, house(world), async (ctx) => {
+  transact(world, system(world), async (ctx) => {
     // The database gives a payload back as JSON, so the compiler cannot know what this file put into it.
     const { eventId, after, nth, ...facts } = payload as unknown as Reprice
     const rows = await ctx.tx

@@ -7,7 +7,7 @@ import { days } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import { found, Refused } from '#server/kit/refused.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { saveProduct, takeOffShelf } from './save-product.ts'
 import { productOf, type ProductRow } from './show-product.ts'
 import { catalogWords } from './words.ts'
@@ -59,8 +59,8 @@ async function productOfSource(ctx: Ctx, mallType: MallType, itemId: string): Pr
     if (kept) return kept
     throw new Refused('unexpected', catalogWords.sourceSilent)
   }
-  if (answer) return transact(ctx.world, house(ctx.world), (inner) => saveProduct(inner, answer))
-  return kept && transact(ctx.world, house(ctx.world), (inner) => takeOffShelf(inner, kept.id))
+  if (answer) return transact(ctx.world, system(ctx.world), (inner) => saveProduct(inner, answer))
+  return kept && transact(ctx.world, system(ctx.world), (inner) => takeOffShelf(inner, kept.id))
 }
 
 /** Asks the sources again about products whose snapshots are old. Not for use inside a transaction. */

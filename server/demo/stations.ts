@@ -20,7 +20,7 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { sampleProducts } from '#server/catalog/sample/products.ts'
-import { transact, house } from '#server/kit/transact.ts'
+import { transact, system } from '#server/kit/transact.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import type { World } from '#server/world.ts'
 import { type Caller, callerFor } from './caller.ts'
@@ -191,7 +191,7 @@ async function signEverybodyIn({ world, app }: Stage) {
         .where('verified_at', 'is not', null)
         .executeTakeFirstOrThrow()
     ).id
-    if (it.key !== 'erin') await transact(world, house(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
+    if (it.key !== 'erin') await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
     entries.push([it.key, patient])
   }
   for (const it of demoStaff) {

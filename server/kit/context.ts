@@ -21,7 +21,7 @@ export type Who =
       mustEnrol?: boolean
     }
   /** The shop itself: its clock, a provider's or a carrier's word. */
-  | { kind: 'house'; actor: Exclude<Actor, 'user'> }
+  | { kind: 'system'; actor: Exclude<Actor, 'user'> }
 
 export interface Ctx {
   /** In a writing call, the transaction: never await anything else inside it (quality.md, fact 3). In a reading call, the database. */

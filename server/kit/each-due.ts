@@ -7,7 +7,7 @@ import type { World } from '#server/world.ts'
 import type { Ctx, Db } from './context.ts'
 import type { Timer } from './timer.ts'
 import { forgetFault, noteFault, stillWaits } from './timer-faults.ts'
-import { house, transact } from './transact.ts'
+import { system, transact } from './transact.ts'
 
 export interface Due {
   name: string
@@ -27,7 +27,7 @@ export async function eachDue(world: World, due: Due, signal?: AbortSignal): Pro
   for (const { id, failed } of await dueNow(world, due)) {
     if (signal?.aborted) break
     try {
-      if (await transact(world, house(world), (ctx) => due.move(ctx, id))) moved += 1
+      if (await transact(world, system(world), (ctx) => due.move(ctx, id))) moved += 1
     } catch (error) {
       await noteFault(world, due.name, id, error)
       continue

@@ -45,7 +45,7 @@ export type Happened<Name extends EventName> = {
 /** Who acts, when the call does not say: the shopper, the first fitting staff role, or the shop itself. */
 export function actorOf(ctx: Ctx, allowed?: readonly Actor[]): Actor {
   if (ctx.who.kind === 'member' || ctx.who.kind === 'nobody') return 'user'
-  if (ctx.who.kind === 'house') return ctx.who.actor
+  if (ctx.who.kind === 'system') return ctx.who.actor
   const mine = ctx.who.roles.flatMap((role) => actorsOfRole[role])
   return mine.find((actor) => allowed?.includes(actor)) ?? mine[0] ?? 'agent'
 }

@@ -14,10 +14,10 @@ export interface Asker {
 }
 
 /** The shop acting by itself: its clock, or on a provider's word. */
-export const house = (world: World, actor: Extract<Who, { kind: 'house' }>['actor'] = 'system'): Asker => ({
-  who: { kind: 'house', actor },
+export const system = (world: World, actor: Extract<Who, { kind: 'system' }>['actor'] = 'system'): Asker => ({
+  who: { kind: 'system', actor },
   language: 'en',
-  requestId: `house-${world.newId()}`,
+  requestId: `system-${world.newId()}`,
 })
 
 const numberTaken = (error: unknown): boolean =>

@@ -8,7 +8,7 @@ import { whenToTell } from '#contract/notice/quiet.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { enqueue, type JobRun } from '#server/kit/jobs.ts'
 import { Postponed } from '#server/kit/postponed.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { groupOf } from './push-groups.ts'
 import { HostRests, hostsOf } from './push-hosts.ts'
 import { stillNews, type Waiting, writePush } from './push-message.ts'
@@ -42,7 +42,7 @@ const wants = ({ groups }: PushSetting, { kind }: Waiting): boolean => {
 
 /** Job: right after the notice. In quiet hours it waits for their end, together with what else comes. */
 const tell: JobRun = (world, { noticeId }) =>
-  transact(world, house(world), async (ctx) => {
+  transact(world, system(world), async (ctx) => {
     const [notice] = await stillNews(ctx, [String(noticeId)])
     if (!notice) return
     const setting = await readPushSetting(ctx, notice.customer_id)
@@ -66,7 +66,7 @@ const nearest = (news: readonly Waiting[]): number | null =>
 
 /** Job: quiet hours are over. What is still news is told in one. */
 const tellHeld: JobRun = (world, { customerId }) =>
-  transact(world, house(world), async (ctx) => {
+  transact(world, system(world), async (ctx) => {
     const me = String(customerId)
     const setting = await readPushSetting(ctx, me)
     const held = await ctx.tx
@@ -117,7 +117,7 @@ async function tellPhones(ctx: Ctx, notices: readonly Waiting[], silent: boolean
 /** Job: one phone. Whatever was read, done or logged out in the meantime is not sent. */
 const send: JobRun = async (world, payload) => {
   const silent = payload['silent'] === true
-  const ready = await transact(world, house(world), async (ctx) => {
+  const ready = await transact(world, system(world), async (ctx) => {
     const phone = await ctx.tx
       .selectFrom('push_subscription')
       .selectAll()

@@ -6,7 +6,7 @@ import type { JobRun } from '#server/kit/jobs.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { errorInWords } from '#server/kit/plain-error.ts'
 import { Postponed } from '#server/kit/postponed.ts'
-import { house, touch, transact } from '#server/kit/transact.ts'
+import { system, touch, transact } from '#server/kit/transact.ts'
 import type { Charge, Gateway } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
 import { closeUnpaid, settlePayment } from './settle-payment.ts'
@@ -42,7 +42,7 @@ export async function chargeRef(world: World, payment: Asked): Promise<string> {
     returnUrl: `${world.config.publicUrl}/pages/paymentSuccess/index?payment=${encodeURIComponent(payment.number)}`,
   })
   const { providerRef, payUrl } = await unlessAway(opened)
-  await transact(world, house(world), async (ctx) => {
+  await transact(world, system(world), async (ctx) => {
     const row = await lockRow(ctx, 'payment', payment.id)
     if (row.provider_ref !== null) return
     await ctx.tx
@@ -87,9 +87,9 @@ async function take(world: World, paymentId: string, charge: Charge): Promise<vo
     row.status === 'processing' && row.expires_at !== null && row.expires_at <= world.now()
   const before = await read(world, paymentId)
   const endsHere = before !== undefined && overdue(before) && charge.state === 'canceled'
-  if (!endsHere) await transact(world, house(world, 'provider'), (ctx) => settlePayment(ctx, paymentId, charge))
+  if (!endsHere) await transact(world, system(world, 'provider'), (ctx) => settlePayment(ctx, paymentId, charge))
   if (charge.state === 'waiting') return
-  await transact(world, house(world), async (ctx) => {
+  await transact(world, system(world), async (ctx) => {
     const row = await lockRow(ctx, 'payment', paymentId)
     if (overdue(row)) await closeUnpaid(ctx, row, 'expire')
   })

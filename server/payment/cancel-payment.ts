@@ -7,7 +7,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { keepKeyForEver } from '#server/kit/once.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import type { Reply } from '#server/kit/serve.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { Charge } from '#server/outside/doors.ts'
 import { chargeRef, gatewayOf } from './ask-gateway.ts'
 import { closeUnpaid, settlePayment } from './settle-payment.ts'
@@ -33,7 +33,7 @@ export async function cancelPayment(ctx: Ctx, input: Input<typeof api>, reply: R
   if (row.status === 'processing') {
     const charge = await cancelThere(ctx, row)
     if (charge.state !== 'canceled')
-      await transact(world, house(world, 'provider'), (tx) => settlePayment(tx, row.id, charge))
+      await transact(world, system(world, 'provider'), (tx) => settlePayment(tx, row.id, charge))
   }
   return transact(world, ctx, (tx) =>
     reply.once(tx, async () => {

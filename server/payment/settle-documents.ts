@@ -35,8 +35,8 @@ export async function settleDocuments(
   documents: readonly PaidDocument[],
   actor: Exclude<Actor, 'user'>,
 ): Promise<{ paid: number; late: number }> {
-  // Inside a shopper's call it is still the shop that moves the order: desks see the house, in the same transaction.
-  const asHouse: Ctx = { ...ctx, who: { kind: 'house', actor } }
+  // Inside a shopper's call it is still the shop that moves the order: payables see the system, in the same transaction.
+  const asSystem: Ctx = { ...ctx, who: { kind: 'system', actor } }
   const whole: Parts = {
     bonus: cents(payment.bonus_part),
     cash: cents(payment.cash_part),
@@ -54,7 +54,7 @@ export async function settleDocuments(
     if (!part) throw new Error(`no part for ${document.id}`)
     // A document whose amount moved under an open payment is not the one the shopper agreed to pay.
     if (payable && document.due?.payable && document.due.amount === document.amount) {
-      await payable.settle(asHouse, document.id, {
+      await payable.settle(asSystem, document.id, {
         paymentId: payment.id,
         paymentNumber: payment.number,
         ...part,
@@ -62,12 +62,12 @@ export async function settleDocuments(
       })
       paid += 1
     } else {
-      await releaseHold(asHouse, payment, part.bonus, part.cash, document.id)
-      await creditLate(asHouse, payment, part.external, document.id)
+      await releaseHold(asSystem, payment, part.bonus, part.cash, document.id)
+      await creditLate(asSystem, payment, part.external, document.id)
       late += document.amount
     }
   }
-  if (late > 0) await tellLate(asHouse, payment, late, paid)
+  if (late > 0) await tellLate(asSystem, payment, late, paid)
   touch(ctx, payment.customer_id, 'balance', payment.customer_id)
   return { paid, late }
 }
@@ -95,7 +95,7 @@ export async function tellLate(ctx: Ctx, payment: PaymentRow, amount: number, pa
     docId: payment.id,
     docNumber: payment.number,
     customerId: payment.customer_id,
-    actor: ctx.who.kind === 'house' ? ctx.who.actor : 'system',
+    actor: ctx.who.kind === 'system' ? ctx.who.actor : 'system',
     facts: { amount, paidDocuments },
   })
 }

@@ -41,9 +41,9 @@ export async function settlePayment(ctx: Ctx, paymentId: string, charge: Charge)
     const set = { settled_at: ctx.now, provider_ref: charge.providerRef }
     await move(ctx, 'payment', payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
   } else if (paymentMachine.can('arriveLate', payment.status)) {
-    const asHouse: Ctx = { ...ctx, who: { kind: 'house', actor: 'provider' } }
-    await creditLate(asHouse, payment, payment.external, 'late')
-    await tellLate(asHouse, payment, payment.external, 0)
+    const asSystem: Ctx = { ...ctx, who: { kind: 'system', actor: 'provider' } }
+    await creditLate(asSystem, payment, payment.external, 'late')
+    await tellLate(asSystem, payment, payment.external, 0)
     await move(ctx, 'payment', payment, 'arriveLate', {
       actor: 'provider',
       set: { settled_at: ctx.now, provider_ref: charge.providerRef },

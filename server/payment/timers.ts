@@ -8,7 +8,7 @@ import type { Ctx, Db } from '#server/kit/context.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import type { Timer } from '#server/kit/timer.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 
 const askEvery = minutes(5)
@@ -73,7 +73,7 @@ export async function askAllOpen(world: World): Promise<number> {
       .execute()
     const last = page.at(-1)
     if (!last) return count
-    await transact(world, house(world), async (ctx) => {
+    await transact(world, system(world), async (ctx) => {
       for (const { id } of page) await askAbout(ctx, id)
     })
     count += page.length

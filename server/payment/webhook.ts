@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono'
 import { readBody } from '#server/kit/exchange.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { GatewayEvent } from '#server/outside/doors.ts'
 import type { World } from '#server/world.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
@@ -25,7 +25,7 @@ async function receive(c: Context, world: World, provider: string): Promise<Resp
     return c.body(null, 400)
   }
   try {
-    await transact(world, house(world, 'provider'), (ctx) => take(ctx, provider, event))
+    await transact(world, system(world, 'provider'), (ctx) => take(ctx, provider, event))
     return c.body(null, 204)
   } catch (error) {
     // Without a 2xx the gateway sends it again.

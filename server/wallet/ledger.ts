@@ -69,7 +69,7 @@ export async function post(ctx: Ctx, it: Posting): Promise<number | null> {
   const actor =
     ctx.who.kind === 'member' || ctx.who.kind === 'staff'
       ? `${ctx.who.kind}:${ctx.who.id}`
-      : ctx.who.kind === 'house'
+      : ctx.who.kind === 'system'
         ? ctx.who.actor
         : 'nobody'
   const hash = journalHash({ code: it.code, refType: it.refType, refId: it.refId, idem, actor, at: ctx.now, legs })

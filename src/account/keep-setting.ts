@@ -9,8 +9,8 @@ export async function keepSetting(change: Input<typeof saveSetting>): Promise<vo
   if (!isSignedIn()) return
   try {
     // The choice stands on the first page, which does not wait for what sends it.
-    const [{ queue }, { settingDeed }] = await Promise.all([import('#src/kit/queue.ts'), import('./deeds.ts')])
-    await queue(settingDeed, 'setting', change)
+    const [{ queue }, { settingMutation }] = await Promise.all([import('#src/kit/queue.ts'), import('./mutations.ts')])
+    await queue(settingMutation, 'setting', change)
   } catch (error) {
     tellError(error)
   }

@@ -5,7 +5,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Address } from '#contract/address/address.ts'
-import { knowDeeds } from '#src/kit/deeds.ts'
+import { knowMutations } from '#src/kit/mutations.ts'
 import { Offline } from '#src/kit/errors.ts'
 import { queue } from '#src/kit/queue.ts'
 import { signIn, signOut } from '#src/kit/session.ts'
@@ -14,7 +14,7 @@ import { showActionErrors } from '#src/kit/use-action.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { aboutOf, draftOf, saveDeed } from './deeds.ts'
+import { aboutOf, draftOf, saveMutation } from './mutations.ts'
 import { emptyForm, type Typed } from './form-fields.ts'
 
 const paulista: Typed = {
@@ -44,7 +44,7 @@ beforeEach(() => {
   heard = []
   failures.length = 0
   showActionErrors((error) => failures.push(error))
-  knowDeeds(() => Promise.resolve(saveDeed))
+  knowMutations(() => Promise.resolve(saveMutation))
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.includes('/auth/')) return answer(20_000, session())
     if (request.url.endsWith('/address/save')) heard.push(await request.text())
@@ -76,7 +76,7 @@ async function save(address: Address | undefined, typed: Typed) {
 const rows = async () => (await disk()).outbox.orderBy('seq').toArray()
 
 test('a new address leaves the refused one alone, which is nowhere else', async () => {
-  const { key } = await queue(saveDeed, aboutOf(undefined, 'one'), { address: { ...kept, city: 'Santos' } })
+  const { key } = await queue(saveMutation, aboutOf(undefined, 'one'), { address: { ...kept, city: 'Santos' } })
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ tries: 1 }]))
   await (
     await disk()
@@ -94,7 +94,7 @@ test('a new address leaves the refused one alone, which is nowhere else', async 
 })
 
 test('a customs number is not sent past an older change of the same address that is unanswered', async () => {
-  await queue(saveDeed, aboutOf('a', ''), { id: 'a', address: { ...kept, city: 'Santos' } })
+  await queue(saveMutation, aboutOf('a', ''), { id: 'a', address: { ...kept, city: 'Santos' } })
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ sent: true, tries: 1 }]))
   const onDone = await save(kept, { ...paulista, customsId: '529.982.247-25' })
   await vi.waitFor(() => expect(failures[0]).toBeInstanceOf(Offline))

@@ -25,7 +25,7 @@ import { useOnline } from '#src/kit/use-online.ts'
 import { onDisk } from '#src/kit/with-disk.ts'
 import { AddressFields } from './AddressFields.tsx'
 import styles from './address.module.css'
-import { aboutOf, draftOf, saveDeed, type Saving } from './deeds.ts'
+import { aboutOf, draftOf, saveMutation, type Saving } from './mutations.ts'
 import { check, emptyForm, formOf, holdsNumber, type Problems, type Typed, withoutNumber } from './form-fields.ts'
 
 export interface AddressFormProps {
@@ -73,7 +73,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
     const before = await idsKept()
     const end = holdsNumber(input.address)
       ? await sendAtOnce(about, input, key)
-      : await queueAndAsk(saveDeed, about, input)
+      : await queueAndAsk(saveMutation, about, input)
     draft.forget()
     if (end === 'waits') {
       toast(t`Saved on this phone. It is sent when you are back online.`)

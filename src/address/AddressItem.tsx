@@ -14,7 +14,7 @@ import { addressLines, fullName, phoneText } from './address-lines.ts'
 import styles from './address.module.css'
 import { useCountryName } from './country-name.ts'
 import { customsWords } from './customs-words.ts'
-import { type ShownAddress, typeAgain } from './deeds.ts'
+import { type ShownAddress, typeAgain } from './mutations.ts'
 
 export interface AddressItemProps {
   address: ShownAddress

@@ -17,7 +17,7 @@ import { useSync } from '#src/kit/use-sync.ts'
 import { useRows } from '#src/kit/with-disk.ts'
 import { AddressItem } from './AddressItem.tsx'
 import styles from './address.module.css'
-import { shownAddresses } from './deeds.ts'
+import { shownAddresses } from './mutations.ts'
 import { leaveAddress } from './picked.ts'
 
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }))

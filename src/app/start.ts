@@ -1,5 +1,5 @@
 /** What runs beside the screens, begun once after the first paint (specification 7). */
-import { knowDeeds } from '#src/kit/deeds.ts'
+import { knowMutations } from '#src/kit/mutations.ts'
 import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
 import { bookAtom, followBook } from '#src/kit/sync.ts'
@@ -28,7 +28,7 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
     if (here.pathname === '/pages/Login/index') return
     void router.navigate({ to: '/pages/Login/index', search: { redirect: here.href }, replace: true })
   })
-  knowDeeds((kind) => import('./deeds.ts').then(({ deedOf }) => deedOf(kind)))
+  knowMutations((kind) => import('./mutations.ts').then(({ mutationOf }) => mutationOf(kind)))
   void bootSession()
   void askLaunch()
   followBook()

@@ -10,7 +10,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { select } from './cart-calls.ts'
-import type { ShownLine } from './deeds.ts'
+import type { ShownLine } from './mutations.ts'
 import { canTick, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
 import css from './Cart.module.css'
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
-import type { ShownLine } from './deeds.ts'
+import type { ShownLine } from './mutations.ts'
 import css from './Cart.module.css'
 
 export interface EditBarProps {

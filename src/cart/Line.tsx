@@ -25,7 +25,7 @@ import { ProductPrice } from '#src/catalog/ProductPrice.tsx'
 import { similarWords } from '#src/catalog/similar.ts'
 import { changeQuantity } from './cart-calls.ts'
 import { isGone } from './cart-groups.ts'
-import type { ShownLine } from './deeds.ts'
+import type { ShownLine } from './mutations.ts'
 import css from './Cart.module.css'
 
 const NoteSheet = lazy(() => import('./NoteSheet.tsx').then((it) => ({ default: it.NoteSheet })))

@@ -5,7 +5,7 @@ import { TextArea } from '#src/kit/ui/Field.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { useDraft } from '#src/kit/use-draft.ts'
 import { changeNote } from './cart-calls.ts'
-import type { ShownLine } from './deeds.ts'
+import type { ShownLine } from './mutations.ts'
 
 const noteMost = 140
 

@@ -6,7 +6,7 @@ import { queue } from '#src/kit/queue.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { changeNote, changeQuantity, remove, select } from './cart-calls.ts'
-import { addDeed, type Adding, cartWith, removeDeed, type ShownLine, shownCart } from './deeds.ts'
+import { addMutation, type Adding, cartWith, removeMutation, type ShownLine, shownCart } from './mutations.ts'
 
 const line = (productId: string, more: Partial<ShownLine> = {}): ShownLine =>
   ({
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 const add = (productId: string, quantity = 1) =>
-  queue(addDeed, `cart:+${productId}:`, { productId, skuId: null, quantity, line: line(productId) as CartLine })
+  queue(addMutation, `cart:+${productId}:`, { productId, skuId: null, quantity, line: line(productId) as CartLine })
 const shown = async (productId: string) => {
   const found = (await shownCart(await disk())).filter((it) => it.productId === productId)
   expect(found).toHaveLength(1)
@@ -44,7 +44,7 @@ const shown = async (productId: string) => {
 }
 const adding = async (productId: string) =>
   (await (await disk()).outbox.orderBy('seq').toArray())
-    .filter(({ kind }) => kind === addDeed.kind)
+    .filter(({ kind }) => kind === addMutation.kind)
     .map(({ input }) => input as Adding)
     .filter((it) => it.productId === productId)
 const rows = async () => (await disk()).outbox.count()
@@ -110,7 +110,7 @@ test('what has gone out already is counted in', async () => {
 test('taken out of the cart and put in again, it is changed after it was taken out', async () => {
   await (await disk()).cart.put(line('p', { id: 'theirs', quantity: 4 as CartLine['quantity'] }))
   await add('p')
-  await queue(removeDeed, 'cart:-theirs', { lineIds: ['theirs'] })
+  await queue(removeMutation, 'cart:-theirs', { lineIds: ['theirs'] })
   await add('p', 2)
   expect(await shown('p')).toMatchObject({ quantity: 2 })
   changeQuantity(await shown('p'), 3)

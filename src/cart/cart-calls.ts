@@ -7,7 +7,16 @@ import { type Queued, queue } from '#src/kit/queue.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { tellError } from '#src/kit/use-action.ts'
 import { disk } from '#src/kit/with-disk.ts'
-import { addDeed, type Adding, changeDeed, isOf, removeDeed, selectDeed, type ShownLine, shownCart } from './deeds.ts'
+import {
+  addMutation,
+  type Adding,
+  changeMutation,
+  isOf,
+  removeMutation,
+  selectMutation,
+  type ShownLine,
+  shownCart,
+} from './mutations.ts'
 import { countLines, keepCart } from './keep-cart.ts'
 
 /** Holding the plus counts up on the screen; the server hears of where it stopped. */
@@ -16,7 +25,7 @@ const settleMs = 400
 const change = (line: ShownLine, part: { quantity?: number; note?: string }, holdMs = 0): void => {
   if (line.newKey !== undefined) return void changeNew(line.newKey, part).catch(tellError)
   void queue(
-    changeDeed,
+    changeMutation,
     `cart:${line.id}`,
     { lineId: line.id, title: line.titleEn ?? line.title, ...part },
     { holdMs },
@@ -49,7 +58,9 @@ const sum = (rows: readonly Waiting[]): number => rows.reduce((all, row) => all 
 
 /** All that makes up a line which is only on this phone: it may have been put in again after something else was done. */
 async function puttingIn(it: Disk, key: string): Promise<Waiting[]> {
-  const rows = (await it.outbox.orderBy('seq').toArray()).filter(({ kind, failed }) => kind === addDeed.kind && !failed)
+  const rows = (await it.outbox.orderBy('seq').toArray()).filter(
+    ({ kind, failed }) => kind === addMutation.kind && !failed,
+  )
   const from = rows.findIndex((row) => row.key === key)
   const first = rows[from]
   if (!first) return []
@@ -66,7 +77,7 @@ export function select(lines: readonly ShownLine[], selected: boolean): void {
   const coming = lines
     .filter(({ newKey }) => newKey !== undefined)
     .map(({ productId, skuId }) => ({ productId, skuId }))
-  void queue(selectDeed, 'cart', { lineIds, selected, coming }).catch(tellError)
+  void queue(selectMutation, 'cart', { lineIds, selected, coming }).catch(tellError)
 }
 
 /** Another spec of the same product. When that one is in the cart already, the two lines become one. */
@@ -86,7 +97,7 @@ export async function remove(lines: readonly ShownLine[]): Promise<Queued | unde
   const lineIds = lines.filter(({ newKey }) => newKey === undefined).map(({ id }) => id)
   const queued =
     lineIds.length > 0
-      ? await queue(removeDeed, `cart:-${lineIds.join()}`, { lineIds }, { holdMs: UNDO_MS })
+      ? await queue(removeMutation, `cart:-${lineIds.join()}`, { lineIds }, { holdMs: UNDO_MS })
       : undefined
   countLines((await shownCart(it)).length)
   return queued

@@ -2,7 +2,7 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 import { cartTotal } from '#contract/cart/total.ts'
 import { type Cents, cents, convert, type Fen } from '#contract/kit/money.ts'
-import type { ShownLine } from './deeds.ts'
+import type { ShownLine } from './mutations.ts'
 
 export interface SellerGroup {
   sellerId: string

@@ -7,12 +7,12 @@ import type { AddToCart } from '#src/catalog/add-to-cart.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { queueAndAsk } from '#src/kit/queue.ts'
 import { disk } from '#src/kit/with-disk.ts'
-import { addDeed, shownCart } from './deeds.ts'
+import { addMutation, shownCart } from './mutations.ts'
 import { countLines } from './keep-cart.ts'
 
 export const putInCart: AddToCart = async ({ product, skuId, quantity }) => {
   const line = lineOf(product, skuId, quantity)
-  const end = await queueAndAsk(addDeed, `cart:+${product.id}:${skuId ?? ''}`, {
+  const end = await queueAndAsk(addMutation, `cart:+${product.id}:${skuId ?? ''}`, {
     productId: product.id,
     skuId,
     quantity,

@@ -18,7 +18,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useRows } from '#src/kit/with-disk.ts'
-import type { Followed } from './deeds.ts'
+import type { Followed } from './mutations.ts'
 import css from './Home.module.css'
 
 interface Kept {

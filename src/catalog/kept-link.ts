@@ -1,4 +1,4 @@
-/** Links kept for later, by what they say (src/catalog/deeds.ts). */
+/** Links kept for later, by what they say (src/catalog/mutations.ts). */
 import { onDisk } from '#src/kit/with-disk.ts'
 
 export const aboutLink = (text: string): string => `link:${text}`

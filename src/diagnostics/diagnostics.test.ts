@@ -112,7 +112,7 @@ test('nothing personal is in it, though the phone is full of it', async () => {
   } as never)
   await disk.parcels.put({ packNumber: 'PK20260106', id: 'p1', status: 'shipped', createdAt: at } as never)
   await disk.addresses.put({ id: 'a1', firstName: 'Maya', lastName: 'Okafor', zip: '97205' } as never)
-  const deed = {
+  const mutation = {
     kind: 'cart-add',
     input: { title: 'hoodie' },
     at,
@@ -122,9 +122,9 @@ test('nothing personal is in it, though the phone is full of it', async () => {
     tries: 1,
   }
   await disk.outbox.bulkAdd([
-    { ...deed, key: 'k1', failed: { code: 1, message: 'No, Maya' } },
-    { ...deed, key: 'k2' },
-    { ...deed, key: 'k3', done: { title: 'hoodie' } },
+    { ...mutation, key: 'k1', failed: { code: 1, message: 'No, Maya' } },
+    { ...mutation, key: 'k2' },
+    { ...mutation, key: 'k3', done: { title: 'hoodie' } },
   ])
   await disk.rates.put({ key: 'US', value: {}, at })
   await disk.articles.bulkPut([

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Waiting } from '#src/disk.ts'
 import { useDayText } from './day-text.ts'
-import { knownDeed } from './deeds.ts'
+import { knownMutation } from './mutations.ts'
 import { takeBack } from './outbox.ts'
 import { discard, flush } from './queue.ts'
 import { Button } from './ui/Button.tsx'
@@ -47,7 +47,7 @@ function Item({ row }: { row: Waiting }) {
   const { dateTime } = useDayText()
   const [title, setTitle] = useState('')
   useEffect(() => {
-    void knownDeed(row.kind).then((deed) => setTitle(deed?.title(row.input) ?? row.kind))
+    void knownMutation(row.kind).then((mutation) => setTitle(mutation?.title(row.input) ?? row.kind))
   }, [row])
   const undo = () => onDisk((it) => takeBack(it, { key: row.key }))
   return (

@@ -4,13 +4,13 @@ import { codes } from '#contract/kit/envelope.ts'
 import type { Address } from '#contract/address/address.ts'
 import { Disk } from '#src/disk.ts'
 import { Offline, ServerSaidNo } from './errors.ts'
-import { type Deed, type Post, putWaiting, sendWaiting, tryAgain } from './outbox.ts'
+import { type Mutation, type Post, putWaiting, sendWaiting, tryAgain } from './outbox.ts'
 
 interface Change {
   n: number
 }
 let answer: () => Promise<string>
-const deed: Deed<Change, string> = {
+const mutation: Mutation<Change, string> = {
   kind: 'test.change',
   send: () => answer(),
   keep: (disk, city) => disk.addresses.put({ id: 'a', city } as Address),
@@ -18,12 +18,12 @@ const deed: Deed<Change, string> = {
   title: ({ n }) => `change ${n}`,
 }
 /** Keeps what is only the phone's. */
-const own: Deed<Change, string> = {
-  ...deed,
+const own: Mutation<Change, string> = {
+  ...mutation,
   kind: 'test.own',
   keep: (disk, text) => disk.history.put({ text, at: 1 }),
 }
-const deeds = [deed, own, { ...deed, kind: 'other.change' }]
+const mutations = [mutation, own, { ...mutation, kind: 'other.change' }]
 
 let disk: Disk
 let post: Post & { leftToPull: ReturnType<typeof vi.fn<() => void>> }
@@ -33,7 +33,7 @@ beforeEach(async () => {
   answer = () => Promise.resolve('new')
   post = {
     disk,
-    deedOf: (kind) => Promise.resolve(deeds.find((it) => it.kind === kind)),
+    mutationOf: (kind) => Promise.resolve(mutations.find((it) => it.kind === kind)),
     tell: () => () => Promise.reject(new Error('not used')),
     now: () => 1,
     leftToPull: vi.fn<() => void>(),
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => disk.delete())
 
-const put = (about: string, n: number, kind: Deed<Change, string> = deed) =>
+const put = (about: string, n: number, kind: Mutation<Change, string> = mutation) =>
   putWaiting(disk, kind, { about, input: { n }, at: 1 })
 const waiting = async () => (await disk.outbox.orderBy('seq').toArray()).map(({ about, input }) => [about, input])
 const fail = (error: Error) => {
@@ -67,7 +67,7 @@ test('a change becomes one with the last of its domain, and is never put before 
     ['a', { n: 4 }],
   ])
   // Another domain stands in nobody's way, and neither does what was refused.
-  await put('c', 5, deeds[2])
+  await put('c', 5, mutations[2])
   await disk.outbox
     .where('about')
     .equals('b')
@@ -82,7 +82,7 @@ test('a change becomes one with the last of its domain, and is never put before 
 })
 
 test('what changes nothing when it is said again is there once, wherever it stands', async () => {
-  const same: Deed<Change, string> = { ...deed, fold: (before) => before }
+  const same: Mutation<Change, string> = { ...mutation, fold: (before) => before }
   await put('a', 1, same)
   await put('b', 1, same)
   await put('a', 1, same)

@@ -18,7 +18,7 @@ export interface Kind<Input> {
 }
 
 /** A kind of change that may wait: free, and harmless however late it comes. */
-export interface Deed<Input, Answer> extends Kind<Input> {
+export interface Mutation<Input, Answer> extends Kind<Input> {
   send: (tell: Tell, input: Input) => Promise<Answer>
   /** Takes the answer onto the disk, in the transaction that takes the row out: awaits nothing but the disk. */
   keep?: (disk: Disk, answer: Answer, input: Input) => PromiseLike<unknown>
@@ -27,8 +27,8 @@ export interface Deed<Input, Answer> extends Kind<Input> {
   /** Once answered it stays for the shopper to find, with this. */
   stays?: (answer: Answer) => unknown
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- a list of deeds holds all of them; each fixes its own input
-export type AnyDeed = Deed<any, any>
+// oxlint-disable-next-line typescript/no-explicit-any -- a list of mutations holds all of them; each fixes its own input
+export type AnyMutation = Mutation<any, any>
 
 /** What was put in; `before`: the input of the row it became one with. */
 export interface Put {
@@ -51,23 +51,25 @@ const isLive = (row: Waiting): boolean => !row.failed && !row.done
  */
 export function putWaiting<Input>(
   disk: Disk,
-  deed: Kind<Input>,
+  mutation: Kind<Input>,
   { about, input, at, after = at }: { about: string; input: Input; at: number; after?: number },
 ): Promise<Put> {
   return disk.transaction('rw', disk.outbox, async () => {
-    const near = (await disk.outbox.orderBy('seq').toArray()).filter((it) => domainOf(it.kind) === domainOf(deed.kind))
-    const same = near.filter((it) => it.about === about && it.kind === deed.kind)
+    const near = (await disk.outbox.orderBy('seq').toArray()).filter(
+      (it) => domainOf(it.kind) === domainOf(mutation.kind),
+    )
+    const same = near.filter((it) => it.about === about && it.kind === mutation.kind)
     // A new wish makes the refusal of an older one moot.
     await disk.outbox.bulkDelete(same.filter(({ failed }) => failed).map(({ seq }) => seq))
     const last = same.findLast(isLive)
-    const folded = last && !last.sent ? deed.fold?.(last.input as Input, input) : undefined
+    const folded = last && !last.sent ? mutation.fold?.(last.input as Input, input) : undefined
     // Where nothing changes, nothing is out of order.
     if (last && folded !== undefined && (last === near.findLast(isLive) || folded === last.input)) {
       await disk.outbox.update(last.seq, { input: folded, at, after })
       return { key: last.key, before: last.input }
     }
     const key = uuidv7()
-    await disk.outbox.add({ key, kind: deed.kind, input, at, after, about, sent: false, tries: 0 })
+    await disk.outbox.add({ key, kind: mutation.kind, input, at, after, about, sent: false, tries: 0 })
     return { key }
   })
 }
@@ -104,7 +106,7 @@ export const stillWaiting = async (disk: Disk): Promise<Waiting[]> =>
 
 export interface Post {
   disk: Disk
-  deedOf: (kind: string) => Promise<AnyDeed | undefined>
+  mutationOf: (kind: string) => Promise<AnyMutation | undefined>
   tell: (key: string) => Tell
   now: () => number
   /** The server refused it. */
@@ -153,12 +155,12 @@ async function markOf(disk: Disk): Promise<string> {
 
 async function sendOne(post: Post, row: Waiting): Promise<Rest | undefined> {
   const { disk } = post
-  const deed = await post.deedOf(row.kind)
+  const mutation = await post.mutationOf(row.kind)
   try {
     // Left by another version of the app, which knew it.
-    if (!deed) throw new ServerSaidNo(codes.invalid, row.kind)
-    const answer: unknown = await deed.send(post.tell(row.key), row.input)
-    if (!(await takeIn(post, deed, row, answer))) post.leftToPull?.()
+    if (!mutation) throw new ServerSaidNo(codes.invalid, row.kind)
+    const answer: unknown = await mutation.send(post.tell(row.key), row.input)
+    if (!(await takeIn(post, mutation, row, answer))) post.leftToPull?.()
     return undefined
   } catch (error) {
     if (error instanceof SessionInvalid) return { why: 'over' }
@@ -183,14 +185,14 @@ async function sendOne(post: Post, row: Waiting): Promise<Rest | undefined> {
  * Takes the answer in and the row out. Said again by the shop it is the answer of the first time: when the disk has gone on
  * since then, what pulls bring may be newer there, and stays as it is. Gives whether all of the answer was kept.
  */
-async function takeIn({ disk, now }: Post, deed: AnyDeed, row: Waiting, answer: unknown): Promise<boolean> {
+async function takeIn({ disk, now }: Post, mutation: AnyMutation, row: Waiting, answer: unknown): Promise<boolean> {
   const takeOut = async () => {
     await noteTold(disk, now())
-    if (deed.stays) await disk.outbox.update(row.seq, { done: deed.stays(answer) })
+    if (mutation.stays) await disk.outbox.update(row.seq, { done: mutation.stays(answer) })
     else await disk.outbox.delete(row.seq)
   }
   const keepAll = async () => {
-    await deed.keep?.(disk, answer, row.input)
+    await mutation.keep?.(disk, answer, row.input)
     await takeOut()
   }
   const inTime = await disk.transaction('rw', disk.tables, async () => {

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kit/endpoint.ts'
 import { alice } from '../../tests/phone/alice.ts'
-import { knowDeeds } from './deeds.ts'
+import { knowMutations } from './mutations.ts'
 import { Offline, ServerSaidNo } from './errors.ts'
-import type { Deed } from './outbox.ts'
+import type { Mutation } from './outbox.ts'
 import { discard, flush, queue, queueAndAsk, retry, sendFirst } from './queue.ts'
 import { isSignedIn, signIn, signOut } from './session.ts'
 import { disk } from './with-disk.ts'
@@ -18,7 +18,7 @@ const change = endpoint({
   input: v.object({ n: v.number() }),
   output: v.object({}),
 })
-const deed: Deed<{ n: number }, object> = {
+const mutation: Mutation<{ n: number }, object> = {
   kind: 'test.change',
   send: (tell, input) => tell(change, input),
   fold: (_, after) => after,
@@ -47,7 +47,7 @@ beforeEach(() => {
   code = 20_000
   meanwhile = () => undefined
   pull = () => say(50_000)
-  knowDeeds(() => Promise.resolve(deed))
+  knowMutations(() => Promise.resolve(mutation))
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.url.includes('/api/sync/')) return pull()
@@ -72,8 +72,8 @@ afterEach(async () => {
 const rows = async () => (await disk()).outbox.orderBy('seq').toArray()
 
 test('what is held becomes one with what follows, and goes out once', async () => {
-  await queue(deed, 'a', { n: 1 }, { holdMs: 5000 })
-  await queue(deed, 'a', { n: 2 }, { holdMs: 5000 })
+  await queue(mutation, 'a', { n: 1 }, { holdMs: 5000 })
+  await queue(mutation, 'a', { n: 2 }, { holdMs: 5000 })
   await flush()
   expect(heard).toEqual([])
   const [row] = await rows()
@@ -83,30 +83,30 @@ test('what is held becomes one with what follows, and goes out once', async () =
 })
 
 test('undone in time it never goes out; too late, it says so', async () => {
-  const { undo } = await queue(deed, 'a', { n: 1 }, { holdMs: 5000 })
+  const { undo } = await queue(mutation, 'a', { n: 1 }, { holdMs: 5000 })
   expect(await undo()).toBe(true)
   await flush({ all: true })
   expect(heard).toEqual([])
-  const late = await queue(deed, 'a', { n: 2 })
+  const late = await queue(mutation, 'a', { n: 2 })
   await flush({ all: true })
   expect(await late.undo()).toBe(false)
 })
 
 test('a shopper who waits hears that it waits, and it goes out when the network is back', async () => {
   goOnline(false)
-  expect(await queueAndAsk(deed, 'a', { n: 1 })).toBe('waits')
+  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('waits')
   expect(heard).toEqual([])
   goOnline(true)
   await vi.waitFor(async () => expect(await rows()).toEqual([]))
   expect(heard).toHaveLength(1)
-  expect(await queueAndAsk(deed, 'a', { n: 2 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('told')
 })
 
 test('a refusal is thrown to who waits and leaves nothing; nobody waiting, it stands there with Retry and Discard', async () => {
   code = 40_900
-  await expect(queueAndAsk(deed, 'a', { n: 1 })).rejects.toBeInstanceOf(ServerSaidNo)
+  await expect(queueAndAsk(mutation, 'a', { n: 1 })).rejects.toBeInstanceOf(ServerSaidNo)
   expect(await rows()).toEqual([])
-  const { key } = await queue(deed, 'b', { n: 2 })
+  const { key } = await queue(mutation, 'b', { n: 2 })
   await flush({ all: true })
   expect(await rows()).toMatchObject([{ key, failed: { code: 40_900, message: 'as asked' } }])
   await flush({ all: true })
@@ -117,7 +117,7 @@ test('a refusal is thrown to who waits and leaves nothing; nobody waiting, it st
   expect(heard.at(-1)).toEqual({ n: 2, key })
   expect(await rows()).toEqual([])
   code = 40_900
-  const other = await queue(deed, 'c', { n: 3 })
+  const other = await queue(mutation, 'c', { n: 3 })
   await flush({ all: true })
   await discard(other.key)
   expect(await rows()).toEqual([])
@@ -125,7 +125,7 @@ test('a refusal is thrown to who waits and leaves nothing; nobody waiting, it st
 
 test('11000 ends the sending and keeps what waits, until the same shopper is back', async () => {
   code = 11_000
-  const { key } = await queue(deed, 'a', { n: 1 })
+  const { key } = await queue(mutation, 'a', { n: 1 })
   await flush({ all: true })
   expect(isSignedIn()).toBe(false)
   code = 20_000
@@ -138,8 +138,8 @@ test('11000 ends the sending and keeps what waits, until the same shopper is bac
 
 test('what may not wait goes out after all that is older, and not at all while that is unanswered', async () => {
   goOnline(false)
-  await queue(deed, 'a', { n: 1 })
-  await queue(deed, 'b', { n: 2 }, { holdMs: 5000 })
+  await queue(mutation, 'a', { n: 1 })
+  await queue(mutation, 'b', { n: 2 }, { holdMs: 5000 })
   await expect(sendFirst('a')).rejects.toBeInstanceOf(Offline)
   await expect(sendFirst('c')).resolves.toBeUndefined()
   goOnline(true)
@@ -147,7 +147,7 @@ test('what may not wait goes out after all that is older, and not at all while t
   expect(heard.map(({ n }) => n)).toEqual([1, 2])
   // What was refused comes after nothing by itself.
   code = 40_900
-  await queue(deed, 'a', { n: 3 })
+  await queue(mutation, 'a', { n: 3 })
   await expect(sendFirst('a')).resolves.toBeUndefined()
 })
 
@@ -159,10 +159,10 @@ test('an answer that a pull was quicker than is pulled before the shopper goes o
     pulls += 1
     return say(50_000)
   }
-  expect(await queueAndAsk(deed, 'a', { n: 1 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('told')
   expect(pulls).toBe(0)
-  knowDeeds(() => Promise.resolve({ ...deed, keep: (on) => on.cart.clear() }))
+  knowMutations(() => Promise.resolve({ ...mutation, keep: (on) => on.cart.clear() }))
   meanwhile = () => it.meta.put({ key: 'revision', value: 8, at: 1 })
-  expect(await queueAndAsk(deed, 'a', { n: 2 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('told')
   expect(pulls).toBe(1)
 })

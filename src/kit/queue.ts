@@ -4,7 +4,7 @@
  */
 import type { Waiting } from '#src/disk.ts'
 import { serverNow } from './clock.ts'
-import { knownDeed } from './deeds.ts'
+import { knownMutation } from './mutations.ts'
 import { Offline, ServerSaidNo } from './errors.ts'
 import { call } from './http.ts'
 import { isOnline, onceMoreOnline } from './network.ts'
@@ -39,13 +39,13 @@ export interface Queued extends Put {
  * thoughts before it goes out.
  */
 export async function queue<Input>(
-  deed: Kind<Input>,
+  mutation: Kind<Input>,
   about: string,
   input: Input,
   { holdMs = 0 }: { holdMs?: number } = {},
 ): Promise<Queued> {
   const at = serverNow()
-  const put = await onDisk((it) => putWaiting(it, deed, { about, input, at, after: at + holdMs }))
+  const put = await onDisk((it) => putWaiting(it, mutation, { about, input, at, after: at + holdMs }))
   remember(true)
   keepSending()
   void flush()
@@ -56,9 +56,13 @@ export async function queue<Input>(
  * As `queue`, for somebody who waits for the end: `told`, or `waits` when the network does not allow. Throws the refusal,
  * and then nothing is left of it.
  */
-export async function queueAndAsk<Input>(deed: Kind<Input>, about: string, input: Input): Promise<'told' | 'waits'> {
+export async function queueAndAsk<Input>(
+  mutation: Kind<Input>,
+  about: string,
+  input: Input,
+): Promise<'told' | 'waits'> {
   const at = serverNow()
-  const { key } = await onDisk((it) => putWaiting(it, deed, { about, input, at }))
+  const { key } = await onDisk((it) => putWaiting(it, mutation, { about, input, at }))
   remember(true)
   keepSending()
   attended.add(key)
@@ -128,7 +132,7 @@ async function send(all: boolean): Promise<Rest> {
   if (!isOnline()) return { why: 'unheard', tries: 5 }
   const post = {
     disk: it,
-    deedOf: knownDeed,
+    mutationOf: knownMutation,
     tell: (key: string) => (what: Parameters<typeof call>[0], input: unknown) => call(what, input, { key, as: userId }),
     now: serverNow,
     refused: (row: Waiting, error: ServerSaidNo) => void (attended.has(row.key) || tellError(error)),

@@ -6,13 +6,13 @@ import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
 import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
-import type { Deed } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox.ts'
 import { onDisk } from '#src/kit/with-disk.ts'
 
 const key = 'push'
 export type PushChange = Sent<typeof savePush>
 
-export const pushDeed: Deed<PushChange, PushSetting> = {
+export const pushMutation: Mutation<PushChange, PushSetting> = {
   kind: 'notice.push',
   send: (tell, change) => tell(savePush, change),
   keep: (disk, value) => disk.settings.put({ key, value, at: serverNow() }),
@@ -36,7 +36,7 @@ export async function shownPushSetting(disk: Disk): Promise<PushSetting> {
 
 export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushSetting =>
   rows
-    .filter(({ kind, failed }) => kind === pushDeed.kind && !failed)
+    .filter(({ kind, failed }) => kind === pushMutation.kind && !failed)
     .map(({ input }) => input as PushChange)
     .reduce<PushSetting>(
       (setting, { groups, quiet }) =>
@@ -47,5 +47,5 @@ export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushS
 /** Never throws. */
 export async function savePushSetting(change: PushChange): Promise<void> {
   const { queue } = await import('#src/kit/queue.ts')
-  await queue(pushDeed, key, change).catch(() => undefined)
+  await queue(pushMutation, key, change).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { noticeCountersAtom } from '#src/kit/counters.ts'
 import { queue } from '#src/kit/queue.ts'
 import { store } from '#src/kit/store.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
-import { readAllDeed, readDeed } from './deeds.ts'
+import { readAllMutation, readMutation } from './mutations.ts'
 
 const numOf: Partial<Record<NoticeTab, keyof NoticeCounters>> = { action: 'behaviorNum', coupon: 'couponNum' }
 
@@ -23,12 +23,12 @@ export async function markOpened(notice: Notice): Promise<void> {
   const deals = notice.tab === 'action'
   if (notice.readAt !== null && (notice.doneAt !== null || !deals)) return
   if (notice.readAt === null) leaveCount(notice.tab, 1)
-  await queue(readDeed, `notice:${notice.id}`, { id: notice.id, deals, at: serverNow() }).catch(() => undefined)
+  await queue(readMutation, `notice:${notice.id}`, { id: notice.id, deals, at: serverNow() }).catch(() => undefined)
 }
 
 /** Reads what stands in one tab; what is told later stays unread. Gives the way back, while there is one. */
 export async function markAllRead(tab: NoticeTab, unread: number): Promise<() => Promise<boolean>> {
-  const queued = await queue(readAllDeed, `notices:${tab}`, { tab, until: serverNow() }, { holdMs: UNDO_MS })
+  const queued = await queue(readAllMutation, `notices:${tab}`, { tab, until: serverNow() }, { holdMs: UNDO_MS })
   leaveCount(tab, unread)
   return async () => {
     const undone = await queued.undo()

@@ -19,7 +19,7 @@ import { useAction } from '#src/kit/use-action.ts'
 import { useDraft } from '#src/kit/use-draft.ts'
 import { useOnline } from '#src/kit/use-online.ts'
 import { useUnproven } from '#src/account/ConfirmMail.tsx'
-import { changeDeed } from '#src/cart/deeds.ts'
+import { changeMutation } from '#src/cart/mutations.ts'
 import { PreOrderContent, type Open } from './PreOrderContent.tsx'
 import { PreOrderSkeleton } from './PreOrderSkeleton.tsx'
 import styles from './preorder.module.css'
@@ -63,7 +63,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
     if (line.id === 'now') nowNote.save(note)
     else {
       const title = line.titleEn ?? line.title
-      await queueAndAsk(changeDeed, `cart:${line.id}`, { lineId: line.id, title, note })
+      await queueAndAsk(changeMutation, `cart:${line.id}`, { lineId: line.id, title, note })
       again()
     }
     setOpen(undefined)

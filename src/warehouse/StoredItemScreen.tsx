@@ -17,7 +17,7 @@ import { toast, UNDO_MS as undoMs } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
-import { approveDeed, shownItem } from './deeds.ts'
+import { approveMutation, shownItem } from './mutations.ts'
 import { StorageClock } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
@@ -68,7 +68,7 @@ function Inside({ item }: { item: StoredItem }) {
   const may = (action: StoredItem['actions'][number]) => item.actions.includes(action)
   const approve = useAction(async () => {
     const { undo } = await queue(
-      approveDeed,
+      approveMutation,
       `item:${item.id}`,
       { itemId: item.id, title: item.titleEn ?? item.title },
       { holdMs: undoMs },

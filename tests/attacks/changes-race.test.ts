@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { changes } from '#contract/sync/changes.ts'
-import { house, touch, transact } from '#server/kit/transact.ts'
+import { system, touch, transact } from '#server/kit/transact.ts'
 import { openShop, type Person, seededRandom, type Shop } from '../support/shop.ts'
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
@@ -26,7 +26,7 @@ const below = (most: number): number => new DataView(random(4).buffer).getUint32
 /** Notices stand for all documents: the pages do not look inside. */
 async function fill(person: Person): Promise<string[]> {
   const ids = Array.from({ length: documents }, () => shop.world.newId())
-  await transact(shop.world, house(shop.world), async (ctx) => {
+  await transact(shop.world, system(shop.world), async (ctx) => {
     const row = { customer_id: person.id, tab: 'message', kind: 'race', path: '0', at: ctx.now }
     await ctx.tx
       .insertInto('notice')
@@ -34,7 +34,7 @@ async function fill(person: Person): Promise<string[]> {
       .execute()
   })
   for (const id of ids)
-    await transact(shop.world, house(shop.world), async (ctx) => touch(ctx, person.id, 'notice', id))
+    await transact(shop.world, system(shop.world), async (ctx) => touch(ctx, person.id, 'notice', id))
   return ids
 }
 
@@ -75,7 +75,7 @@ test(`nothing is missed by phones that page while ten write (SEED=${seed})`, { t
   })
   const written = Array.from({ length: writers }, async (_, writer) => {
     for (let round = 0; round < rounds; round += 1) {
-      await transact(shop.world, house(shop.world), async (ctx) => {
+      await transact(shop.world, system(shop.world), async (ctx) => {
         for (let n = below(6); n >= 0; n -= 1) {
           const id = ids[below(ids.length)] ?? ''
           await ctx.tx

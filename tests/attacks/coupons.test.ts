@@ -10,7 +10,7 @@ import { pay } from '#contract/payment/api.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { cannotBuy } from '#contract/order/desk.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { account, booksAreEven, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -59,7 +59,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     return id
   }
   const grant = (who: Person, templateId = template) =>
-    transact(shop.world, house(shop.world), (ctx) => grantCoupon(ctx, who.id, templateId))
+    transact(shop.world, system(shop.world), (ctx) => grantCoupon(ctx, who.id, templateId))
   const statusOf = async (who: Person, id: string) =>
     (await who.ok(listCoupons, {})).coupons.find((it) => it.id === id)?.status
   const buyNow = (at: number) => ({
@@ -93,7 +93,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     const alice = await shop.as('alice')
     const couponId = await grant(alice)
     const tries = Array.from({ length: 20 }, (_, n) =>
-      transact(shop.world, house(shop.world), (ctx) =>
+      transact(shop.world, system(shop.world), (ctx) =>
         lockCoupon(ctx, couponId, alice.id, { holder: `parcel:${n}`, number: `PK${n}` }),
       ),
     )

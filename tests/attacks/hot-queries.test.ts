@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { siteNoticeNum, siteNotices } from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { listOrders, orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
-import { house, touch, transact } from '#server/kit/transact.ts'
+import { system, touch, transact } from '#server/kit/transact.ts'
 import { checkBooks } from '#server/books/check-books.ts'
 import { seedOrders } from '#scripts/bench/api/seed-orders.ts'
 import { enrol, pairsOnShelf } from '#scripts/bench/api/seed-people.ts'
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     return { data, statements }
   }
   const moved = (who: string) =>
-    transact(shop.world, house(shop.world), async (ctx) => touch(ctx, idOf(who), 'cart', idOf(who)))
+    transact(shop.world, system(shop.world), async (ctx) => touch(ctx, idOf(who), 'cart', idOf(who)))
 
   test('the seeded books balance', async () => {
     expect((await checkBooks(shop.world.database)).faults).toEqual([])

@@ -13,7 +13,7 @@ import { makeLog } from '#server/kit/log.ts'
 import { loop, stopAll } from '#server/kit/loop.ts'
 import { beat, join, leave } from '#server/kit/processes.ts'
 import { dropTrouble, listTroubles, retryTroubles } from '#server/kit/troubles.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { smtpMail } from '#server/outside/mail/smtp.ts'
 import { askAllOpen } from '#server/payment/timers.ts'
 import type { World } from '#server/world.ts'
@@ -40,7 +40,7 @@ describe.each(engines)('jobs on %s', (engine) => {
 
   const rows = () => shop.world.database.db.selectFrom('job').selectAll().orderBy('created_at').orderBy('id').execute()
   const want = (kind: string, count = 1, more: Parameters<typeof enqueue>[3] = {}) =>
-    transact(shop.world, house(shop.world), async (ctx) => {
+    transact(shop.world, system(shop.world), async (ctx) => {
       for (let n = 0; n < count; n += 1) await enqueue(ctx, kind, { n }, more)
     })
   /** The same shop in another process. */
@@ -104,7 +104,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const mailedBy = (where: number) =>
       Object.assign(shop.world.doors, { mail: smtpMail(`smtp://127.0.0.1:${where}`, 'shop@example.com') })
     const wantMail = () =>
-      transact(shop.world, house(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
+      transact(shop.world, system(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
     const run = () => runDueJobs(shop.world, jobs)
 
     test('away for a day: sent once after it is back, and never named in a log or a row', async () => {
@@ -168,7 +168,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     let let_go = () => {}
     const mail = { send: () => new Promise<void>((resolve) => (let_go = resolve)) }
     Object.assign(shop.world.doors, { mail })
-    await transact(shop.world, house(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
+    await transact(shop.world, system(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
     const { rechargeNumber } = await alice.ok(startRecharge, { amount: 1000 })
     const asked = await quoted(alice, [{ type: 'RECHARGE', number: rechargeNumber }])
     const { paymentNumber } = await alice.ok(pay, { ...asked, useBalance: false, channel: 'sandbox' })

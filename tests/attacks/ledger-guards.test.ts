@@ -1,7 +1,7 @@
 /** The database itself refuses what would break the ledger: nobody needs the shop's code to be right for that. */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { cashOf, orderEscrow, promo, signOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { engines } from '../support/database.ts'
@@ -85,7 +85,7 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
 
   test('and postings go through as ever, many at once', async () => {
     const posts = Array.from({ length: 20 }, (_, nth) =>
-      transact(shop.world, house(shop.world), (ctx) =>
+      transact(shop.world, system(shop.world), (ctx) =>
         post(ctx, {
           code: 'ADJUST',
           refType: 'test',
@@ -101,7 +101,7 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
     )
     expect((await Promise.all(posts)).every((id) => id !== null)).toBe(true)
     // What a test put into an escrow of nothing goes back.
-    await transact(shop.world, house(shop.world), (ctx) =>
+    await transact(shop.world, system(shop.world), (ctx) =>
       post(ctx, {
         code: 'ADJUST',
         refType: 'test',

@@ -6,7 +6,7 @@ import { giveUpParcel, startPacking, stopParcel } from '#contract/parcel/desk.ts
 import { cancelPayment, pay } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { order, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
@@ -91,7 +91,7 @@ describe.each(engines)('limits of money, on %s', (engine) => {
       .insertInto('coupon_template')
       .values({ id, code: null, name: 'Day', scope, amount: 100, percent: null, valid_ms: days(1) })
       .execute()
-    return transact(shop.world, house(shop.world), (ctx) => grantCoupon(ctx, who.id, id))
+    return transact(shop.world, system(shop.world), (ctx) => grantCoupon(ctx, who.id, id))
   }
   const couponIs = (id: string) =>
     shop.world.database.db

@@ -6,7 +6,7 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import type { DueDocument, Payable } from '#server/payment/payable.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { checkBooks } from '#server/books/check-books.ts'
@@ -46,7 +46,7 @@ export async function fill(shop: Shop, person: Person, amount: number): Promise<
 
 /** Straight into the ledger, for rounds that are about something else. Cents; posted as an adjustment. */
 export const givenCash = (world: World, customerId: string, amount: number, nth: string): Promise<unknown> =>
-  transact(world, house(world), (ctx) =>
+  transact(world, system(world), (ctx) =>
     post(ctx, {
       code: 'ADJUST',
       refType: 'customer',
@@ -60,7 +60,7 @@ export const givenCash = (world: World, customerId: string, amount: number, nth:
   )
 
 export const givenBonus = (world: World, customerId: string, amount: number, why: string): Promise<boolean> =>
-  transact(world, house(world), (ctx) => grantBonus(ctx, customerId, amount, why))
+  transact(world, system(world), (ctx) => grantBonus(ctx, customerId, amount, why))
 
 export const balanceOf = async (person: Person): Promise<number> => (await person.ok(wallet, {})).balance
 
@@ -150,7 +150,7 @@ export function sellBills(shop: Shop): void {
 
 /** Bills of this amount (cents), due far in the future. */
 export const bills = (shop: Shop, customerId: string, amount: number, count: number) =>
-  transact(shop.world, house(shop.world), async (ctx: Ctx) => {
+  transact(shop.world, system(shop.world), async (ctx: Ctx) => {
     const rows = Array.from({ length: count }, () => {
       const id = shop.world.newId()
       return {

@@ -1,7 +1,7 @@
 /** Bar 14: one changed byte anywhere in the ledger is found, and the row it is in is named first. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { readBooks } from '#server/books/check-books.ts'
 import { bonusOf, cashOf, promo } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -47,7 +47,7 @@ describe(`a tampered ledger (SEED=${seed})`, () => {
       await fill(shop, person, 2000)
       await fill(shop, person, 300)
       for (let nth = 0; nth < 5; nth += 1) {
-        await transact(shop.world, house(shop.world), (ctx) =>
+        await transact(shop.world, system(shop.world), (ctx) =>
           post(ctx, {
             code: 'BONUS',
             refType: 'customer',

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, assertBooks, balanceOf, barSeed, bills, dice, givenCash, sellBills } from './money-people.ts'
 
@@ -51,7 +51,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
 
   const as = async <Result>(fn: (ctx: Ctx) => Promise<Result>) => {
     try {
-      await transact(shop.world, house(shop.world), fn)
+      await transact(shop.world, system(shop.world), fn)
       return true
     } catch (error) {
       if (error instanceof Refused) return false

@@ -6,7 +6,7 @@ import { jobs, lanes } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { Away } from '#server/kit/postponed.ts'
 import { record } from '#server/kit/record.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { PushHosts } from '#server/notice/push-hosts.ts'
 import { engines } from '../support/database.ts'
 import { openPushService } from '../support/push-service.ts'
@@ -49,7 +49,7 @@ describe.each(engines)('slow push addresses on %s', (engine) => {
     await who.ok(subscribePush, { endpoint, p256dh, auth })
   }
   const bonus = (to: Person) =>
-    transact(shop.world, house(shop.world), (ctx) =>
+    transact(shop.world, system(shop.world), (ctx) =>
       record(ctx, {
         name: 'balance.bonus',
         docId: to.id,

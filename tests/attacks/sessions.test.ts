@@ -12,7 +12,7 @@ import { hearSessions } from '#server/account/hear-sessions.ts'
 import { makeIdentify } from '#server/account/identify.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { openSession } from '#server/account/sessions.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -55,7 +55,7 @@ async function signIn(shop: Shop, kind: Kind, who: string): Promise<Signed> {
   if (kind === 'member') {
     const { id } = await shop.as(name)
     const customer = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const opened = await transact(shop.world, house(shop.world), (ctx) => openSession(ctx, customer, 'Phone'))
+    const opened = await transact(shop.world, system(shop.world), (ctx) => openSession(ctx, customer, 'Phone'))
     return { id, code: codes.ok, token: opened.signedIn.token, cookie: `haulway=${opened.refresh}` }
   }
   const { id, email } = await shop.staff(name, ['admin'])
@@ -254,7 +254,7 @@ describe('two processes on one PostgreSQL', () => {
       .selectAll()
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow()
-    const opened = await transact(a.world, house(a.world), (ctx) => openSession(ctx, customer, 'Tablet'))
+    const opened = await transact(a.world, system(a.world), (ctx) => openSession(ctx, customer, 'Tablet'))
     return personOf(a, opened.signedIn.token)
   }
   const personOf = (shop: Shop, token: string): Person => {

@@ -139,7 +139,7 @@ describe.each(engines)('every move of every machine, on %s', (engine) => {
   const asActor = (actor: Actor): Who =>
     actor === 'user'
       ? { kind: 'member', id: customerId, sessionId: '', address: '', proven: true }
-      : { kind: 'house', actor }
+      : { kind: 'system', actor }
   const asRole = (role: Role): Who => ({ kind: 'staff', id: 'chen', name: 'Chen', roles: [role], sessionId: '' })
   const principals: { name: string; who: Who; may: readonly Actor[] }[] = [
     ...actors.map((actor) => ({ name: actor, who: asActor(actor), may: [actor] })),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { seedArticles } from '#server/help/seed-articles.ts'
 import { record } from '#server/kit/record.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 let shop: Shop
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop('pglite')
   await seedArticles(shop.world)
   alice = await shop.as('alice')
-  await transact(shop.world, house(shop.world), (ctx) =>
+  await transact(shop.world, system(shop.world), (ctx) =>
     record(ctx, {
       name: 'balance.bonus',
       docId: alice.id,

@@ -8,7 +8,7 @@ import { cancelOrder, hideOrder } from '#contract/order/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
 import { type Happened, record } from '#server/kit/record.ts'
-import { house, touch, transact } from '#server/kit/transact.ts'
+import { system, touch, transact } from '#server/kit/transact.ts'
 import { days, hours, seconds } from '#contract/kit/time.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => shop.close())
 
   const bonus = (person: Person, amount: number) =>
-    transact(shop.world, house(shop.world), (ctx) =>
+    transact(shop.world, system(shop.world), (ctx) =>
       record(ctx, {
         name: 'balance.bonus',
         docId: person.id,
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     return id
   }
   const happened = (person: Person, event: Happened<'order.pay'> | Happened<'order.giveUp'>) =>
-    transact(shop.world, house(shop.world), (ctx) => record(ctx, { ...event, customerId: person.id }))
+    transact(shop.world, system(shop.world), (ctx) => record(ctx, { ...event, customerId: person.id }))
 
   test('a bonus makes one message, counted until it is read', async () => {
     const alice = await shop.as('alice')
@@ -161,7 +161,7 @@ describe.each(engines)('on %s', (engine) => {
     const fin = await shop.as('fin')
     const event = await bonus(fin, 100)
     const { noticeFor } = await import('#server/notice/notice-for.ts')
-    await transact(shop.world, house(shop.world), (ctx) => noticeFor(ctx, event))
+    await transact(shop.world, system(shop.world), (ctx) => noticeFor(ctx, event))
     expect((await fin.ok(api.siteNotices, {})).notices).toHaveLength(1)
   })
 
@@ -196,7 +196,7 @@ describe.each(engines)('on %s', (engine) => {
     const ida = await shop.as('ida')
     for (let n = 1; n <= 130; n += 1) await bonus(ida, n)
     // More documents than a page in one revision.
-    await transact(shop.world, house(shop.world), async (ctx) => {
+    await transact(shop.world, system(shop.world), async (ctx) => {
       const rows = await ctx.tx
         .selectFrom('notice')
         .select('id')
@@ -259,7 +259,7 @@ describe.each(engines)('on %s', (engine) => {
   test('an order that was put away on one phone goes from the other', async () => {
     const jan = await shop.as('jan')
     const id = await place(jan, hours(1))
-    await transact(shop.world, house(shop.world), async (ctx) => touch(ctx, jan.id, 'order', id))
+    await transact(shop.world, system(shop.world), async (ctx) => touch(ctx, jan.id, 'order', id))
     const first = await jan.ok(changes, {})
     expect(first.orders.map((it) => it.id)).toEqual([id])
     const { orderNumber } = first.orders[0] ?? { orderNumber: '' }

@@ -13,7 +13,7 @@ import { readPushMessage } from '#contract/notice/push-message.ts'
 import { jobs, strangersJobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { writeNotice } from '#server/notice/notice-for.ts'
 import { groupOf } from '#server/notice/push-groups.ts'
 import { keptVapidKeys } from '#server/outside/push/vapid-keys.ts'
@@ -52,11 +52,11 @@ describe.each(engines)('on %s', (engine) => {
 
   let told = 0
   const bonus = (to: Person, amount = 500) =>
-    transact(shop.world, house(shop.world), (ctx) =>
+    transact(shop.world, system(shop.world), (ctx) =>
       record(ctx, { name: 'balance.bonus', docId: to.id, customerId: to.id, facts: { amount } }),
     )
   const due = (to: Person, deadline: number) =>
-    transact(shop.world, house(shop.world), (ctx) =>
+    transact(shop.world, system(shop.world), (ctx) =>
       writeNotice(ctx, {
         customerId: to.id,
         tab: 'action',

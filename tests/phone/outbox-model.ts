@@ -5,7 +5,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { changes } from '#contract/sync/changes.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { deedOf } from '#src/app/deeds.ts'
+import { mutationOf } from '#src/app/mutations.ts'
 import { Disk, diskName } from '#src/disk.ts'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
 import { type Rest, sendWaiting, type Tell, toldSoFar } from '#src/kit/outbox.ts'
@@ -77,7 +77,7 @@ export class Phone {
   send(tab: Tab, all: boolean): Promise<Rest | undefined> {
     const post = {
       disk: tab.disk,
-      deedOf: (kind: string) => Promise.resolve(deedOf(kind)),
+      mutationOf: (kind: string) => Promise.resolve(mutationOf(kind)),
       tell: (key: string) => this.#tell(tab, key),
       now: () => this.#shop.clock.now(),
     }

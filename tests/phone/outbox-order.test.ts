@@ -6,8 +6,15 @@ import { listAddresses, saveAddress } from '#contract/address/api.ts'
 import type { AddressInput } from '#contract/address/address.ts'
 import { addToCart, changeCartLine, listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { aboutOf, saveDeed, type Saving, shownAddresses } from '#src/address/deeds.ts'
-import { addDeed, changeDeed, type Goods, removeDeed, selectDeed, shownCart } from '#src/cart/deeds.ts'
+import { aboutOf, saveMutation, type Saving, shownAddresses } from '#src/address/mutations.ts'
+import {
+  addMutation,
+  changeMutation,
+  type Goods,
+  removeMutation,
+  selectMutation,
+  shownCart,
+} from '#src/cart/mutations.ts'
 import { type Kind, putWaiting } from '#src/kit/outbox.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -38,12 +45,15 @@ const put = <Input>(kind: Kind<Input>, about: string, input: Input) =>
 const add = (at: number, more: { quantity?: number; note?: string } = {}) => {
   const { id: productId, skuId } = goods[at] as OnShelf
   const line = { productId, skuId, note: '', selected: true } as CartLine
-  return put(addDeed, `cart:+${productId}:${skuId ?? ''}`, { productId, skuId, quantity: 1, line, ...more })
+  return put(addMutation, `cart:+${productId}:${skuId ?? ''}`, { productId, skuId, quantity: 1, line, ...more })
 }
 const inCart = async () => (await who.ok(listCart, {})).lines
 const shown = () => shownCart(tab.disk)
 const save = (input: Omit<Saving, 'address'>, address: Partial<AddressInput>, intent: string) =>
-  put(saveDeed, aboutOf(input.id, intent), { ...input, address: { ...berlin('Berlin'), ...address } as AddressInput })
+  put(saveMutation, aboutOf(input.id, intent), {
+    ...input,
+    address: { ...berlin('Berlin'), ...address } as AddressInput,
+  })
 const send = () => phone.send(tab, true)
 
 test('taken out and put in again, it is in the cart', async () => {
@@ -52,7 +62,7 @@ test('taken out and put in again, it is in the cart', async () => {
   await phone.pull(tab)
   const [line] = await shown()
   await add(0)
-  await put(removeDeed, `cart:-${line?.id}`, { lineIds: [line?.id ?? ''] })
+  await put(removeMutation, `cart:-${line?.id}`, { lineIds: [line?.id ?? ''] })
   await add(0, { quantity: 2 })
   expect(await shown()).toMatchObject([{ productId, quantity: 2 }])
   await send()
@@ -93,7 +103,7 @@ test('unticked before the shop knew the line, it stays unticked, however often t
   const { id: productId, skuId } = goods[0] as OnShelf
   await add(0)
   await add(1)
-  await put(selectDeed, 'cart', { lineIds: [], selected: false, coming: [{ productId, skuId }] })
+  await put(selectMutation, 'cart', { lineIds: [], selected: false, coming: [{ productId, skuId }] })
   const ticks = async () => (await shown()).map((it) => [it.productId, it.selected]).toSorted()
   const before = await ticks()
   expect(before).toContainEqual([productId, false])
@@ -113,7 +123,7 @@ test('unticked before the shop knew the line, it stays unticked, however often t
 test('sent again after other lines came, the tick was done the first time', async () => {
   const [one, two] = goods.slice(0, 2).map(({ id: productId, skuId }) => ({ productId, skuId })) as [Goods, Goods]
   await who.ok(addToCart, { ...one, quantity: 1 })
-  await put(selectDeed, 'cart', { lineIds: [], selected: false, coming: [one, two] })
+  await put(selectMutation, 'cart', { lineIds: [], selected: false, coming: [one, two] })
   phone.faults = [undefined, 'lost after']
   await send()
   expect(await tab.disk.outbox.count()).toBe(1)
@@ -139,7 +149,7 @@ test('the answer of a change that was heard too late does not hide what another 
   await who.ok(addToCart, { productId, skuId, quantity: 1 })
   await phone.pull(tab)
   const lineId = (await shown())[0]?.id ?? ''
-  await put(changeDeed, `cart:${lineId}`, { lineId, title: 'T', quantity: 2 })
+  await put(changeMutation, `cart:${lineId}`, { lineId, title: 'T', quantity: 2 })
   phone.faults = ['lost after']
   await send()
   await who.ok(changeCartLine, { lineId, quantity: 5 })

@@ -11,9 +11,9 @@ import { addToCart, changeCartLine, listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { makeApp } from '#server/app.ts'
-import { settingDeed } from '#src/account/deeds.ts'
-import { aboutOf, saveDeed } from '#src/address/deeds.ts'
-import { addDeed, changeDeed, removeDeed, selectDeed, shownCart } from '#src/cart/deeds.ts'
+import { settingMutation } from '#src/account/mutations.ts'
+import { aboutOf, saveMutation } from '#src/address/mutations.ts'
+import { addMutation, changeMutation, removeMutation, selectMutation, shownCart } from '#src/cart/mutations.ts'
 import { type Kind, type Put, putWaiting, takeBack, tryAgain } from '#src/kit/outbox.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -76,7 +76,7 @@ class Story {
       case 'add': {
         const { id: productId, skuId } = goods[3 + it.product] as OnShelf
         const { quantity } = it
-        return this.put(addDeed, `cart:+${productId}`, {
+        return this.put(addMutation, `cart:+${productId}`, {
           productId,
           skuId,
           quantity,
@@ -84,13 +84,13 @@ class Story {
         })
       }
       case 'quantity':
-        return this.put(changeDeed, about, { ...at, quantity: it.quantity })
+        return this.put(changeMutation, about, { ...at, quantity: it.quantity })
       case 'note':
-        return this.put(changeDeed, about, { ...at, note: it.note })
+        return this.put(changeMutation, about, { ...at, note: it.note })
       case 'select':
-        return this.put(selectDeed, 'cart', { lineIds: [at.lineId], selected: it.selected })
+        return this.put(selectMutation, 'cart', { lineIds: [at.lineId], selected: it.selected })
       case 'remove':
-        return this.put(removeDeed, `cart:-${at.lineId}`, { lineIds: [at.lineId] }, hold)
+        return this.put(removeMutation, `cart:-${at.lineId}`, { lineIds: [at.lineId] }, hold)
       case 'elsewhere': {
         // Another phone of theirs, at once.
         const key = shop.world.newId()
@@ -112,9 +112,9 @@ class Story {
         if (phone.online) await phone.pull(this.tab)
         return
       case 'address':
-        return this.put(saveDeed, aboutOf(undefined, shop.world.newId()), { address: berlin(it.city) })
+        return this.put(saveMutation, aboutOf(undefined, shop.world.newId()), { address: berlin(it.city) })
       case 'setting':
-        return this.put(settingDeed, 'setting', { currencyType: it.currency })
+        return this.put(settingMutation, 'setting', { currencyType: it.currency })
       case 'undo':
         return this.undo()
       case 'online':

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { addToCart } from '#contract/cart/api.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
 import { cents } from '#contract/kit/money.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
@@ -48,7 +48,7 @@ export async function stock(shop: Shop): Promise<OnShelf[]> {
 
 /** Money as if recharged earlier. Cents. */
 export async function giveMoney(shop: Shop, person: Person, cash: number, bonus = 0): Promise<void> {
-  await transact(shop.world, house(shop.world), async (ctx) => {
+  await transact(shop.world, system(shop.world), async (ctx) => {
     if (cash > 0)
       await post(ctx, {
         code: 'RECHARGE',
@@ -91,7 +91,7 @@ export async function payDirectly(
   number: string,
   parts: { bonus?: number; cash?: number } = {},
 ): Promise<void> {
-  await transact(shop.world, house(shop.world, 'provider'), async (ctx) => {
+  await transact(shop.world, system(shop.world, 'provider'), async (ctx) => {
     const payable = shop.world.payables[type]
     const due = await payable?.due(ctx, person.id, number)
     if (!payable || !due?.payable) throw new Error(`${number} is not payable`)

@@ -14,7 +14,7 @@ import { pay, paymentState, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { checkBooks } from '#server/books/check-books.ts'
 import { type OnShelf, order } from './buying.ts'
 import type { Answered, Person, Shop } from './shop.ts'
@@ -246,7 +246,7 @@ export async function couponFor(
     .insertInto('coupon_template')
     .values({ id, code: null, name: 'Welcome', scope, amount, percent: null, valid_ms: 400 * 86_400_000 })
     .execute()
-  return transact(shop.world, house(shop.world), (ctx) => grantCoupon(ctx, who.id, id))
+  return transact(shop.world, system(shop.world), (ctx) => grantCoupon(ctx, who.id, id))
 }
 
 export const couponStatus = async (shop: Shop, id: string): Promise<string> =>

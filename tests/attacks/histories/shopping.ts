@@ -11,7 +11,7 @@ import { askReturn, withdrawReturn } from '#contract/returns/api.ts'
 import { returnReasons } from '#contract/returns/return.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { type Doc, type Operation, owner, pick } from './operation.ts'
 import type { Story } from './story.ts'
@@ -71,7 +71,7 @@ export const shopping: Record<string, Operation> = {
     run: async (story, { n, who, a }) => {
       const { world } = story.shop
       const { id } = pick(story.people, who)
-      await transact(world, house(world), async (ctx) => {
+      await transact(world, system(world), async (ctx) => {
         if (a % 2 === 0) {
           await grantCoupon(ctx, id, a % 4 === 0 ? story.templates.any : story.templates.short)
           return

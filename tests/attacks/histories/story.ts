@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupon/coupon.ts'
 import { days } from '#contract/kit/time.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
-import { house, transact } from '#server/kit/transact.ts'
+import { system, transact } from '#server/kit/transact.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { addressOf } from '../../support/packing.ts'
 import { type OnShelf, stock } from '../../support/buying.ts'
@@ -153,7 +153,7 @@ export class Story {
     }
     // Some begin with a gift: who has nothing gets no further than the first page.
     for (const { id } of it.people.slice(0, 3)) {
-      await transact(world, house(world), (ctx) => grantBonus(ctx, id, 15_000, 'a gift to begin with'))
+      await transact(world, system(world), (ctx) => grantBonus(ctx, id, 15_000, 'a gift to begin with'))
       it.model.add(it.model.gifts, id, 15_000)
     }
     it.model.last = world.newId()

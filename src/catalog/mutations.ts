@@ -4,7 +4,7 @@ import { productDetail, resolveLink } from '#contract/catalog/api.ts'
 import { canonicalLink, parseLink } from '#contract/catalog/link.ts'
 import type { MallType, Product } from '#contract/catalog/product.ts'
 import { serverNow } from '#src/kit/clock.ts'
-import type { Deed, Tell } from '#src/kit/outbox.ts'
+import type { Mutation, Tell } from '#src/kit/outbox.ts'
 
 /** Where a link led; without a product when no source knows it, and the shopper may describe it. */
 export interface Followed {
@@ -20,7 +20,7 @@ async function follow(tell: Tell, text: string): Promise<Followed> {
   return { itemId, mallType, ...(answer.found && { product: answer.product }) }
 }
 
-export const linkDeed: Deed<{ text: string }, Followed> = {
+export const linkMutation: Mutation<{ text: string }, Followed> = {
   kind: 'catalog.link',
   send: (tell, { text }) => follow(tell, text),
   async keep(disk, { itemId, mallType, product }) {

@@ -6,9 +6,9 @@ import { t } from '@lingui/core/macro'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { approveQc } from '#contract/warehouse/api.ts'
 import type { Disk } from '#src/disk.ts'
-import type { Deed } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox.ts'
 
-export const approveDeed: Deed<{ itemId: string; title: string }, StoredItem> = {
+export const approveMutation: Mutation<{ itemId: string; title: string }, StoredItem> = {
   kind: 'warehouse.approve',
   send: (tell, { itemId }) => tell(approveQc, { itemId }),
   keep: (disk, item) =>

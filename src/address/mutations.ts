@@ -5,13 +5,13 @@ import { saveAddress } from '#contract/address/api.ts'
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
 import { serverNow } from '#src/kit/clock.ts'
-import { type Deed, takeBack } from '#src/kit/outbox.ts'
+import { type Mutation, takeBack } from '#src/kit/outbox.ts'
 import { onDisk } from '#src/kit/with-disk.ts'
 import { formOf } from './form-fields.ts'
 
 export type Saving = Sent<typeof saveAddress>
 
-export const saveDeed: Deed<Saving, Output<typeof saveAddress>> = {
+export const saveMutation: Mutation<Saving, Output<typeof saveAddress>> = {
   kind: 'address.save',
   send: (tell, input) => tell(saveAddress, input),
   async keep(disk, { address }) {

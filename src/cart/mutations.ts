@@ -7,7 +7,7 @@ import type { Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
 import { ServerSaidNo } from '#src/kit/errors.ts'
-import type { Deed } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox.ts'
 import { keepLines } from './keep-cart.ts'
 
 interface Whole {
@@ -19,7 +19,7 @@ const keep = (disk: Disk, { lines }: Whole): Promise<unknown> => keepLines(disk,
 export interface Adding extends Sent<typeof addToCart> {
   line: CartLine
 }
-export const addDeed: Deed<Adding, Whole> = {
+export const addMutation: Mutation<Adding, Whole> = {
   kind: 'cart.add',
   send: (tell, { productId, skuId = null, quantity, note = '' }) =>
     tell(addToCart, { productId, skuId, quantity, note }),
@@ -34,7 +34,7 @@ export const addDeed: Deed<Adding, Whole> = {
 
 /** How many, and the note: what is said last holds. `title` is for the list of what waits. */
 export type Changing = Pick<Sent<typeof changeCartLine>, 'lineId' | 'quantity' | 'note'> & { title: string }
-export const changeDeed: Deed<Changing, Whole> = {
+export const changeMutation: Mutation<Changing, Whole> = {
   kind: 'cart.change',
   send: (tell, { title: _, ...input }) => tell(changeCartLine, input),
   keep,
@@ -54,7 +54,7 @@ export const isOf =
 export interface Selecting extends Sent<typeof selectCartLines> {
   coming?: readonly Goods[]
 }
-export const selectDeed: Deed<Selecting, Whole> = {
+export const selectMutation: Mutation<Selecting, Whole> = {
   kind: 'cart.select',
   async send(tell, { lineIds, selected, coming = [] }) {
     if (coming.length === 0) return tell(selectCartLines, { lineIds, selected })
@@ -86,7 +86,7 @@ export const selectDeed: Deed<Selecting, Whole> = {
 }
 
 export type Removing = Sent<typeof removeCartLines>
-export const removeDeed: Deed<Removing, Whole> = {
+export const removeMutation: Mutation<Removing, Whole> = {
   kind: 'cart.remove',
   send: (tell, input) => tell(removeCartLines, input),
   keep,
@@ -113,26 +113,26 @@ export function cartWith(lines: readonly CartLine[], rows: readonly Waiting[]): 
   for (const row of rows) {
     const waits = row.tries > 0 ? 'late' : 'soon'
     if (row.failed) {
-      if (row.kind === changeDeed.kind) touch((row.input as Changing).lineId, () => ({ refused: row }))
-    } else if (row.kind === addDeed.kind) {
+      if (row.kind === changeMutation.kind) touch((row.input as Changing).lineId, () => ({ refused: row }))
+    } else if (row.kind === addMutation.kind) {
       const { line, productId, quantity, skuId = null, note } = row.input as Adding
       const same = shown.find(isOf({ productId, skuId }))
       // As the server does it: what is put in again is ticked again, and an empty note says nothing.
       const more: Partial<ShownLine> = { waits, selected: true, ...(note && { note }) }
       if (same) touch(same.id, (it) => ({ ...more, ...withQuantity(it, it.quantity + quantity) }))
       else shown = [{ ...line, id: row.key, newKey: row.key, ...more, ...withQuantity(line, quantity) }, ...shown]
-    } else if (row.kind === changeDeed.kind) {
+    } else if (row.kind === changeMutation.kind) {
       const { lineId, quantity, note } = row.input as Changing
       touch(lineId, (it) => ({
         ...(quantity !== undefined && withQuantity(it, quantity)),
         ...(note !== undefined && { note }),
         waits: it.waits === 'late' ? it.waits : waits,
       }))
-    } else if (row.kind === selectDeed.kind) {
+    } else if (row.kind === selectMutation.kind) {
       const { lineIds, selected, coming = [] } = row.input as Selecting
       const isMeant = (line: ShownLine) => lineIds.includes(line.id) || coming.some(isOf(line))
       shown = shown.map((line) => (isMeant(line) ? { ...line, selected } : line))
-    } else if (row.kind === removeDeed.kind) {
+    } else if (row.kind === removeMutation.kind) {
       const { lineIds } = row.input as Removing
       shown = shown.filter((line) => !lineIds.includes(line.id))
     }

@@ -2,10 +2,10 @@
 import { t } from '@lingui/core/macro'
 import { saveSetting } from '#contract/account/api.ts'
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
-import type { Deed } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox.ts'
 import { updateUser } from '#src/kit/session.ts'
 
-export const settingDeed: Deed<Sent<typeof saveSetting>, Output<typeof saveSetting>> = {
+export const settingMutation: Mutation<Sent<typeof saveSetting>, Output<typeof saveSetting>> = {
   kind: 'account.setting',
   send: (tell, input) => tell(saveSetting, input),
   async keep(_, user) {

@@ -4,7 +4,7 @@ import type { NoticeCounters, NoticeTab, Notice } from '#contract/notice/notice.
 import { dealNotice, readAllNotices, readNotice } from '#contract/notice/api.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
 import { noticeCountersAtom } from '#src/kit/counters.ts'
-import type { Deed } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox.ts'
 import { store } from '#src/kit/store.ts'
 
 const count = (counters: NoticeCounters): void => store.set(noticeCountersAtom, counters)
@@ -15,7 +15,7 @@ export interface Reading {
   deals: boolean
   at: number
 }
-export const readDeed: Deed<Reading, NoticeCounters> = {
+export const readMutation: Mutation<Reading, NoticeCounters> = {
   kind: 'notice.read',
   send: (tell, { id, deals }) => tell(deals ? dealNotice : readNotice, { id }),
   async keep(disk, counters, { id, at }) {
@@ -34,7 +34,7 @@ export interface ReadingAll {
   tab: NoticeTab
   until: number
 }
-export const readAllDeed: Deed<ReadingAll, NoticeCounters> = {
+export const readAllMutation: Mutation<ReadingAll, NoticeCounters> = {
   kind: 'notice.read-all',
   send: (tell, input) => tell(readAllNotices, input),
   async keep(disk, counters, input) {
@@ -53,9 +53,9 @@ export const readAllDeed: Deed<ReadingAll, NoticeCounters> = {
 export function noticesWith(notices: readonly Notice[], rows: readonly Waiting[]): Notice[] {
   const open = rows.filter(({ failed }) => !failed)
   const read = new Map(
-    open.filter(({ kind }) => kind === readDeed.kind).map(({ input }) => [(input as Reading).id, input as Reading]),
+    open.filter(({ kind }) => kind === readMutation.kind).map(({ input }) => [(input as Reading).id, input as Reading]),
   )
-  const all = open.filter(({ kind }) => kind === readAllDeed.kind).map(({ input }) => input as ReadingAll)
+  const all = open.filter(({ kind }) => kind === readAllMutation.kind).map(({ input }) => input as ReadingAll)
   return notices.map((notice) => {
     if (notice.readAt !== null) return notice
     const readAt =
