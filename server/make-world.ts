@@ -1,4 +1,4 @@
-/** Puts a world together: what `main.ts` does with the real clock and the real doors, and tests with their own. */
+/** Puts a world together: what `main.ts` does with the real clock and the real providers, and tests with their own. */
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -15,7 +15,7 @@ import { makeMetrics } from './kit/metrics.ts'
 import { networkOf } from './kit/network.ts'
 import { CountersCache } from './kit/counters-cache.ts'
 import { kitWords, Refused } from './kit/refused.ts'
-import type { Doors } from './outside/doors.ts'
+import type { Providers } from './providers/providers.ts'
 import { revisionsOf } from './sync/counters.ts'
 import { payables } from './payables.ts'
 import { react } from './reactions.ts'
@@ -24,7 +24,7 @@ import type { Counted, World } from './world.ts'
 export interface Parts {
   config: Config
   database: Database<Tables>
-  doors: Doors
+  providers: Providers
   log: Logger
   now: () => number
   random?: (bytes: number) => Uint8Array
@@ -45,7 +45,7 @@ export function makeWorld(parts: Parts): World {
   return {
     config,
     database,
-    doors: parts.doors,
+    providers: parts.providers,
     log: parts.log,
     terms,
     metrics: makeMetrics(parts.withProcessMetrics ?? true),

@@ -1,4 +1,4 @@
-/** The outside, handed in: the database, the clock, chance, the shop's terms, and the doors. Tests hand in their own. */
+/** The outside, handed in: the database, the clock, chance, the shop's terms, and the providers. Tests hand in their own. */
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Access } from '#contract/kit/endpoint.ts'
@@ -14,7 +14,7 @@ import type { CountersCache } from './kit/counters-cache.ts'
 import type { ShopEvent } from './kit/record.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
-import type { Doors } from './outside/doors.ts'
+import type { Providers } from './providers/providers.ts'
 import type { Payable } from './payment/payable.ts'
 
 export interface Counted {
@@ -39,7 +39,7 @@ export interface World {
   /** Read at every use: staff changes them while the shop runs. */
   terms: Terms
   database: Database<Tables>
-  doors: Doors
+  providers: Providers
   log: Logger
   metrics: Metrics
   counters: CountersCache<Counted>

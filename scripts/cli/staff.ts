@@ -25,7 +25,7 @@ import { makeLog } from '#server/kit/log.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { makeWorld } from '#server/make-world.ts'
-import { openDoors } from '#server/outside/open-doors.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
 import type { World } from '#server/world.ts'
 import { readPassword } from './read-password.ts'
 
@@ -151,11 +151,11 @@ async function main(): Promise<void> {
   try {
     const clock = await makeDemoClock(database, config)
     await clock.load()
-    const doors = openDoors(config, database, clock.now)
+    const providers = openProviders(config, database, clock.now)
     const world = makeWorld({
       config,
       database,
-      doors,
+      providers,
       log: makeLog('error', true),
       now: clock.now,
       withProcessMetrics: false,

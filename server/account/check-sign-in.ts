@@ -1,5 +1,5 @@
 /**
- * The password at the door, for shoppers and staff (safety.md D). Only wrong tries count. A device that the owner signed in
+ * The password at sign-in, of shoppers and staff (safety.md D). Only wrong tries count. A device that the owner signed in
  * from counts its own tries alone, so strangers never keep the owner out. Elsewhere, beyond the limit, a password does not
  * open any more, right or wrong, and the answer is the same: a code is needed, which is mailed if the password was right.
  */
@@ -13,7 +13,7 @@ import type { World } from '#server/world.ts'
 import { emailKeyOf } from './email-key.ts'
 import { signInAddress, signInAnywhere, signInDevice, signInDevices, signInHere } from './limits.ts'
 import { isPassword } from './password.ts'
-import { type Door, knownDevice } from './session-cookie.ts'
+import { type AccountKind, knownDevice } from './session-cookie.ts'
 import { mailCode, useCode } from './sign-in-code.ts'
 import { accountWords } from './words.ts'
 
@@ -28,8 +28,8 @@ interface Tries {
   closedUntil?: Instant
 }
 
-export interface SignInDoor<Row> {
-  door: Door
+export interface SignIn<Row> {
+  accountKind: AccountKind
   /** What the e-mail key and the password open (`fits` checks a hash), and the id of the account they are about, or ''. */
   open(
     emailKey: string,
@@ -49,13 +49,13 @@ export async function checkSignIn<Row>(
   ctx: Ctx,
   reply: Reply,
   { email, password, code }: Typed,
-  { door, open, isOwner = () => true, keepsCode = () => false }: SignInDoor<Row>,
+  { accountKind, open, isOwner = () => true, keepsCode = () => false }: SignIn<Row>,
 ): Promise<Row> {
   const { world } = ctx
   const emailKey = emailKeyOf(email)
-  const name = `${door} ${emailKey}`
+  const name = `${accountKind} ${emailKey}`
   const address = addressOf(ctx)
-  const device = knownDevice(world, reply, emailKey, door)
+  const device = knownDevice(world, reply, emailKey, accountKind)
   const tries = await countTry(world, name, address, device)
   const fits = (stored: string | undefined) => isPassword(stored, password, address, device !== undefined)
   const { id, row } = await open(emailKey, fits).catch(async (error: unknown) => {
@@ -65,7 +65,7 @@ export async function checkSignIn<Row>(
   })
   const right = row !== undefined && isOwner(row)
   if (tries.closedUntil !== undefined)
-    await checkCode(ctx, { door, id, right, keeps: right && keepsCode(row) }, code, tries.closedUntil)
+    await checkCode(ctx, { accountKind, id, right, keeps: right && keepsCode(row) }, code, tries.closedUntil)
   if (row === undefined) throw new Refused('invalid', accountWords.wrongPassword)
   // Each entering is a guess at the address's account as well, so it stays counted.
   if (!right) return row
@@ -99,17 +99,17 @@ async function countTry(world: World, name: string, address: string, device: str
 // tries counted. The answer does not wait for the mail.
 async function checkCode(
   ctx: Ctx,
-  { door, id, right, keeps }: { door: Door; id: string; right: boolean; keeps: boolean },
+  { accountKind, id, right, keeps }: { accountKind: AccountKind; id: string; right: boolean; keeps: boolean },
   code: string | undefined,
   closedUntil: Instant,
 ): Promise<void> {
   const { world } = ctx
   if (code === undefined) {
-    if (right) ctx.after(() => mailCode(ctx, door, id))
+    if (right) ctx.after(() => mailCode(ctx, accountKind, id))
     const retryAfter = Math.max(1, Math.ceil((closedUntil - world.now()) / 1000))
     throw new Refused('slowDown', accountWords.codeNeeded, {}, { retryAt: closedUntil, retryAfter })
   }
   // The refusal comes after the commit, so that a wrong code counts.
-  const fits = await transact(world, ctx, (inside) => useCode(inside, { door, id, right, keeps }, code))
+  const fits = await transact(world, ctx, (inside) => useCode(inside, { accountKind, id, right, keeps }, code))
   if (!fits) throw new Refused('invalid', accountWords.codeWrong)
 }

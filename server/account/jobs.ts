@@ -41,7 +41,7 @@ const sendAccountMail: JobRun = async (world, payload) => {
     return { to, kind, proof: isProof ? await makeProof(ctx, to.id, kind, wish.mark ?? null) : undefined }
   })
   if (!due) return
-  await world.doors.mail.send({
+  await world.providers.mail.send({
     id: world.newId(),
     to: due.to.email,
     ...writeMail(world, due.kind, due.to.language, due.proof),

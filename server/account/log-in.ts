@@ -26,7 +26,7 @@ async function mustStillBe(ctx: Ctx, customer: CustomerRow): Promise<void> {
 export const logIn: UseCase<typeof endpoint> = async (ctx, typed, reply) => {
   const { world } = ctx
   const customer = await checkSignIn(ctx, reply, typed, {
-    door: 'customer',
+    accountKind: 'customer',
     open: (emailKey, fits) => findAccount(ctx, emailKey, markOf(world, reply), fits),
     isOwner: isProven,
   })

@@ -44,10 +44,11 @@ export const clearDeskRefresh = (world: World, reply: Reply): void => put(world,
 
 /** Shoppers who share a phone, or staff who share a desk, have a mark each; so many are kept. */
 const marksMost = 5
-export type Door = 'customer' | 'staff'
-const knownName = (world: World, door: Door): string => `${cookieName(world)}${door === 'staff' ? '-desk' : ''}-known`
-const marksOf = (world: World, reply: Reply, door: Door): string[] =>
-  (read(reply, knownName(world, door)) ?? '').split('~').slice(0, marksMost)
+export type AccountKind = 'customer' | 'staff'
+const knownName = (world: World, accountKind: AccountKind): string =>
+  `${cookieName(world)}${accountKind === 'staff' ? '-desk' : ''}-known`
+const marksOf = (world: World, reply: Reply, accountKind: AccountKind): string[] =>
+  (read(reply, knownName(world, accountKind)) ?? '').split('~').slice(0, marksMost)
 
 /** The id in a mark of this account; undefined when it is another's, or none. */
 function idIn(world: World, mark: string, account: string): string | undefined {
@@ -64,21 +65,31 @@ function idIn(world: World, mark: string, account: string): string | undefined {
 export const clearBrowserCache = (reply: Reply): void => reply.header('Clear-Site-Data', '"cache"')
 
 /** Marks the device as one its owner signed in from: strangers who try passwords elsewhere then cannot keep the owner out. */
-export function rememberDevice(world: World, reply: Reply, emailKey: string, door: Door = 'customer'): void {
-  const account = `${door} ${emailKey}`
+export function rememberDevice(
+  world: World,
+  reply: Reply,
+  emailKey: string,
+  accountKind: AccountKind = 'customer',
+): void {
+  const account = `${accountKind} ${emailKey}`
   const id = newSecret(world).slice(0, 22)
   const mine = `${id}.${sealOf(world, `device:${id}:${account}`)}`
-  const others = marksOf(world, reply, door).filter(
+  const others = marksOf(world, reply, accountKind).filter(
     (it) => /^[\w-]{22}\.[\w-]{43}$/.test(it) && !idIn(world, it, account),
   )
   const marks = [mine, ...others].slice(0, marksMost)
-  put(world, reply, knownName(world, door), marks.join('~'), days(180) / 1000)
+  put(world, reply, knownName(world, accountKind), marks.join('~'), days(180) / 1000)
 }
 
 /** The mark of a device that signed in to this account before; undefined for any other. */
-export function knownDevice(world: World, reply: Reply, emailKey: string, door: Door = 'customer'): string | undefined {
-  for (const mark of marksOf(world, reply, door)) {
-    const id = idIn(world, mark, `${door} ${emailKey}`)
+export function knownDevice(
+  world: World,
+  reply: Reply,
+  emailKey: string,
+  accountKind: AccountKind = 'customer',
+): string | undefined {
+  for (const mark of marksOf(world, reply, accountKind)) {
+    const id = idIn(world, mark, `${accountKind} ${emailKey}`)
     if (id) return id
   }
   return undefined

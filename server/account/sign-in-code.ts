@@ -11,7 +11,7 @@ import { allow } from '#server/kit/throttle.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { codeDay, codeSoon } from './limits.ts'
-import type { Door } from './session-cookie.ts'
+import type { AccountKind } from './session-cookie.ts'
 import { newSixDigits, sealOf } from './tokens.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -25,13 +25,13 @@ const sealed = (world: World, account: string, madeAt: number, code: string): st
  * Asks for the mail, outside a transaction and without anybody waiting for it: one a minute, ten a day for an account. Too
  * many are left out in silence, because the answer has gone out; what goes wrong is written to the log.
  */
-export async function mailCode(ctx: Ctx, door: Door, id: string): Promise<void> {
+export async function mailCode(ctx: Ctx, accountKind: AccountKind, id: string): Promise<void> {
   const { world } = ctx
-  const account = `${door}:${id}`
+  const account = `${accountKind}:${id}`
   try {
     await allow(world, [codeSoon, account], [codeDay, account])
     await transact(world, ctx, (inside) =>
-      enqueue(inside, 'account.sign-in-code', { door, id, language: ctx.language }),
+      enqueue(inside, 'account.sign-in-code', { accountKind, id, language: ctx.language }),
     )
   } catch (error) {
     if (!(error instanceof Refused)) world.log.error({ err: error }, 'a code for signing in could not be asked for')
@@ -40,10 +40,10 @@ export async function mailCode(ctx: Ctx, door: Door, id: string): Promise<void> 
 
 /** Makes the code and sends it. A newer one takes the place of the older. */
 export const sendSignInCode: JobRun = async (world, payload) => {
-  const door = payload['door'] as Door
-  const to = await addresseeOf(world, door, String(payload['id']))
+  const accountKind = payload['accountKind'] as AccountKind
+  const to = await addresseeOf(world, accountKind, String(payload['id']))
   if (!to) return
-  const account = `${door}:${String(payload['id'])}`
+  const account = `${accountKind}:${String(payload['id'])}`
   const code = newSixDigits(world)
   await transact(world, system(world), async ({ tx, now }) => {
     await tx.deleteFrom('sign_in_code').where('expires_at', '<=', now).execute()
@@ -54,15 +54,15 @@ export const sendSignInCode: JobRun = async (world, payload) => {
       .onConflict((it) => it.column('account').doUpdateSet(row))
       .execute()
   })
-  await world.doors.mail.send({
+  await world.providers.mail.send({
     id: world.newId(),
     to: to.email,
     ...writeMail(world, 'sign-in', to.language ?? String(payload['language']), { token: '', code }),
   })
 }
 
-async function addresseeOf({ database: { db } }: World, door: Door, id: string) {
-  if (door === 'customer')
+async function addresseeOf({ database: { db } }: World, accountKind: AccountKind, id: string) {
+  if (accountKind === 'customer')
     return db
       .selectFrom('customer')
       .select(['email', 'language'])
@@ -79,8 +79,8 @@ async function addresseeOf({ database: { db } }: World, door: Door, id: string) 
 }
 
 /** The account came in: what was mailed to it opens nothing more. */
-export async function dropCode(ctx: Ctx, door: Door, id: string): Promise<void> {
-  await ctx.tx.deleteFrom('sign_in_code').where('account', '=', `${door}:${id}`).execute()
+export async function dropCode(ctx: Ctx, accountKind: AccountKind, id: string): Promise<void> {
+  await ctx.tx.deleteFrom('sign_in_code').where('account', '=', `${accountKind}:${id}`).execute()
 }
 
 /**
@@ -89,10 +89,10 @@ export async function dropCode(ctx: Ctx, door: Door, id: string): Promise<void> 
  */
 export async function useCode(
   ctx: Ctx,
-  { door, id, right, keeps }: { door: Door; id: string; right: boolean; keeps: boolean },
+  { accountKind, id, right, keeps }: { accountKind: AccountKind; id: string; right: boolean; keeps: boolean },
   code: string,
 ): Promise<boolean> {
-  const account = `${door}:${id}`
+  const account = `${accountKind}:${id}`
   const row = await ctx.tx
     .selectFrom('sign_in_code')
     .select(['code_hash', 'created_at', 'expires_at'])

@@ -95,7 +95,7 @@ export const sendInvite: JobRun = async (world, payload) => {
   const link = await transact(world, system(world), (ctx) => newInviteLink(ctx, String(payload['inviteId'])))
   if (!link) return
   const language = String(payload['language'])
-  await world.doors.mail.send({
+  await world.providers.mail.send({
     id: world.newId(),
     to: link.email,
     ...writeMail(world, 'staff-invite', language, { token: link.token, code: '' }),

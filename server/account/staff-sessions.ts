@@ -22,7 +22,7 @@ const workingDay = hours(12)
 export const staffLogIn: UseCase<typeof inEndpoint> = async (ctx, typed, reply) => {
   const { world } = ctx
   const staff = await checkSignIn(ctx, reply, typed, {
-    door: 'staff',
+    accountKind: 'staff',
     async open(emailKey, fits) {
       const found = await ctx.tx
         .selectFrom('staff')

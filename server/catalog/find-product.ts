@@ -53,7 +53,7 @@ async function productOfSource(ctx: Ctx, mallType: MallType, itemId: string): Pr
   if (kept && ctx.now - kept.seen_at < youngFor) return kept
   let answer
   try {
-    answer = await ctx.world.doors.marketplace.find(mallType, itemId)
+    answer = await ctx.world.providers.marketplace.find(mallType, itemId)
   } catch (error) {
     ctx.world.log.warn({ err: error, mallType, itemId }, 'a product source does not answer')
     if (kept) return kept

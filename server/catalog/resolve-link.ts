@@ -18,7 +18,7 @@ export async function resolveLink(ctx: Ctx, { text }: Input<typeof call>): Promi
     throw new Refused('invalid', catalogWords.noItem, {}, { fields: [{ path: 'text', message: parsed.reason }] })
   const { who } = ctx
   await allow(ctx.world, [opened, who.kind === 'member' ? who.id : who.kind === 'nobody' ? who.address : 'staff'])
-  const item = await ctx.world.doors.marketplace.resolveShort(parsed.url).catch((error: unknown) => {
+  const item = await ctx.world.providers.marketplace.resolveShort(parsed.url).catch((error: unknown) => {
     ctx.world.log.warn({ err: error }, 'a short link could not be opened')
     return undefined
   })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
-import type { FoundProduct } from '#server/outside/doors.ts'
+import type { FoundProduct } from '#server/providers/providers.ts'
 import type { ProductRow } from './show-product.ts'
 
 /** Everything a search may find it by, in lower case. */

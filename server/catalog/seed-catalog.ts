@@ -1,5 +1,5 @@
 /** Puts the sample shop on the shelves, so that search finds it before anybody pastes a link. Changes nothing twice. */
-import { asFound } from '#server/outside/marketplace/catalog-source.ts'
+import { asFound } from '#server/providers/marketplace/catalog-source.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { sampleProducts } from './sample/products.ts'

@@ -10,20 +10,31 @@ import { tick } from '#server/clockwork.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { makeWorld } from '#server/make-world.ts'
-import type { Doors } from '#server/outside/doors.ts'
+import type { Providers } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { demoMembers, demoPassword, demoStaff, theRobot } from './people.ts'
 import { endDemoSessions } from './refuse-demo.ts'
 import { playStations } from './stations.ts'
 
-/** `doorsAt` gives the doors under another clock: the past has its own. */
-export async function seedDemo(world: World, doorsAt: (now: () => number) => Doors, log: Logger): Promise<void> {
+/** `providersAt` gives the providers under another clock: the past has its own. */
+export async function seedDemo(
+  world: World,
+  providersAt: (now: () => number) => Providers,
+  log: Logger,
+): Promise<void> {
   const startedAt = performance.now()
   log.info('Filling in the demo: people at every station of the road. This takes a few seconds, and happens once.')
   const clock = { at: world.now() - days(17) }
   const now = () => clock.at
-  const doors = doorsAt(now)
-  const past = makeWorld({ config: world.config, database: world.database, doors, log, now, withProcessMetrics: false })
+  const providers = providersAt(now)
+  const past = makeWorld({
+    config: world.config,
+    database: world.database,
+    providers,
+    log,
+    now,
+    withProcessMetrics: false,
+  })
   const app = makeApp(past)
 
   await enrol(past)

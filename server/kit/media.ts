@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { OpenFile } from '#server/outside/doors.ts'
+import type { OpenFile } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { kitWords, Refused } from './refused.ts'
 import { isVideo } from './video.ts'
@@ -134,8 +134,8 @@ export async function keepMedia(world: World, original: Uint8Array, made: MadeMe
   const thumbKey = made.thumb ? `${name}-s.${made.ending}` : key
   const kept = { ...made, key, thumbKey, hash: createHash('sha256').update(original).digest('base64url') }
   try {
-    await world.doors.files.put(key, made.bytes)
-    if (made.thumb) await world.doors.files.put(thumbKey, made.thumb)
+    await world.providers.files.put(key, made.bytes)
+    if (made.thumb) await world.providers.files.put(thumbKey, made.thumb)
   } catch (error) {
     // A full disk: what did fit gives its room back.
     await dropMedia(world, kept).catch(() => undefined)
@@ -146,8 +146,8 @@ export async function keepMedia(world: World, original: Uint8Array, made: MadeMe
 
 /** Takes back what was put and then not wanted. */
 export async function dropMedia(world: World, kept: KeptMedia): Promise<void> {
-  await world.doors.files.remove(kept.key)
-  if (kept.thumbKey !== kept.key) await world.doors.files.remove(kept.thumbKey)
+  await world.providers.files.remove(kept.key)
+  if (kept.thumbKey !== kept.key) await world.providers.files.remove(kept.thumbKey)
 }
 
 /** By which key a file's row is found: a small picture belongs to the row of its large one. */
@@ -157,13 +157,13 @@ export const largeOf = (keys: readonly string[]): string[] => [
 
 /** Opens a kept file; undefined when there is none. A small picture that is missing is made again from the large one. */
 export async function openMedia(world: World, key: string): Promise<OpenFile | undefined> {
-  const { files } = world.doors
+  const { files } = world.providers
   const found = await files.open(key)
   if (found || !key.endsWith('-s.webp')) return found
   return inLine(async () => (await files.open(key)) ?? (await makeSmallAgain(world, key)))
 }
 
-async function makeSmallAgain({ doors: { files }, log }: World, key: string): Promise<OpenFile | undefined> {
+async function makeSmallAgain({ providers: { files }, log }: World, key: string): Promise<OpenFile | undefined> {
   const large = await files.open(key.replace('-s.webp', '.webp'))
   if (!large) return undefined
   try {

@@ -30,7 +30,7 @@ import { allow } from './throttle.ts'
 import { type Asker, transact } from './transact.ts'
 import { say } from './words.ts'
 
-export interface UploadDoor {
+export interface UploadRoute {
   path: `/api/${string}`
   access: 'member' | 'staff'
   /** The words a file may be sent for. */
@@ -40,9 +40,9 @@ export interface UploadDoor {
   mostPerHour?: number
 }
 
-/** Mounts one door. Answers the stored file (`Media`). */
-export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
-  const most = (door.videos ? mostVideoBytes : mostPhotoBytes) + 64 * 1024
+/** Mounts one route for uploads. Answers the stored file (`Media`). */
+export function serveUploads(app: Hono, world: World, route: UploadRoute): void {
+  const most = (route.videos ? mostVideoBytes : mostPhotoBytes) + 64 * 1024
   const askers = new WeakMap<Context, Asker>()
   const answer = (c: Context, asker: Asker, code: number, message: string, data: unknown) => {
     c.header('Cache-Control', 'no-store')
@@ -56,7 +56,7 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
         ...error.extra,
       })
     world.log.error(
-      { err: error, requestId: asker.requestId, callersId: asker.callersId, path: door.path },
+      { err: error, requestId: asker.requestId, callersId: asker.callersId, path: route.path },
       'an upload failed unexpectedly',
     )
     if (world.disk.heard(error)) return refusal(c, asker, noRoom())
@@ -73,18 +73,18 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
     }
 
   app.post(
-    door.path,
+    route.path,
     // Who sends, before what is sent: nobody's bytes are not read.
     async (c, next) => {
       const asker = askerOf(c)
       try {
-        asker.who = await admit(c, world, door)
+        asker.who = await admit(c, world, route)
         askers.set(c, asker)
         // Staff's too: bytes are what is missing.
         if (await world.disk.full()) throw noRoom()
-        if (door.mostPerHour !== undefined)
+        if (route.mostPerHour !== undefined)
           await allow(world, [
-            { name: `upload ${door.path}`, most: door.mostPerHour, per: hours(1) },
+            { name: `upload ${route.path}`, most: route.mostPerHour, per: hours(1) },
             principalOf(asker),
           ])
       } catch (error) {
@@ -100,7 +100,7 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
     async (c) => {
       const asker = askerOf(c)
       try {
-        return answer(c, asker, codes.ok, 'ok', await takeIn(c, world, asker, door))
+        return answer(c, asker, codes.ok, 'ok', await takeIn(c, world, asker, route))
       } catch (error) {
         return refusal(c, asker, error)
       }
@@ -108,29 +108,29 @@ export function serveUploads(app: Hono, world: World, door: UploadDoor): void {
   )
 }
 
-async function admit(c: Context, world: World, door: UploadDoor): Promise<Who> {
-  const who = insideOf(c) ?? (await world.identify(c.req.header('authorization'), door.access))
-  if (who?.kind !== door.access) throw new Refused('sessionInvalid', kitWords.sessionInvalid)
+async function admit(c: Context, world: World, route: UploadRoute): Promise<Who> {
+  const who = insideOf(c) ?? (await world.identify(c.req.header('authorization'), route.access))
+  if (who?.kind !== route.access) throw new Refused('sessionInvalid', kitWords.sessionInvalid)
   if (who.kind === 'member' && !who.proven) throw new Refused('consentRequired', kitWords.proveFirst)
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\w-]{16,80}$/.test(key)) throw new Refused('invalid', kitWords.keyMissing)
   return who
 }
 
-async function takeIn(c: Context, world: World, asker: Asker, door: UploadDoor): Promise<ShownMedia> {
+async function takeIn(c: Context, world: World, asker: Asker, route: UploadRoute): Promise<ShownMedia> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   const { file, purpose } = form as { file?: unknown; purpose?: unknown }
   if (!(file instanceof File)) throw mediaMissing()
-  if (typeof purpose !== 'string' || !door.purposes.includes(purpose)) {
+  if (typeof purpose !== 'string' || !route.purposes.includes(purpose)) {
     throw new Refused(
       'invalid',
       kitWords.invalid,
       {},
-      { fields: [{ path: 'purpose', message: `one of ${door.purposes.join(', ')}` }] },
+      { fields: [{ path: 'purpose', message: `one of ${route.purposes.join(', ')}` }] },
     )
   }
   const original = new Uint8Array(await file.arrayBuffer())
-  const kept = await keepMedia(world, original, await readMedia(original, door.videos))
+  const kept = await keepMedia(world, original, await readMedia(original, route.videos))
   const key = c.req.header('idempotency-key')
   let isInserted = false
   try {
@@ -143,7 +143,7 @@ async function takeIn(c: Context, world: World, asker: Asker, door: UploadDoor):
       const stored =
         key === undefined
           ? await insert()
-          : await once(ctx, key, `POST ${door.path}`, { hash: kept.hash, purpose }, insert)
+          : await once(ctx, key, `POST ${route.path}`, { hash: kept.hash, purpose }, insert)
       const row = await ctx.tx
         .selectFrom('file')
         .selectAll()

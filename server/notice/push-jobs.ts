@@ -137,7 +137,7 @@ const send: JobRun = async (world, payload) => {
   const { phone, message, ttl, urgency } = ready
   const outcome = await hostsOf(world)
     .ask(phone.endpoint, world.now, () =>
-      world.doors.push.send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about }),
+      world.providers.push.send(phone, { payload: JSON.stringify(message), ttl, urgency, topic: message.about }),
     )
     .catch(async (error: unknown) => {
       if (!(error instanceof HostRests)) await phoneFailed(world, phone, error)

@@ -29,7 +29,7 @@ export async function writePushSetting(ctx: Ctx, customerId: string, { groups, q
 
 export const pushState: UseCase<typeof stateEndpoint> = async (ctx) => ({
   ...(await readPushSetting(ctx, memberId(ctx))),
-  key: await ctx.world.doors.push.publicKey(),
+  key: await ctx.world.providers.push.publicKey(),
   me: recipientOf(ctx.world, memberId(ctx)),
 })
 

@@ -19,7 +19,7 @@ export const subscribePush: UseCase<typeof subscribeEndpoint> = async (
 ) => {
   if (ctx.who.kind !== 'member') throw new Error('not a member call')
   const { id: me, sessionId } = ctx.who
-  if (!ctx.world.doors.push.accepts(endpoint) || !isPublicKey(p256dh))
+  if (!ctx.world.providers.push.accepts(endpoint) || !isPublicKey(p256dh))
     throw new Refused('invalid', pushWords.badAddress)
   const device = (reply.asked('user-agent') ?? '').slice(0, 300)
   await lockRow(ctx, 'customer', me)

@@ -7,7 +7,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { errorInWords } from '#server/kit/plain-error.ts'
 import { Postponed } from '#server/kit/postponed.ts'
 import { system, touch, transact } from '#server/kit/transact.ts'
-import type { Charge, Gateway } from '#server/outside/doors.ts'
+import type { Charge, Gateway } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { closeUnpaid, settlePayment } from './settle-payment.ts'
 
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 export function gatewayOf(world: World, provider: string | null): Gateway {
-  const gateway = world.doors.gateways.get(provider ?? '')
+  const gateway = world.providers.gateways.get(provider ?? '')
   if (!gateway) throw new Error(`no gateway ${provider}`)
   return gateway
 }

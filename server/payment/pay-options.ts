@@ -114,7 +114,7 @@ function channelsOf(ctx: Ctx, mayUseBalance: boolean) {
     note: say(ctx.language, channelWords[`${key}Note`]),
   })
   const outside = (['card', 'paypal', 'transfer', 'sandbox'] as const).filter((key) =>
-    ctx.world.doors.gateways.has(key),
+    ctx.world.providers.gateways.has(key),
   )
   return [...(mayUseBalance ? [named('balance')] : []), ...outside.map(named)]
 }

@@ -83,7 +83,7 @@ async function partsOf(ctx: Ctx, customerId: string, dues: readonly Due[], input
   if (parts.external === 0) return parts
   if (input.channel === null || input.channel === 'balance')
     throw new Refused('insufficientBalance', ledgerWords.short, {}, { missing: parts.external })
-  if (!ctx.world.doors.gateways.has(input.channel)) throw new Refused('conflict', paymentWords.channelOff)
+  if (!ctx.world.providers.gateways.has(input.channel)) throw new Refused('conflict', paymentWords.channelOff)
   return parts
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#server/kit/refused.ts'
 import { record } from '#server/kit/record.ts'
 import type { UseCase } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
-import { sandboxOf, tell } from '#server/outside/gateway/sandbox-routes.ts'
+import { sandboxOf, tell } from '#server/providers/gateway/sandbox-routes.ts'
 import type { World } from '#server/world.ts'
 
 type Shown = Answer<typeof desk.decideCharge>

@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { readBody } from '#server/kit/exchange.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import type { GatewayEvent } from '#server/outside/doors.ts'
+import type { GatewayEvent } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
 
@@ -16,7 +16,7 @@ export function webhookRoute(app: Hono, world: World): void {
 }
 
 async function receive(c: Context, world: World, provider: string): Promise<Response> {
-  const gateway = world.doors.gateways.get(provider)
+  const gateway = world.providers.gateways.get(provider)
   const body = gateway && (await readBody(c, longestBody).catch(() => undefined))
   if (!gateway || body === undefined) return c.body(null, 400)
   const event = verified(() => gateway.verify(c.req.raw.headers, body, world.now()))

@@ -34,8 +34,8 @@ import { beat, beatEvery, join, leave } from '#server/kit/processes.ts'
 import { listen, refuseTakenPort } from './listen.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { serveManifest } from '#server/web/manifest.ts'
-import { sandboxRoutes } from '#server/outside/gateway/sandbox-routes.ts'
-import { openDoors } from '#server/outside/open-doors.ts'
+import { sandboxRoutes } from '#server/providers/gateway/sandbox-routes.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
 import { askAllOpen } from '#server/payment/timers.ts'
 import { finishRestore } from '#server/db/restore-uploads.ts'
 import { seedShop } from './seed-shop.ts'
@@ -88,11 +88,11 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     if (config.production) await refuseDemo(database)
     await clock.load()
     const [runner, scanner] = [{ wake: () => {} }, { wake: () => {} }]
-    const doors = openDoors(config, database, clock.now)
+    const providers = openProviders(config, database, clock.now)
     const world = makeWorld({
       config,
       database,
-      doors,
+      providers,
       log,
       now: clock.now,
       wake: () => runner.wake(),
@@ -115,7 +115,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     if (config.demo)
       await seedOnce(database, log, layTables, async () => {
         await seedShop(world)
-        await seedDemo(world, (now) => openDoors(config, database, now), log)
+        await seedDemo(world, (now) => openProviders(config, database, now), log)
       })
     else await endDemoSessions(world)
     await seedShop(world)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { days } from '#contract/kit/time.ts'
 import { dropUnproven } from './drop-unproven.ts'
 import { type NightTask, runNight } from '#server/kit/nights.ts'
-import { sweepFiles } from '#server/outside/files/sweep.ts'
+import { sweepFiles } from '#server/providers/files/sweep.ts'
 import { booksInWords, checkBooks } from '#server/books/check-books.ts'
 import type { World } from '#server/world.ts'
 

@@ -1,4 +1,4 @@
-/** The calls of the warehouse, for shoppers and for the receiving desk, and the doors through which photos come in. */
+/** The calls of the warehouse, for shoppers and for the receiving desk, and the uploads of photos. */
 import type { Hono } from 'hono'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'

@@ -14,7 +14,7 @@ import { clearBackups, isBackupTaken, takeBackup } from '#server/backup/taking.t
 import { openDatabase } from '#server/db/open.ts'
 import { restore } from '#server/db/restore.ts'
 import { sendsOf } from '#server/kit/sends.ts'
-import { filesOnDisk } from '#server/outside/files/disk.ts'
+import { filesOnDisk } from '#server/providers/files/disk.ts'
 import { engines, postgresOfThisRun } from '../support/database.ts'
 import { aPhoto, upload } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -28,7 +28,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     room = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-taken-'))
     shop = await openShop(engine)
     shop.world.config = { ...shop.world.config, dataDir: room }
-    shop.doors.files = filesOnDisk(room)
+    shop.providers.files = filesOnDisk(room)
     boss = await shop.staff('boss', ['admin'])
     await upload(shop, await shop.as('alice'), await aPhoto(), 'return')
   })

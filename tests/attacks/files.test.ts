@@ -14,7 +14,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { sendsOf } from '#server/kit/sends.ts'
-import { filesOnDisk } from '#server/outside/files/disk.ts'
+import { filesOnDisk } from '#server/providers/files/disk.ts'
 import { aPhoto, upload } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { mp4 } from '../support/video.ts'
@@ -31,7 +31,7 @@ let clip: string
 beforeAll(async () => {
   room = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-files-'))
   shop = await openShop('pglite')
-  shop.doors.files = filesOnDisk(room)
+  shop.providers.files = filesOnDisk(room)
   wang = await shop.staff('wang', ['warehouse'])
   alice = await shop.as('alice')
   clip = (await upload(shop, wang, mp4({ bytes: clipBytes }), 'qc')).data.url

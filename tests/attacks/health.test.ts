@@ -131,17 +131,17 @@ describe('every answer has its number, and every failure is in the log under it'
   })
 
   test('a source that is down: the shopper is told to try again, the log knows why', async () => {
-    const { marketplace } = shop.doors
-    shop.doors.marketplace = { ...marketplace, find: () => Promise.reject(new Error('the source is down')) }
+    const { marketplace } = shop.providers
+    shop.providers.marketplace = { ...marketplace, find: () => Promise.reject(new Error('the source is down')) }
     const answer = await alice(productDetail, { itemId: '123456789', mallType: 'taobao' })
-    shop.doors.marketplace = marketplace
+    shop.providers.marketplace = marketplace
     expect(answer.code).toBe(codes.unexpected)
     expect(inLog(answer.requestId)).toHaveLength(1)
   })
 
   test('files that cannot be kept: the same', async () => {
-    const { put } = shop.doors.files
-    shop.doors.files.put = () => Promise.reject(new Error('the disk is full'))
+    const { put } = shop.providers.files
+    shop.providers.files.put = () => Promise.reject(new Error('the disk is full'))
     const form = new FormData()
     form.set('purpose', 'return')
     form.set('file', new File([Uint8Array.from(await aPhoto())], 'photo.jpg', { type: 'image/jpeg' }))
@@ -150,7 +150,7 @@ describe('every answer has its number, and every failure is in the log under it'
       headers: { authorization: `Bearer ${alice.token}` },
       body: form,
     })
-    shop.doors.files.put = put
+    shop.providers.files.put = put
     const answer = (await response.json()) as { code: number; requestId: string; message: string }
     expect([answer.code, answer.message]).toEqual([codes.unexpected, 'Please try again later'])
     expect(inLog(answer.requestId)).toHaveLength(1)

@@ -14,7 +14,7 @@ import { loop, stopAll } from '#server/kit/loop.ts'
 import { beat, join, leave } from '#server/kit/processes.ts'
 import { dropTrouble, listTroubles, retryTroubles } from '#server/kit/troubles.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import { smtpMail } from '#server/outside/mail/smtp.ts'
+import { smtpMail } from '#server/providers/mail/smtp.ts'
 import { askAllOpen } from '#server/payment/timers.ts'
 import type { World } from '#server/world.ts'
 import { engines } from '../support/database.ts'
@@ -102,7 +102,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     })
     afterAll(() => new Promise<void>((done) => server.close(done)))
     const mailedBy = (where: number) =>
-      Object.assign(shop.world.doors, { mail: smtpMail(`smtp://127.0.0.1:${where}`, 'shop@example.com') })
+      Object.assign(shop.world.providers, { mail: smtpMail(`smtp://127.0.0.1:${where}`, 'shop@example.com') })
     const wantMail = () =>
       transact(shop.world, system(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
     const run = () => runDueJobs(shop.world, jobs)
@@ -167,7 +167,7 @@ describe.each(engines)('jobs on %s', (engine) => {
   test('a mail server that takes its time delays no payment', async () => {
     let let_go = () => {}
     const mail = { send: () => new Promise<void>((resolve) => (let_go = resolve)) }
-    Object.assign(shop.world.doors, { mail })
+    Object.assign(shop.world.providers, { mail })
     await transact(shop.world, system(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
     const { rechargeNumber } = await alice.ok(startRecharge, { amount: 1000 })
     const asked = await quoted(alice, [{ type: 'RECHARGE', number: rechargeNumber }])
@@ -231,7 +231,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const asked = await quoted(alice, [{ type: 'RECHARGE', number: rechargeNumber }])
     const { paymentNumber } = await alice.ok(pay, { ...asked, useBalance: false, channel: 'sandbox' })
     await runDueJobs(shop.world, jobs)
-    shop.doors.gateway.decide(paymentNumber, 'captured')
+    shop.providers.gateway.decide(paymentNumber, 'captured')
     // Twice: a start and a neighbour that died.
     await askAllOpen(shop.world)
     await askAllOpen(shop.world)

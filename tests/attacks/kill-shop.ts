@@ -13,9 +13,9 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
-import { openDoors } from '#server/outside/open-doors.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
 import { makeWorld } from '#server/make-world.ts'
-import { fakeDoors } from '../support/doors.ts'
+import { fakeProviders } from '../support/providers.ts'
 import { enrolMember, enrolStaff } from '../support/people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ export async function prepareShop(dataDir: string, howMany: number): Promise<{ t
     const world = makeWorld({
       config,
       database,
-      doors: fakeDoors(now),
+      providers: fakeProviders(now),
       log: pino({ level: 'silent' }),
       now,
       random: (bytes) => randomBytes(bytes),
@@ -62,7 +62,7 @@ export async function halfAnHourLater(
     const world = makeWorld({
       config,
       database,
-      doors: openDoors(config, database, now),
+      providers: openProviders(config, database, now),
       log: pino({ level: 'silent' }),
       now,
       withProcessMetrics: false,

@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     for (let n = 0; n < signInAnywhere.most; n += 1) await count(shop.world, signInAnywhere, `${door} ${email}`)
   }
   const arrived = (mails: number) =>
-    expect.poll(() => shop.settle().then(() => shop.doors.mails.length), { timeout: 20_000 }).toBe(mails)
+    expect.poll(() => shop.settle().then(() => shop.providers.mails.length), { timeout: 20_000 }).toBe(mails)
 
   test('a wrong password every four seconds from changing addresses: the admin enters, at the office and with the code elsewhere', async () => {
     const office = stranger(shop, '198.51.100.1')
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(entered).toEqual([codes.ok, codes.ok])
     const away = stranger(shop, '203.0.113.9')
-    const before = shop.doors.mails.length
+    const before = shop.providers.mails.length
     expect(isCodeNeeded(await away.ask(desk.staffLogIn, { email: admin, password }))).toBe(true)
     await arrived(before + 1)
     const code = codeIn(shop, admin)
@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
   test('beyond the limit right and wrong are told apart by nobody: same answers, and a mail only for the right one', async () => {
     const email = await customer('una')
     await besiege(email)
-    const before = shop.doors.mails.length
+    const before = shop.providers.mails.length
     const plain = ({ code, message, data }: { code: number; message: string; data: unknown }) => ({
       code,
       message,
@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
     // A mail a minute, and the code of the first stays good meanwhile.
     expect(await say({ password })).toEqual(wrong)
     await shop.settle()
-    expect(shop.doors.mails).toHaveLength(before + 1)
+    expect(shop.providers.mails).toHaveLength(before + 1)
     expect((await say({ password, code })).code).toBe(codes.ok)
     // And both are counted at the address: how long it takes to be refused there tells nothing either.
     for (const [typed, from] of [
@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
     await besiege(email)
     const vic = stranger(shop, fresh())
     const mailed = async () => {
-      const before = shop.doors.mails.length
+      const before = shop.providers.mails.length
       expect(isCodeNeeded(await vic.ask(api.logIn, { email, password }))).toBe(true)
       await arrived(before + 1)
       return codeIn(shop, email)

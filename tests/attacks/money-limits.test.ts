@@ -44,7 +44,7 @@ describe.each(engines)('limits of money, on %s', (engine) => {
     const key = shop.world.newId()
     const canceled = await alice.ok(cancelPayment, { paymentNumber: first }, { key })
     expect(canceled.status).toBe('canceled')
-    const asking = vi.spyOn(shop.doors.gateway, 'cancel')
+    const asking = vi.spyOn(shop.providers.gateway, 'cancel')
     expect(await alice.ok(cancelPayment, { paymentNumber: first }, { key })).toEqual(canceled)
     expect((await alice(cancelPayment, { paymentNumber: second }, { key })).code).toBe(codes.keyReused)
     expect(asking, 'a replay asks no gateway').not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ describe.each(engines)('limits of money, on %s', (engine) => {
     const { db } = shop.world.database
     const cleo = await shop.as('cleo')
     const [paid, canceled] = [await opened(cleo, 1000), await opened(cleo, 2000)]
-    shop.doors.gateway.decide(paid, 'captured')
+    shop.providers.gateway.decide(paid, 'captured')
     const keys = [shop.world.newId(), shop.world.newId()]
     expect(await cleo.ok(cancelPayment, { paymentNumber: paid }, { key: keys[0] })).toMatchObject({
       status: 'succeeded',
@@ -80,7 +80,7 @@ describe.each(engines)('limits of money, on %s', (engine) => {
     const payment = await opened(bob, 500_000)
     shop.clock.advance(shop.world.terms.rechargeWindow)
     expect((await bob(startRecharge, { amount: 500_000 })).code).toBe(codes.invalid)
-    await shop.doors.gateway.tell(payment, 'captured')
+    await shop.providers.gateway.tell(payment, 'captured')
     expect((await bob(startRecharge, { amount: 100 })).code).toBe(codes.invalid)
     expect(await balanceOf(bob)).toBe(500_000)
   })

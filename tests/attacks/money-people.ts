@@ -41,7 +41,7 @@ export async function fill(shop: Shop, person: Person, amount: number): Promise<
     channel: 'sandbox',
   })
   await shop.settle()
-  expect((await shop.doors.gateway.tell(payment.paymentNumber, 'captured')).status).toBe(204)
+  expect((await shop.providers.gateway.tell(payment.paymentNumber, 'captured')).status).toBe(204)
 }
 
 /** Straight into the ledger, for rounds that are about something else. Cents; posted as an adjustment. */

@@ -5,8 +5,8 @@ import { pay, paymentState } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { makeSandboxGateway } from '#server/outside/gateway/sandbox.ts'
-import { sandboxRoutes } from '#server/outside/gateway/sandbox-routes.ts'
+import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
+import { sandboxRoutes } from '#server/providers/gateway/sandbox-routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { assertBooks, balanceOf, quoted } from './money-people.ts'
 
@@ -20,7 +20,7 @@ describe('the sandbox gateway', () => {
 
   beforeAll(async () => {
     shop = await openShop('pglite')
-    Object.assign(shop.world.doors, { gateways: new Map([['sandbox', gatewayWith(secret)]]) })
+    Object.assign(shop.world.providers, { gateways: new Map([['sandbox', gatewayWith(secret)]]) })
     page = new Hono()
     sandboxRoutes(page, shop.world)
     page.mount('/', makeApp(shop.world).fetch)

@@ -88,7 +88,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     const { rechargeNumber, asked } = await recharge(1000)
     const first = await alice.ok(pay, asked)
     await shop.settle()
-    await shop.doors.gateway.tell(first.paymentNumber, 'declined')
+    await shop.providers.gateway.tell(first.paymentNumber, 'declined')
     expect(await alice.ok(paymentState, { paymentNumber: first.paymentNumber })).toMatchObject({
       status: 'failed',
       failure: 'declined',
@@ -96,7 +96,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     const before = await balanceOf(alice)
     const second = await alice.ok(pay, asked)
     await shop.settle()
-    await shop.doors.gateway.tell(second.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(second.paymentNumber, 'captured')
     expect(await balanceOf(alice)).toBe(before + 1000)
     expect(await alice.ok(rechargeState, { rechargeNumber })).toMatchObject({ status: 'paid' })
     expect((await alice(pay, asked)).code).toBe(40905)
@@ -106,7 +106,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     const { asked } = await recharge(1099)
     const payment = await alice.ok(pay, asked)
     await shop.settle()
-    shop.doors.gateway.decide(payment.paymentNumber, 'captured')
+    shop.providers.gateway.decide(payment.paymentNumber, 'captured')
     const before = await balanceOf(alice)
     shop.clock.advance(minutes(6))
     await shop.settle()
@@ -118,7 +118,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     const { rechargeNumber, asked } = await recharge(800)
     const payment = await alice.ok(pay, asked)
     await shop.settle()
-    shop.doors.gateway.decide(payment.paymentNumber, 'captured')
+    shop.providers.gateway.decide(payment.paymentNumber, 'captured')
     const before = await balanceOf(alice)
     expect((await alice.ok(cancelPayment, { paymentNumber: payment.paymentNumber })).status).toBe('succeeded')
     expect((await alice.ok(rechargeState, { rechargeNumber })).status).toBe('paid')
@@ -129,13 +129,13 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     const { asked } = await recharge(800)
     const payment = await alice.ok(pay, asked)
     await shop.settle()
-    const { cancel } = shop.doors.gateway
-    shop.doors.gateway.cancel = async () => {
+    const { cancel } = shop.providers.gateway
+    shop.providers.gateway.cancel = async () => {
       throw new Error('timeout')
     }
     expect((await alice(cancelPayment, { paymentNumber: payment.paymentNumber })).code).toBe(40903)
     expect((await alice.ok(paymentState, { paymentNumber: payment.paymentNumber })).status).toBe('processing')
-    shop.doors.gateway.cancel = cancel
+    shop.providers.gateway.cancel = cancel
     expect((await alice.ok(cancelPayment, { paymentNumber: payment.paymentNumber })).status).toBe('canceled')
   })
 
@@ -148,8 +148,8 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     expect((await alice.ok(paymentState, { paymentNumber: payment.paymentNumber })).status).toBe('expired')
     expect((await alice.ok(rechargeState, { rechargeNumber })).status).toBe('expired')
     const before = await balanceOf(alice)
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
     expect((await alice.ok(paymentState, { paymentNumber: payment.paymentNumber })).status).toBe('succeeded_late')
     expect(await balanceOf(alice)).toBe(before + 700)
   })
@@ -164,7 +164,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     expect(await asks(alice, paid.rechargeNumber)).toEqual({ due: 1, closed: [], settled: undefined })
     const payment = await alice.ok(pay, paid.asked)
     await shop.settle()
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
     const found = { due: 0, closed: [false], settled: payment.paymentNumber }
     expect(await asks(alice, paid.rechargeNumber)).toEqual(found)
     expect(await asks(bob, paid.rechargeNumber)).toEqual({ ...found, settled: undefined })
@@ -175,7 +175,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     shop.clock.advance(minutes(31))
     expect(await asks(alice, late.rechargeNumber)).toMatchObject({ due: 0, closed: [true], settled: undefined })
     await shop.settle()
-    await shop.doors.gateway.tell(tooLate.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(tooLate.paymentNumber, 'captured')
     expect(await asks(alice, late.rechargeNumber)).toMatchObject({ closed: [true], settled: tooLate.paymentNumber })
   })
 

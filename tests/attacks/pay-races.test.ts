@@ -121,7 +121,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     const payment = await alice.ok(pay, askBill(bill.number, price, { useBalance: false, channel: 'sandbox' }))
     if (roll(2) === 0) await jobs['open-charge']?.(shop.world, { paymentId: payment.id })
     else
-      shop.doors.gateway.charges.set(payment.paymentNumber, {
+      shop.providers.gateway.charges.set(payment.paymentNumber, {
         providerRef: `ch_${payment.paymentNumber}`,
         merchantRef: payment.paymentNumber,
         amount: price,
@@ -145,7 +145,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
       const { bill, payment } = await opened()
       const before = await balanceOf(alice)
       const [told, canceled] = await race(
-        () => shop.doors.gateway.tell(payment.paymentNumber, 'captured'),
+        () => shop.providers.gateway.tell(payment.paymentNumber, 'captured'),
         () => alice(cancelPayment, { paymentNumber: payment.paymentNumber }),
       )
       expect(told.status).toBe(204)
@@ -160,7 +160,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
       const before = await balanceOf(alice)
       shop.clock.advance(minutes(31))
       await race(
-        () => shop.doors.gateway.tell(payment.paymentNumber, 'captured'),
+        () => shop.providers.gateway.tell(payment.paymentNumber, 'captured'),
         () => jobs['ask-gateway']?.(shop.world, { paymentId: payment.id }) ?? Promise.resolve(),
       )
       await checkCaptured('capture × time over', bill.id, payment.paymentNumber, before)
@@ -179,7 +179,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
           return decline(bill.id)
         }
         const [told, declined] = await race(
-          () => shop.doors.gateway.tell(payment.paymentNumber, 'captured'),
+          () => shop.providers.gateway.tell(payment.paymentNumber, 'captured'),
           cancelBoth,
         )
         expect(told.status).toBe(204)
@@ -193,7 +193,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     for (let nth = 0; nth < races; nth += 1) {
       const { bill, payment } = await opened()
       const before = await balanceOf(alice)
-      const told = shop.doors.gateway.decide(payment.paymentNumber, 'captured')
+      const told = shop.providers.gateway.decide(payment.paymentNumber, 'captured')
       const send = () =>
         shop.app.request('/api/webhooks/sandbox', { method: 'POST', headers: told.headers, body: told.body })
       await Promise.all([
@@ -201,7 +201,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
         send(),
         jobs['ask-gateway']?.(shop.world, { paymentId: payment.id }),
         jobs['open-charge']?.(shop.world, { paymentId: payment.id }),
-        shop.doors.gateway.tell(payment.paymentNumber, 'captured'),
+        shop.providers.gateway.tell(payment.paymentNumber, 'captured'),
       ])
       await checkCaptured('webhook × poller', bill.id, payment.paymentNumber, before)
     }

@@ -38,7 +38,7 @@ describe.each(engines)('slow push addresses on %s', (engine) => {
         throw new Away('the push service does not answer')
       },
     }
-    Object.assign(shop.world.doors, { push })
+    Object.assign(shop.world.providers, { push })
   })
   afterAll(() => shop.close())
 

@@ -237,7 +237,7 @@ describe('two processes on one PostgreSQL', () => {
         const email = (await customer.execute(a.world.database.db)).rows[0]?.email ?? ''
         await a.nobody.ok(api.checkEmailAddress, { email })
         await a.settle()
-        const token = /#token=([\w-]+)/.exec(a.doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+        const token = /#token=([\w-]+)/.exec(a.providers.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
         await a.nobody.ok(api.resetPassword, { token, password })
       },
     ],

@@ -115,7 +115,7 @@ describe.each(engines)('timers on %s', (engine) => {
     const { db } = shop.world.database
     const unknown = [await open()]
     await shop.settle()
-    shop.doors.gateway.charges.delete(unknown[0] ?? '')
+    shop.providers.gateway.charges.delete(unknown[0] ?? '')
     const row = await db
       .selectFrom('payment')
       .selectAll()

@@ -76,9 +76,9 @@ describe.each(engines)('tokens in the shop, on %s', (engine) => {
     return { ...((await response.json()) as { code: number; data: any }), cookie }
   }
   const mailed = (to: string) =>
-    /#token=([\w-]+)/.exec(shop.doors.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
+    /#token=([\w-]+)/.exec(shop.providers.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
   const coded = (to: string) =>
-    /\b(\d{6})\b/.exec(shop.doors.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
+    /\b(\d{6})\b/.exec(shop.providers.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
   const password = 'a long enough one'
   const register = async (email: string) => {
     await ask(api.register, { email, password, agreed: true })

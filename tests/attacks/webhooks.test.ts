@@ -66,7 +66,7 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
 
   /** One to three things happen at the gateway, each is told one to five times; a forged copy among them now and then. */
   function happen(story: Story): void {
-    const { gateway } = shop.doors
+    const { gateway } = shop.providers
     // The balance paid all of it: no gateway knows of it.
     if (story.external === 0) return
     if (!gateway.charges.has(story.paymentNumber)) {
@@ -100,9 +100,9 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
   /** The gateway signs anew whenever it sends: a late delivery is not an old signature. */
   async function deliver(it: Story['mail'][number], story: Story): Promise<void> {
     const { charge, id } = JSON.parse(it.body) as { id: string; charge: { state: 'captured' } }
-    const there = shop.doors.gateway.charges.get(story.paymentNumber)
+    const there = shop.providers.gateway.charges.get(story.paymentNumber)
     const state = there?.state
-    const fresh = it.forged ? it : shop.doors.gateway.decide(story.paymentNumber, charge.state, { eventId: id })
+    const fresh = it.forged ? it : shop.providers.gateway.decide(story.paymentNumber, charge.state, { eventId: id })
     if (there && state) there.state = state
     expect((await send(fresh)).status).toBe(it.forged ? 400 : 204)
   }
@@ -168,10 +168,10 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
     const suspended = await suspense()
     const payment = await one(true)
     await shop.settle()
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured', { amount: 77 })
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured', { amount: 77 })
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured', { amount: 77 })
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured', { amount: 77 })
     expect(await suspense()).toBe(suspended + 77)
-    const charge = shop.doors.gateway.charges.get(payment.paymentNumber)
+    const charge = shop.providers.gateway.charges.get(payment.paymentNumber)
     if (charge) Object.assign(charge, { amount: 77 })
     shop.clock.advance(minutes(36))
     await shop.settle()
@@ -183,10 +183,10 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
   test('another currency pays nothing, and nothing is booked as if it were ours', async () => {
     const payment = await one()
     await shop.settle()
-    const charge = shop.doors.gateway.charges.get(payment.paymentNumber)
+    const charge = shop.providers.gateway.charges.get(payment.paymentNumber)
     if (charge) Object.assign(charge, { currency: 'EUR' })
     const suspended = await suspense()
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
     expect(await stateOf(payment.paymentNumber)).toBe('processing')
     expect(await suspense()).toBe(suspended)
     const told = await shop.world.database.db
@@ -200,30 +200,30 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
 
   test('a payment nobody knows is in suspense, once', async () => {
     const suspended = await suspense()
-    shop.doors.gateway.charges.set('PY000000NOBODY0X', {
+    shop.providers.gateway.charges.set('PY000000NOBODY0X', {
       providerRef: 'ch_nobody',
       merchantRef: 'PY000000NOBODY0X',
       amount: 555,
       currency: 'USD',
       state: 'waiting',
     })
-    await shop.doors.gateway.tell('PY000000NOBODY0X', 'captured')
-    await shop.doors.gateway.tell('PY000000NOBODY0X', 'captured')
+    await shop.providers.gateway.tell('PY000000NOBODY0X', 'captured')
+    await shop.providers.gateway.tell('PY000000NOBODY0X', 'captured')
     expect(await suspense()).toBe(suspended + 555)
   })
 
   test('a gateway that is down expires nothing and loses nothing', async () => {
     const payment = await one()
     await shop.settle()
-    const { state } = shop.doors.gateway
-    shop.doors.gateway.state = async () => {
+    const { state } = shop.providers.gateway
+    shop.providers.gateway.state = async () => {
       throw new Error('500 <html>')
     }
-    shop.doors.gateway.decide(payment.paymentNumber, 'captured')
+    shop.providers.gateway.decide(payment.paymentNumber, 'captured')
     shop.clock.advance(minutes(40))
     await shop.settle()
     expect(await stateOf(payment.paymentNumber)).toBe('processing')
-    shop.doors.gateway.state = state
+    shop.providers.gateway.state = state
     shop.clock.advance(minutes(10))
     await shop.settle()
     expect(await stateOf(payment.paymentNumber)).toBe('succeeded')
@@ -232,7 +232,7 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
   test('an old signature is turned away like a forged one, without a word', async () => {
     const payment = await one()
     await shop.settle()
-    const told = shop.doors.gateway.decide(payment.paymentNumber, 'captured')
+    const told = shop.providers.gateway.decide(payment.paymentNumber, 'captured')
     shop.clock.advance(minutes(5) + 1)
     const answer = await send(told)
     expect(answer.status).toBe(400)

@@ -78,7 +78,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   test('a new price at the seller is shown beside the old one, and the phone is told', async () => {
     const { db } = shop.world.database
     const row = await db.selectFrom('product').selectAll().where('id', '=', it().id).executeTakeFirstOrThrow()
-    const { marketplace } = shop.doors
+    const { marketplace } = shop.providers
     const known = await marketplace.find(row.mall_type as 'taobao', row.item_id)
     if (!known) throw new Error('the sample lost a product')
     const dearer = {
@@ -95,11 +95,11 @@ describe.each(engines)('the cart on %s', (engine) => {
           .where('customer_id', '=', alice.id)
           .execute()
       ).length
-    shop.doors.marketplace = { ...marketplace, find: async () => ({ ...known, num: known.num - 1 }) }
+    shop.providers.marketplace = { ...marketplace, find: async () => ({ ...known, num: known.num - 1 }) }
     shop.clock.advance(hours(25))
     await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
     expect(await told()).toBe(0)
-    shop.doors.marketplace = { ...marketplace, find: async () => dearer }
+    shop.providers.marketplace = { ...marketplace, find: async () => dearer }
     shop.clock.advance(hours(25))
     await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
     await shop.settle()
@@ -112,7 +112,7 @@ describe.each(engines)('the cart on %s', (engine) => {
     expect((line?.price ?? 0) - (line?.priceWhenAdded ?? 0)).toBe(500)
     // The next price takes the place of the one that nobody has read; a job that runs again tells nothing twice.
     const dearest = { ...dearer, price: fen(known.price + 900) }
-    shop.doors.marketplace = { ...marketplace, find: async () => dearest }
+    shop.providers.marketplace = { ...marketplace, find: async () => dearest }
     shop.clock.advance(hours(25))
     await alice.ok(productDetail, { itemId: row.item_id, mallType: row.mall_type as 'taobao' })
     await shop.settle()
@@ -123,7 +123,7 @@ describe.each(engines)('the cart on %s', (engine) => {
       (each) => each.kind === 'cart.repriced' && each.doneAt === null,
     )
     expect(open.map((each) => each.body)).toEqual([expect.stringContaining(((known.price + 900) / 100).toFixed(2))])
-    shop.doors.marketplace = marketplace
+    shop.providers.marketplace = marketplace
   })
 
   test('nobody else sees or changes it', async () => {

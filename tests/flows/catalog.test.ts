@@ -56,10 +56,10 @@ describe.each(engines)('the catalog on %s', (engine) => {
 
   test('a source is asked again after a day, not before, and an old answer is better than none', async () => {
     const it = await first()
-    const { marketplace } = shop.doors
+    const { marketplace } = shop.providers
     let asked = 0
     let silent = false
-    shop.doors.marketplace = {
+    shop.providers.marketplace = {
       ...marketplace,
       find: async (...args) => {
         asked += 1
@@ -80,7 +80,7 @@ describe.each(engines)('the catalog on %s', (engine) => {
     silent = true
     shop.clock.advance(hours(25))
     expect([await see(), asked]).toEqual([it.price + 100, 2])
-    shop.doors.marketplace = marketplace
+    shop.providers.marketplace = marketplace
   })
 
   test('a stated product is for the shopper who stated it', async () => {
@@ -147,14 +147,17 @@ describe.each(engines)('the catalog on %s', (engine) => {
       skuId: null,
     })
     expect((await resolve('hello')).code).toBe(codes.invalid)
-    const { marketplace } = shop.doors
-    shop.doors.marketplace = { ...marketplace, resolveShort: async () => ({ mallType: 'taobao', itemId: '123456' }) }
+    const { marketplace } = shop.providers
+    shop.providers.marketplace = {
+      ...marketplace,
+      resolveShort: async () => ({ mallType: 'taobao', itemId: '123456' }),
+    }
     expect((await resolve('https://m.tb.cn/h.5abc')).data).toEqual({
       mallType: 'taobao',
       itemId: '123456',
       skuId: null,
     })
-    shop.doors.marketplace = marketplace
+    shop.providers.marketplace = marketplace
     for (let n = 0; n < 19; n += 1) expect((await resolve('https://m.tb.cn/h.5abc')).code).toBe(codes.invalid)
     expect((await resolve('https://m.tb.cn/h.5abc')).code).toBe(codes.slowDown)
   })

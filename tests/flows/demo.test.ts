@@ -11,7 +11,7 @@ import { makeRobot } from '#server/demo/robot.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { seedShop } from '#server/start/seed-shop.ts'
 import { checkBooks } from '#server/books/check-books.ts'
-import { fakeDoors } from '../support/doors.ts'
+import { fakeProviders } from '../support/providers.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 let shop: Shop
@@ -21,7 +21,7 @@ const log = pino({ level: 'error' }, { write: (line: string) => void errors.push
 beforeAll(async () => {
   shop = await openShop('pglite')
   await seedShop(shop.world)
-  await seedDemo(shop.world, (now) => fakeDoors(now), log)
+  await seedDemo(shop.world, (now) => fakeProviders(now), log)
 }, 120_000)
 afterAll(() => shop.close())
 

@@ -142,7 +142,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
       codes.paymentInProgress,
     )
     await shop.settle()
-    await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+    await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
     await shop.settle()
     expect((await alice.ok(paymentState, { paymentNumber: payment.paymentNumber })).status).toBe('succeeded')
     for (const it of orders) {

@@ -16,8 +16,8 @@ import { record } from '#server/kit/record.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { writeNotice } from '#server/notice/notice-for.ts'
 import { groupOf } from '#server/notice/push-groups.ts'
-import { keptVapidKeys } from '#server/outside/push/vapid-keys.ts'
-import { webPushDoor } from '#server/outside/push/web-push.ts'
+import { keptVapidKeys } from '#server/providers/push/vapid-keys.ts'
+import { webPushProvider } from '#server/providers/push/web-push.ts'
 import { engines } from '../support/database.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
     shop = await openShop(engine, { startsAt: morning })
     const keys = () => keptVapidKeys(shop.world.database, shop.clock.now())
     service = await openPushService(async () => (await keys()).publicKey)
-    Object.assign(shop.world.doors, { push: webPushDoor('mailto:shop@example.com', keys, service.way) })
+    Object.assign(shop.world.providers, { push: webPushProvider('mailto:shop@example.com', keys, service.way) })
   })
   beforeEach(() => {
     // The next morning: what other stories left is over.

@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await answers('nobody@example.com')).toEqual(known)
     await shop.settle()
     expect(
-      shop.doors.mails.findLast((it) => it.to === 'dora@example.com' && it.subject.includes('already')),
+      shop.providers.mails.findLast((it) => it.to === 'dora@example.com' && it.subject.includes('already')),
     ).toBeDefined()
   })
 

@@ -70,7 +70,8 @@ describe.each(engines)('on %s', (engine) => {
       ({ name }) => name,
     )
   const inviteLink = (email: string) =>
-    /\/ops\/invite#token=([\w-]{43})/.exec(shop.doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+    /\/ops\/invite#token=([\w-]{43})/.exec(shop.providers.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ??
+    ''
 
   test('a new password needs the present one and ends the other sessions; sent twice, it is done once', async () => {
     const rosa = await hired('rosa', ['buyer'])

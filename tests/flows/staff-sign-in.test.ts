@@ -8,7 +8,7 @@ import { hours, minutes } from '#contract/kit/time.ts'
 import { demoPassword } from '#server/account/demo-people.ts'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
-import { mailbox } from '#server/outside/mail/mailbox.ts'
+import { mailbox } from '#server/providers/mail/mailbox.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 

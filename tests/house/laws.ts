@@ -87,7 +87,7 @@ const onlyTx: Law = ({ path, text }) => {
       ...body
         .slice(arrow)
         .matchAll(
-          /\b(?:database\.)?db\s*\.\s*\w+|\bpool\.query|\bawait\s+(?:fetch|sleep|setTimeout)\b|\b(?:world\.)?outside\.\w+/g,
+          /\b(?:database\.)?db\s*\.\s*\w+|\bpool\.query|\bawait\s+(?:fetch|sleep|setTimeout)\b|\bworld\.providers\.\w+\.\w+/g,
         ),
     ].map((found) => ({
       at: `${path}:${lineOf(code, start + arrow + found.index)}`,
@@ -115,14 +115,14 @@ export const forcedCasts = (files: readonly SourceFile[]): number =>
     .reduce((count, { text }) => count + [...codeOf(text).matchAll(forced)].length, 0)
 
 // The real clock, the one that a demo turns, and the stopwatch of the start.
-const clockDoors = [
+const clockProviders = [
   'server/main.ts',
   'server/dev.ts',
   'server/start/start-shop.ts',
   'server/demo/clock.ts',
   'server/db/migrate.ts',
 ]
-const moneyDoors = ['contract/kit/money.ts', 'server/start/start-shop.ts']
+const moneyProviders = ['contract/kit/money.ts', 'server/start/start-shop.ts']
 const inlineStart =
   'a side of the page, not of the writing: Arabic reads from the right. Use inline-start and inline-end'
 
@@ -139,7 +139,7 @@ export const laws: Record<string, Law> = {
   'the server takes its time from the world': forbids(
     /\bDate\.now\b|\bnew Date\(\s*\)/g,
     'use ctx.now or world.now(): the clock belongs to the world, and tests turn it',
-    but(within('server/'), ...clockDoors),
+    but(within('server/'), ...clockProviders),
   ),
   'a status changes only in server/kit/move.ts': forbids(
     /\.set\(\s*\{[^}]*\bstatus\b\s*[:,}]|\bset\s+status\s*=|\bdoUpdateSet\(\s*\{[^}]*\bstatus\b\s*[:,}]/g,
@@ -162,7 +162,7 @@ export const laws: Record<string, Law> = {
   'money is never a float': forbids(
     /\bparseFloat\s*\(|\.toFixed\s*\(\s*2|\b\w*(?:[cC]ents|[fF]en|[aA]mount|[pP]rice|[tT]otal|[bB]alance|[fF]ee)\b\s*(?:\/|\*)\s*(?:100\b|\d*\.\d)|\b(?:Minor|Cents|Fen)\b>?\s*\(\s*\d*\.\d/g,
     'money is whole minor units: use contract/kit/money.ts, and <Money> to show it',
-    but(within('contract/', 'server/', 'src/', 'ops/'), ...moneyDoors),
+    but(within('contract/', 'server/', 'src/', 'ops/'), ...moneyProviders),
   ),
   'styles know start and end, not left and right': forbids(
     /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)*|border-(?:top|bottom)-(?:left|right)-radius|(?:left|right)|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right))\s*(?=[:;])/g,

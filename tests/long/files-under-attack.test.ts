@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seconds } from '#contract/kit/time.ts'
 import { sendsOf } from '#server/kit/sends.ts'
-import { filesOnDisk } from '#server/outside/files/disk.ts'
+import { filesOnDisk } from '#server/providers/files/disk.ts'
 import { upload } from '../support/packing.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { mp4 } from '../support/video.ts'
@@ -23,7 +23,7 @@ let clip: string
 beforeAll(async () => {
   room = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-attack-'))
   shop = await openShop('pglite', { terms: { sendsPerAddress: 200, sendIdle: seconds(3) } })
-  shop.doors.files = filesOnDisk(room)
+  shop.providers.files = filesOnDisk(room)
   clip = (await upload(shop, await shop.staff('wang', ['warehouse']), mp4({ bytes: clipBytes }), 'qc')).data.url
   await new Promise<void>((ready) => {
     server = serve({ fetch: shop.app.fetch, port: 0, hostname: '127.0.0.1' }, (it) => {

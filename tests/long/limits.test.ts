@@ -49,7 +49,9 @@ describe.each(engines)('on %s', (engine) => {
       if (second % 600 !== 0) continue
       const away = stranger(shop, `203.0.113.${second / 60}`)
       expect(isCodeNeeded(await away.ask(desk.staffLogIn, { email: admin, password }))).toBe(true)
-      await expect.poll(() => shop.settle().then(() => shop.doors.mails.length), { timeout: 20_000 }).toBe(mailed + 1)
+      await expect
+        .poll(() => shop.settle().then(() => shop.providers.mails.length), { timeout: 20_000 })
+        .toBe(mailed + 1)
       const answer = await away.ask(desk.staffLogIn, { email: admin, password, code: codeIn(shop, admin) })
       if (answer.code === codes.ok) mailed += 1
     }

@@ -17,7 +17,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { endAll, runShop } from '../run/run-shop.ts'
 import { engines, postgresOfThisRun } from '../support/database.ts'
-import { fakeDoors } from '../support/doors.ts'
+import { fakeProviders } from '../support/providers.ts'
 import { manyProducts } from '../support/many-products.ts'
 import { enrolMember } from '../support/people.ts'
 import { migrations } from '../support/snapshot.ts'
@@ -43,7 +43,7 @@ async function seeded(dataDir: string, url: string | undefined): Promise<string>
   const world = makeWorld({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
     database,
-    doors: fakeDoors(Date.now),
+    providers: fakeProviders(Date.now),
     now: Date.now,
     log: pino({ level: 'silent' }),
     withProcessMetrics: false,

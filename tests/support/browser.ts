@@ -44,7 +44,7 @@ export type Browser = ReturnType<typeof browser>
 
 /** The last mail that went there, with its link's token and its six digits. */
 export const lastMail = (shop: Shop, to: string) => {
-  const mail = shop.doors.mails.findLast((it) => it.to.toLowerCase() === to.toLowerCase())
+  const mail = shop.providers.mails.findLast((it) => it.to.toLowerCase() === to.toLowerCase())
   return {
     subject: mail?.subject ?? '',
     text: mail?.text ?? '',

@@ -190,7 +190,7 @@ export async function payFor(
   })
   if (payment.status === 'succeeded') return
   await shop.settle()
-  await shop.doors.gateway.tell(payment.paymentNumber, 'captured')
+  await shop.providers.gateway.tell(payment.paymentNumber, 'captured')
   expect((await who.ok(paymentState, { paymentNumber: payment.paymentNumber })).status).toBe('succeeded')
 }
 

@@ -5,7 +5,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushWay } from '#server/outside/push/way-out.ts'
+import type { PushWay } from '#server/providers/push/egress-guard.ts'
 
 export interface Delivered {
   path: string

@@ -37,7 +37,7 @@ import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { seedArticles } from '#server/help/seed-articles.ts'
 import { mounted } from '#server/kit/serve.ts'
-import { makeSandboxGateway } from '#server/outside/gateway/sandbox.ts'
+import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
 import { codeAt } from './authenticator.ts'
 import { browser, lastMail } from './browser.ts'
 import { type OnShelf, order, stock } from './buying.ts'
@@ -312,14 +312,14 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
 /** Play money through the real sandbox, decided by staff. */
 async function money({ shop, crew, alice }: Walk): Promise<void> {
   const { rechargeNumber } = await alice.ok(startRecharge, { amount: cents(5000) })
-  const before = shop.world.doors.gateways
+  const before = shop.world.providers.gateways
   const bank = makeSandboxGateway({
     db: shop.world.database.db,
     now: shop.clock.now,
     random: shop.world.random,
     secret: 'a-secret-of-the-sandbox',
   })
-  Object.assign(shop.world.doors, { gateways: new Map([['sandbox', bank]]) })
+  Object.assign(shop.world.providers, { gateways: new Map([['sandbox', bank]]) })
   const quote = await alice.ok(payOptions, {
     payables: [{ type: 'RECHARGE' satisfies PayableType, number: rechargeNumber }],
   })
@@ -334,7 +334,7 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await crew.fang.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
-  Object.assign(shop.world.doors, { gateways: before })
+  Object.assign(shop.world.providers, { gateways: before })
 }
 
 async function notices({ alice }: Walk): Promise<void> {
@@ -412,7 +412,7 @@ async function signIn({ shop }: Walk): Promise<void> {
 
 /** The boss's own account, and everything an admin does about another's. */
 async function manageStaff(shop: Shop, boss: Person): Promise<void> {
-  const { nobody, doors, clock } = shop
+  const { nobody, providers, clock } = shop
   await boss.ok(staff.myAccount, {})
   await boss.ok(staff.changeOwnPassword, { password, next: 'another long enough one' })
   const present = { password: 'another long enough one' }
@@ -430,7 +430,7 @@ async function manageStaff(shop: Shop, boss: Person): Promise<void> {
   clock.advance(minutes(2))
   await boss.ok(staff.resendInvite, { inviteId })
   await shop.settle()
-  const token = /#token=([\w-]+)/.exec(doors.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+  const token = /#token=([\w-]+)/.exec(providers.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
   await nobody.ok(staff.readInvite, { token })
   await nobody.ok(staff.joinStaff, { token, name: 'Newcomer', password })
   await boss.ok(staff.revokeInvite, await boss.ok(staff.inviteStaff, { email: 'x@haulway.example', roles: ['buyer'] }))

@@ -1,6 +1,6 @@
 /**
  * A whole shop for one test file: the real app on a fresh database, a clock that moves only when told, chance from a
- * seed, doors that behave, and people with names. `alice(endpoint, input)` answers the envelope.
+ * seed, providers that behave, and people with names. `alice(endpoint, input)` answers the envelope.
  */
 import type { Hono } from 'hono'
 import { pino } from 'pino'
@@ -19,7 +19,7 @@ import { runDueJobs } from '#server/kit/jobs.ts'
 import { makeWorld } from '#server/make-world.ts'
 import type { World } from '#server/world.ts'
 import { type EngineName, freshDatabase } from './database.ts'
-import { type FakeDoors, fakeDoors } from './doors.ts'
+import { type FakeProviders, fakeProviders } from './providers.ts'
 import { enrolMember, enrolStaff } from './people.ts'
 import { type Heard, watchAnswers } from './routes.ts'
 
@@ -43,7 +43,7 @@ export interface Person {
 export interface Shop {
   world: World
   app: Hono
-  doors: FakeDoors
+  providers: FakeProviders
   clock: { now(): number; advance(ms: number): void; set(at: number): void }
   seed: number
   /** A verified shopper by that name, made at first mention. */
@@ -90,11 +90,11 @@ export async function openShop(
     set: (at: number) => void (now = at),
   }
   const database = more.database ?? (await freshDatabase(engine, more.connections))
-  const doors = fakeDoors(clock.now)
+  const providers = fakeProviders(clock.now)
   const world = makeWorld({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: 'unused', SECRET: 'x'.repeat(40) }),
     database,
-    doors,
+    providers,
     now: clock.now,
     random: seededRandom(seed),
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
@@ -103,7 +103,7 @@ export async function openShop(
   })
   const app = makeApp(world)
   const heard = watchAnswers(app)
-  doors.connect(app, world)
+  providers.connect(app, world)
 
   const call =
     (token: string) =>
@@ -143,7 +143,7 @@ export async function openShop(
   return {
     world,
     app,
-    doors,
+    providers,
     clock,
     seed,
     heard,

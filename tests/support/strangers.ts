@@ -41,6 +41,6 @@ export const nthAddress = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 
 
 /** The six digits of the last mail to that address. */
 export const codeIn = (shop: Shop, to: string): string =>
-  /\b(\d{6})\b/.exec(shop.doors.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
+  /\b(\d{6})\b/.exec(shop.providers.mails.findLast((it) => it.to === to)?.text ?? '')?.[1] ?? ''
 
 export const isCodeNeeded = (it: Said): boolean => it.data?.reason === 'refused.code-needed'

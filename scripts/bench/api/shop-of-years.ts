@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { makeWorld } from '#server/make-world.ts'
-import { openDoors } from '#server/outside/open-doors.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
 import { seedShop } from '#server/start/seed-shop.ts'
 import { booksInWords, checkBooks } from '#server/books/check-books.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
@@ -88,9 +88,16 @@ export async function furnish(place: Place, writes: number): Promise<People> {
   try {
     await migrate(database, path.join(root, 'server/db/migrations'), Date.now)
     const config = readConfig({ NODE_ENV: 'test', DATA_DIR: place.DATA_DIR, SECRET: 'x'.repeat(40) })
-    const doors = openDoors(config, database, Date.now)
+    const providers = openProviders(config, database, Date.now)
     await seedShop(
-      makeWorld({ config, database, doors, log: pino({ level: 'silent' }), now: Date.now, withProcessMetrics: false }),
+      makeWorld({
+        config,
+        database,
+        providers,
+        log: pino({ level: 'silent' }),
+        now: Date.now,
+        withProcessMetrics: false,
+      }),
     )
     const pairs = await pairsOnShelf(database)
     const [buyers, pickers] = [named('buyer', 0, writes), named('picker', 0, writes)]

@@ -8,7 +8,7 @@ import type { Story, Webhook } from './story.ts'
 
 /** Signs and sends without changing what the gateway itself knows: events of the past are told now. */
 async function tell(story: Story, hook: Webhook, forged = false): Promise<Outcome> {
-  const { gateway } = story.shop.doors
+  const { gateway } = story.shop.providers
   const charge = gateway.charges.get(hook.number)
   const before = charge?.state
   const at = story.now
@@ -32,7 +32,7 @@ const hookOf = (it: PaymentSeen, n: number, state: Webhook['state'], amount = it
 })
 /** The gateway decides: from now on this is the truth. */
 function decide(story: Story, it: PaymentSeen, state: Webhook['state']): boolean {
-  const charge = story.shop.doors.gateway.charges.get(it.number)
+  const charge = story.shop.providers.gateway.charges.get(it.number)
   if (charge?.state === 'captured' || (state === 'declined' && charge && charge.state !== 'waiting')) return false
   if (charge) charge.state = state
   if (state === 'captured') story.model.captured.add(it.number)
@@ -66,7 +66,7 @@ export const outside: Record<string, Operation> = {
     prepare: (story) => story.jobs(),
     async run(story, { n }, docs) {
       const it = paymentOf(docs)
-      if (!story.shop.doors.gateway.charges.has(it.number) || !decide(story, it, 'captured')) return nothing
+      if (!story.shop.providers.gateway.charges.has(it.number) || !decide(story, it, 'captured')) return nothing
       story.sent.push({ step: n, hook: hookOf(it, n, 'captured') })
       return { code: codes.ok }
     },

@@ -1,5 +1,5 @@
 /**
- * The doors to the outside. Everything beyond this machine goes through one of them, each with an embedded
+ * Third parties. Everything beyond this machine goes through one of these providers, each with an embedded
  * implementation that behaves (product.md 3, 7, 15), so the shop is whole with no key at all.
  */
 import type { MallType, Product } from '#contract/catalog/product.ts'
@@ -99,7 +99,7 @@ export interface Push {
   ): Promise<'taken' | 'gone'>
 }
 
-export interface Doors {
+export interface Providers {
   marketplace: Marketplace
   gateways: ReadonlyMap<string, Gateway>
   carrier: Carrier

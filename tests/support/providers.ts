@@ -1,8 +1,8 @@
 /** The outside for tests, in memory: a gateway the test decides for, a mailbox that is a list, files in a map. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { sampleMarketplace } from '#server/outside/marketplace/catalog-source.ts'
-import type { Charge, ChargeState, Doors, Gateway, GatewayEvent } from '#server/outside/doors.ts'
+import { sampleMarketplace } from '#server/providers/marketplace/catalog-source.ts'
+import type { Charge, ChargeState, Providers, Gateway, GatewayEvent } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 
 export interface FakeGateway extends Gateway {
@@ -16,7 +16,7 @@ export interface FakeGateway extends Gateway {
   /** Decides and delivers the webhook through the app. */
   tell(merchantRef: string, state: ChargeState, more?: { amount?: number; eventId?: string }): Promise<Response>
 }
-export interface FakeDoors extends Doors {
+export interface FakeProviders extends Providers {
   gateway: FakeGateway
   mails: { id: string; to: string; subject: string; text: string }[]
   /** What the push service was handed, readable. */
@@ -27,12 +27,12 @@ export interface FakeDoors extends Doors {
 const secret = 'test-gateway-secret'
 const sign = (at: number, body: string) => createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
 
-export function fakeDoors(now: () => number): FakeDoors {
+export function fakeProviders(now: () => number): FakeProviders {
   let app: Hono | undefined
   let events = 0
   const charges = new Map<string, Charge>()
-  const mails: FakeDoors['mails'] = []
-  const pushes: FakeDoors['pushes'] = []
+  const mails: FakeProviders['mails'] = []
+  const pushes: FakeProviders['pushes'] = []
   const stored = new Map<string, { bytes: Uint8Array; at: number }>()
   const byRef = (ref: string) => [...charges.values()].find((charge) => charge.providerRef === ref)
 

@@ -1,10 +1,10 @@
-/** The doors as this shop is configured: real ones where there are keys, embedded ones otherwise. */
+/** The providers as this shop is configured: real ones where there are keys, embedded ones otherwise. */
 import { randomBytes } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { trackedByHand } from './carrier/by-hand.ts'
-import type { Doors, Gateway } from './doors.ts'
+import type { Providers, Gateway } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
 import { makeSandboxGateway } from './gateway/sandbox.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -12,9 +12,9 @@ import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
 import { resolveShortLink } from './marketplace/short-link.ts'
 import { keptVapidKeys } from './push/vapid-keys.ts'
-import { webPushDoor } from './push/web-push.ts'
+import { webPushProvider } from './push/web-push.ts'
 
-export function openDoors(config: Config, database: Database<Tables>, now: () => number): Doors {
+export function openProviders(config: Config, database: Database<Tables>, now: () => number): Providers {
   const gateways = new Map<string, Gateway>()
   if (config.sandboxGateway)
     gateways.set(
@@ -30,6 +30,6 @@ export function openDoors(config: Config, database: Database<Tables>, now: () =>
     carrier: trackedByHand,
     mail: openMail(config, database, now),
     files: filesOnDisk(config.dataDir),
-    push: webPushDoor(config.vapidSubject, async () => config.vapidKeys ?? keptVapidKeys(database, now())),
+    push: webPushProvider(config.vapidSubject, async () => config.vapidKeys ?? keptVapidKeys(database, now())),
   }
 }

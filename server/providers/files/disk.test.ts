@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days, hours } from '#contract/kit/time.ts'
-import { sweepFiles } from '#server/outside/files/sweep.ts'
+import { sweepFiles } from '#server/providers/files/sweep.ts'
 import { aPhoto, upload } from '#tests/support/packing.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { filesOnDisk } from './disk.ts'
@@ -73,7 +73,7 @@ test('a file survives a power cut from the moment it is put, in a folder that su
 test('both pictures of an upload survive a power cut from the moment it is acknowledged', async () => {
   const disk = watchedDisk()
   const shop = await openShop('pglite')
-  shop.doors.files = filesOnDisk(room)
+  shop.providers.files = filesOnDisk(room)
   const { url, thumbUrl } = (await upload(shop, await shop.as('alice'), await aPhoto(), 'return')).data
   for (const link of [url, thumbUrl]) expect(disk.survives(path.join(room, link.split('?')[0])), link).toBe(true)
   await shop.close()
@@ -81,10 +81,10 @@ test('both pictures of an upload survive a power cut from the moment it is ackno
 
 test('a disk that is full keeps nothing of what did not fit', async () => {
   const shop = await openShop('pglite')
-  shop.doors.files = filesOnDisk(room)
-  const { put } = shop.doors.files
+  shop.providers.files = filesOnDisk(room)
+  const { put } = shop.providers.files
   let puts = 0
-  shop.doors.files.put = (key, bytes) =>
+  shop.providers.files.put = (key, bytes) =>
     (puts += 1) === 2 ? Promise.reject(new Error('the disk is full')) : put(key, bytes)
   expect((await upload(shop, await shop.as('alice'), await aPhoto(), 'return')).code).toBe(50000)
   expect(fs.readdirSync(path.join(room, 'files'))).toEqual([])
@@ -93,7 +93,7 @@ test('a disk that is full keeps nothing of what did not fit', async () => {
 
 test('where the answer of the commit was lost, the pictures stay: their row may be there', async () => {
   const shop = await openShop('pglite')
-  shop.doors.files = filesOnDisk(room)
+  shop.providers.files = filesOnDisk(room)
   const alice = await shop.as('alice')
   const { db } = shop.world.database
   const begin = db.transaction.bind(db)
@@ -113,7 +113,7 @@ test('where the answer of the commit was lost, the pictures stay: their row may 
 
 test('what has no row goes after a day, by the clock of the disk; what has one stays, and so does what is no file of ours', async () => {
   const shop = await openShop('pglite')
-  shop.doors.files = filesOnDisk(room)
+  shop.providers.files = filesOnDisk(room)
   // The shop's own clock says nothing about how old a file is.
   shop.clock.advance(days(9))
   const { url, thumbUrl } = (await upload(shop, await shop.as('alice'), await aPhoto(), 'return')).data

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import { minutes } from '#contract/kit/time.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { Charge, Gateway, GatewayEvent } from '#server/outside/doors.ts'
+import type { Charge, Gateway, GatewayEvent } from '#server/providers/providers.ts'
 
 type Row = Selectable<Tables['sandbox_charge']>
 export type Choice = 'approve' | 'decline' | 'later' | 'silence'

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { World } from '#server/world.ts'
-import type { Mail } from '../doors.ts'
+import type { Mail } from '../providers.ts'
 
 const keptMost = 500
 

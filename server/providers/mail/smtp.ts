@@ -5,7 +5,7 @@
 import { createTransport } from 'nodemailer'
 import { seconds } from '#contract/kit/time.ts'
 import { Hopeless, Postponed } from '#server/kit/postponed.ts'
-import type { Mail } from '../doors.ts'
+import type { Mail } from '../providers.ts'
 
 /** Takes an address like smtp://user:password@mail.example:587 and the sender. */
 export function smtpMail(url: string, from: string): Mail {

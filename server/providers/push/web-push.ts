@@ -1,12 +1,12 @@
 /** Push as browsers do it (RFC 8030, 8291, 8292): encrypted for the one phone, signed by the shop. */
 import webPush from 'web-push'
 import { Away, Postponed } from '#server/kit/postponed.ts'
-import type { Push } from '../doors.ts'
-import { internetWay, type PushAnswer, type PushWay } from './way-out.ts'
+import type { Push } from '../providers.ts'
+import { internetWay, type PushAnswer, type PushWay } from './egress-guard.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** `subject` is how a push service reaches the firm: a mailto: or an https address. */
-export function webPushDoor(subject: string, read: () => Promise<VapidKeys>, way: PushWay = internetWay): Push {
+export function webPushProvider(subject: string, read: () => Promise<VapidKeys>, way: PushWay = internetWay): Push {
   let keys: Promise<VapidKeys> | undefined
   const pair = () => {
     keys ??= read().catch((error: unknown) => {

@@ -5,7 +5,7 @@
 import type { Stats } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Files, OpenFile } from '../doors.ts'
+import type { Files, OpenFile } from '../providers.ts'
 
 const keyShape = /^[a-z0-9-]+(\/[a-z0-9-]+)?\.[a-z0-9]+$/
 /** A file that was being put when its process ended. */

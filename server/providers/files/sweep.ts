@@ -15,7 +15,7 @@ const atOnce = 500
  * Awaits `going` after each five hundred, with how long they took (ms).
  */
 export async function sweepFiles(
-  world: Pick<World, 'database' | 'doors'>,
+  world: Pick<World, 'database' | 'providers'>,
   going = async (_tookMs: number) => {},
 ): Promise<number> {
   let gone = 0
@@ -25,14 +25,14 @@ export async function sweepFiles(
     const known = await keysWithRow(world, batch)
     for (const key of batch) {
       if (known.has(key)) continue
-      await world.doors.files.remove(key)
+      await world.providers.files.remove(key)
       gone += 1
     }
     batch = []
     await going(performance.now() - from)
   }
   const born = await bornAt(world)
-  for await (const { key, at } of world.doors.files.olderThan(kept)) {
+  for await (const { key, at } of world.providers.files.olderThan(kept)) {
     if (at < born) continue
     batch.push(key)
     if (batch.length >= atOnce) await look()

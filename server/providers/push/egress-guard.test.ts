@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { answerTo, internetWay, waitOf } from './way-out.ts'
+import { answerTo, internetWay, waitOf } from './egress-guard.ts'
 
 const accepts = (address: string): boolean => internetWay.accepts(new URL(address))
 

@@ -3,7 +3,7 @@ import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { sampleProducts } from '#server/catalog/sample/products.ts'
 import type { SampleProduct } from '#server/catalog/sample/sample-product.ts'
-import type { FoundProduct, Marketplace } from '../doors.ts'
+import type { FoundProduct, Marketplace } from '../providers.ts'
 
 const keyOf = (mallType: MallType, itemId: string): string => `${mallType}:${itemId}`
 const shelf = new Map(sampleProducts.map((it) => [keyOf(it.mallType, it.itemId), it]))

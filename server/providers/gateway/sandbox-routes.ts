@@ -11,7 +11,7 @@ const csp = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 
 
 /** Undefined where the sandbox is off. */
 export const sandboxOf = (world: World): SandboxGateway | undefined => {
-  const gateway = world.doors.gateways.get('sandbox')
+  const gateway = world.providers.gateways.get('sandbox')
   return gateway && 'decide' in gateway && 'read' in gateway ? (gateway as SandboxGateway) : undefined
 }
 

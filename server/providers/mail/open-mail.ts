@@ -2,7 +2,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { Mail } from '../doors.ts'
+import type { Mail } from '../providers.ts'
 import { mailbox } from './mailbox.ts'
 import { smtpMail } from './smtp.ts'
 

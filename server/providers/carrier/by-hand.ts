@@ -1,4 +1,4 @@
 /** No carrier is connected: staff writes the tracking steps at the dispatch desk (product.md 6). */
-import type { Carrier } from '../doors.ts'
+import type { Carrier } from '../providers.ts'
 
 export const trackedByHand: Carrier = { track: async () => [] }
