@@ -34,7 +34,7 @@ export class Ledger {
   paid(orderId: string, number: string, total: number, at: number): void {
     this.#post('PAY', orderId, at, [
       { account: orderEscrow(number), amount: total },
-      { account: clearing('sandbox'), amount: -total },
+      { account: clearing('bank'), amount: -total },
     ])
   }
 
