@@ -18,14 +18,14 @@ import { StoredItem } from '../warehouse/stored-item.ts'
 import { Notice } from '../notice/notice.ts'
 
 /**
- * A shop that came out of its backup begins another book: its revisions start above all that any phone may have seen, so a
+ * A shop that came out of its backup begins another epoch: its revisions start above all that any phone may have seen, so a
  * phone knows that what it holds may never have been.
  */
-const revisionsOfABook = 100_000
-/** Which book a revision is of. */
-export const bookOf = (revision: number): number => Math.floor(revision / revisionsOfABook)
-/** The first revision of a book begun at `at` (epoch ms). */
-export const newBook = (at: number): number => Math.floor(at / seconds(1)) * revisionsOfABook
+const revisionsPerEpoch = 100_000
+/** Which epoch a revision is of. */
+export const epochOf = (revision: number): number => Math.floor(revision / revisionsPerEpoch)
+/** The first revision of an epoch begun at `at` (epoch ms). */
+export const newEpoch = (at: number): number => Math.floor(at / seconds(1)) * revisionsPerEpoch
 
 const Revision_ = fromQuery(v.pipe(v.number(), v.integer(), v.minValue(0)))
 

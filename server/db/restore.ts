@@ -5,7 +5,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
-import { newBook } from '#contract/sync/changes.ts'
+import { newEpoch } from '#contract/sync/changes.ts'
 import { BackupRefused, type Ending, type Line, readLines, type Row } from './backup-lines.ts'
 import { quote, type Reference, referencesOf, type Table, tablesOf } from './catalog.ts'
 import { layMigrationTables, readMigrations } from './migrate.ts'
@@ -16,7 +16,7 @@ export interface RestoreOptions {
   migrations: string
   /** The shop's data folder, for the uploads. Left out, they are passed over. */
   dataDir?: string
-  /** When it is restored (epoch ms): phones tell by it that this is another book. */
+  /** When it is restored (epoch ms): phones tell by it that this is another epoch. */
   now: number
 }
 
@@ -118,7 +118,7 @@ async function pour(
     await closeTables(client, tables, references)
     // No phone may take what it saw after the backup for what happens from here on.
     if (tables.some(({ name }) => name === 'customer'))
-      await client.query('update customer set revision = greatest(revision + 1, $1)', [newBook(now)])
+      await client.query('update customer set revision = greatest(revision + 1, $1)', [newEpoch(now)])
     files.settle()
     return ending
   } catch (error) {

@@ -1,24 +1,24 @@
 /**
- * What the shopper may want to read without a network and has not opened yet is fetched quietly once their book is here:
+ * What the shopper may want to read without a network and has not opened yet is fetched quietly once their documents are here:
  * help and agreements in their language, and again in the next one they choose (product.md 11).
  */
 import { pullAllTexts } from '#src/help/keep-texts.ts'
 import { languageAtom, spokenLanguage } from '#src/kit/language.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom } from '#src/kit/sync.ts'
+import { syncAtom } from '#src/kit/sync.ts'
 
 let filled = ''
 
 /** Begun once. Never throws; what failed is tried with the next freshness. */
 export function fillShelves(): void {
-  store.sub(bookAtom, fill)
+  store.sub(syncAtom, fill)
   store.sub(languageAtom, fill)
   fill()
 }
 
 function fill(): void {
-  const { freshness, left } = store.get(bookAtom)
+  const { freshness, left } = store.get(syncAtom)
   const of = `${store.get(userAtom)?.id}:${spokenLanguage()}`
   if (freshness !== 'fresh' || left > 0 || of === filled) return
   filled = of

@@ -10,7 +10,7 @@ import { call } from '#src/kit/http.ts'
 import { onceMoreOnline } from '#src/kit/network.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookFailed, bookIsAt, bookIsFresh, type Trouble, troubleOf } from '#src/kit/sync.ts'
+import { markFailed, serverIsAt, markFresh, type Trouble, troubleOf } from '#src/kit/sync.ts'
 import { diskLastsAtom } from '#src/kit/with-disk.ts'
 
 const pace = 5000
@@ -82,7 +82,7 @@ async function ask(userId: string, signal: AbortSignal, news: BroadcastChannel):
       const heard: Heard = { userId, notices, revision, ...(moved && { tasks: await call(taskNum, {}, { signal }) }) }
       hear(heard)
       news.postMessage(heard)
-      await bookIsAt(revision)
+      await serverIsAt(revision)
       const apart = !store.get(diskLastsAtom)
       news.postMessage({ userId, revision, fresh: true, ...(apart && { apart }) } satisfies Heard)
       wait = pace
@@ -103,12 +103,12 @@ async function ask(userId: string, signal: AbortSignal, news: BroadcastChannel):
 function hear({ userId, notices, tasks, revision, fresh, apart, failed }: Heard): void {
   if (store.get(userAtom)?.id !== userId) return
   takeCounters({ notices, tasks, revision })
-  if (failed) bookFailed(failed)
+  if (failed) markFailed(failed)
   if (!fresh) return
-  if (!apart && store.get(diskLastsAtom)) return bookIsFresh()
+  if (!apart && store.get(diskLastsAtom)) return markFresh()
   // What another tab pulled is not on this tab's disk. A page that nobody sees waits until it is seen.
   if (revision === undefined || document.visibilityState !== 'visible') return
-  void bookIsAt(revision).catch((error: unknown) => bookFailed(troubleOf(error)))
+  void serverIsAt(revision).catch((error: unknown) => markFailed(troubleOf(error)))
 }
 
 /** Sooner when the shop is back, or nobody waits any more. Leaves nothing behind: it is done every 5 s, for days. */

@@ -4,7 +4,7 @@ import { clearCounters } from '#src/kit/counters.ts'
 import { BadStatus, Offline, SessionInvalid } from '#src/kit/errors.ts'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom, openBook } from '#src/kit/sync.ts'
+import { syncAtom, openSync } from '#src/kit/sync.ts'
 import { diskLastsAtom } from '#src/kit/with-disk.ts'
 import { pollCounters } from './poll-counters.ts'
 
@@ -43,11 +43,11 @@ vi.mock('#src/kit/changes.ts', () => ({
     if (shop.trouble) throw shop.trouble
     shop.pulled += 1
     meta.set('revision', { key: 'revision', value: shop.revision })
-    await import('#src/kit/sync.ts').then((it) => it.bookIsFresh())
+    await import('#src/kit/sync.ts').then((it) => it.markFresh())
   },
 }))
 
-const freshness = () => store.get(bookAtom).freshness
+const freshness = () => store.get(syncAtom).freshness
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const see = (visible: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden')
@@ -84,13 +84,13 @@ beforeEach(async () => {
   )
   store.set(diskLastsAtom, true)
   store.set(userAtom, { id: 'alice' } as never)
-  await openBook()
+  await openSync()
 })
 afterEach(async () => {
   stop()
   Reflect.deleteProperty(navigator, 'locks')
   store.set(userAtom, null)
-  await openBook()
+  await openSync()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

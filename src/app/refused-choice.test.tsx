@@ -10,7 +10,7 @@ import type { ParcelPreview } from '#contract/parcel/api.ts'
 import { keptAs } from '#src/kit/keep-last.ts'
 import { signIn } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom, openBook } from '#src/kit/sync.ts'
+import { syncAtom, openSync } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { PreOrderScreen } from '#src/order/PreOrderScreen.tsx'
 import { PackingScreen } from '#src/parcel/PackingScreen.tsx'
@@ -207,7 +207,7 @@ beforeAll(async () => {
     it.addresses.put(address),
     it.meta.put({ key: 'pulled', value: past, at: past }),
   ])
-  await openBook()
+  await openSync()
 })
 beforeEach(() => shop(undefined))
 
@@ -314,12 +314,12 @@ test('order confirmation: an amount that was saved is dimmed and cannot be order
   expect(order).toHaveAccessibleDescription('You need a connection to place the order.')
 })
 
-test('packing: while the book is not here nobody says that there is nothing to pack', async () => {
+test('packing: before the first sync is done nobody says that there is nothing to pack', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 500 })))
   const it = await disk()
   await it.storedItems.clear()
   await it.meta.delete('pulled')
-  store.set(bookAtom, { freshness: 'failed', freshAt: undefined, left: 0 })
+  store.set(syncAtom, { freshness: 'failed', freshAt: undefined, left: 0 })
   await openPage(<PackingScreen />)
   expect(await screen.findByText(/timed out/, {}, patient)).toBeVisible()
   expect(screen.queryByText('Nothing to pack')).toBeNull()

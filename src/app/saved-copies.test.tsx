@@ -10,7 +10,7 @@ import { fen } from '#contract/kit/money.ts'
 import { CartScreen } from '#src/cart/CartScreen.tsx'
 import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom, bookFailed, openBook } from '#src/kit/sync.ts'
+import { syncAtom, markFailed, openSync } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { NoticesScreen } from '#src/notice/NoticesScreen.tsx'
 import { PurchaseDetailScreen } from '#src/documents/PurchaseDetailScreen.tsx'
@@ -75,8 +75,8 @@ beforeAll(async () => {
     it.notices.put(notice),
     it.meta.put({ key: 'pulled', value: past, at: past }),
   ])
-  await openBook()
-  expect(store.get(bookAtom).freshAt).toBe(past)
+  await openSync()
+  expect(store.get(syncAtom).freshAt).toBe(past)
 })
 afterAll(() => {
   store.set(userAtom, null)
@@ -115,8 +115,8 @@ test('a cart that was fetched is a saved copy too once the poll hears no sense a
   await openPage(<CartScreen />)
   await screen.findAllByText('Kettle')
   act(() => {
-    store.set(bookAtom, (book) => ({ ...book, freshness: 'fresh' }))
-    bookFailed('failed')
+    store.set(syncAtom, (state) => ({ ...state, freshness: 'fresh' }))
+    markFailed('failed')
   })
   expect(await screen.findByText(/^Saved copy/)).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { knowMutations } from '#src/kit/mutations.ts'
 import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom, followBook } from '#src/kit/sync.ts'
+import { syncAtom, followSync } from '#src/kit/sync.ts'
 import { showActionErrors } from '#src/kit/use-action.ts'
 import { diskLastsAtom } from '#src/kit/with-disk.ts'
 import { followInstall } from './follow-install.ts'
@@ -31,7 +31,7 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
   knowMutations((kind) => import('./mutations.ts').then(({ mutationOf }) => mutationOf(kind)))
   void bootSession()
   void askLaunch()
-  followBook()
+  followSync()
   pollCounters()
   followInstall(router)
   followPush((path) => void router.navigate({ href: path }))
@@ -57,10 +57,10 @@ function tellIfNothingLasts(): void {
   }
 }
 
-/** Not before the shopper's own book is here. */
+/** Not before the shopper's own documents are here. */
 function fillOnceFresh(): void {
-  const stop = store.sub(bookAtom, () => {
-    if (!isSignedIn() || store.get(bookAtom).freshness !== 'fresh') return
+  const stop = store.sub(syncAtom, () => {
+    if (!isSignedIn() || store.get(syncAtom).freshness !== 'fresh') return
     stop()
     // Without a network this part of the app may not come: it is fetched with the next freshness.
     void import('./fill-shelves.ts').then((it) => it.fillShelves(), fillOnceFresh)

@@ -42,7 +42,7 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
       stored: stored.filter((item) => item.actions.includes('pack')).length,
     }
   })
-  // Before the book is there nobody knows whether a parcel is on its way; without a network that is how it stays.
+  // Before the first sync is done nobody knows whether a parcel is on its way; without a network that is how it stays.
   const stands = known !== undefined && (known.whole || unreachable)
   useEffect(() => onStanding(stands), [stands, onStanding])
   if (!stands) return null

@@ -49,7 +49,7 @@ function groupOfOrder(order: Order, where: Whereabouts | undefined): Group {
   return group === 'needsYou' || !where ? group : isThere(where) ? 'earlier' : 'underWay'
 }
 
-/** A long book has thousands of each: the parcels of an order are looked up, not searched for. */
+/** A shopper may have thousands of each: the parcels of an order are looked up, not searched for. */
 function parcelsByOrder(parcels: readonly Parcel[]): (order: Order) => readonly Parcel[] {
   const found = new Map<string, Parcel[]>()
   for (const parcel of parcels)

@@ -1,4 +1,4 @@
-/** After the first log-in: what moved last is here, the older part of the book still comes, a page at a time. One calm line. */
+/** After the first log-in: what moved last is here, older documents still come, a page at a time. One calm line. */
 import { Plural } from '@lingui/react/macro'
 import text from './ui/text.module.css'
 

@@ -1,12 +1,12 @@
 /** What moved arrives on the disk, page by page, once; and a disk that does not open is replaced by memory. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newBook } from '#contract/sync/changes.ts'
+import { newEpoch } from '#contract/sync/changes.ts'
 import { openDisk } from '#src/disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { pullChanges } from './changes.ts'
 import { signIn, signOut } from './session.ts'
 import { store } from './store.ts'
-import { bookAtom } from './sync.ts'
+import { syncAtom } from './sync.ts'
 import { disk, onDisk } from './with-disk.ts'
 
 const { id } = alice
@@ -91,7 +91,7 @@ describe('pulling', () => {
     // What moved meanwhile is still to come: the older pages do not skip it.
     expect(await value('revision')).toBe(90)
     expect(await value('balance')).toEqual({ balance: 500, held: 0 })
-    expect(store.get(bookAtom)).toMatchObject({ freshness: 'fresh', left: 0 })
+    expect(store.get(syncAtom)).toMatchObject({ freshness: 'fresh', left: 0 })
     await pullChanges()
     expect(asked.at(-1)).toBe('90')
   })
@@ -162,7 +162,7 @@ describe('pulling', () => {
     answerWith({ top: { revision: 90, addresses: [address(11)] } })
     await pullChanges()
     asked = []
-    const after = newBook(Date.UTC(2026, 10, 22)) + 3
+    const after = newEpoch(Date.UTC(2026, 10, 22)) + 3
     answerWith({ 90: { revision: after }, top: { revision: after, addresses: [address(12)] } })
     await pullChanges()
     expect(asked).toEqual(['90', 'top'])

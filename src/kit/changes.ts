@@ -2,7 +2,7 @@
  * Brings the disk up to date: everything of mine that moved since the revision it holds (product.md 10). A phone that
  * holds nothing takes what moved last first; what is older comes afterwards, a page at a time, while the shop is used.
  */
-import { bookOf, changes } from '#contract/sync/changes.ts'
+import { epochOf, changes } from '#contract/sync/changes.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Disk, diskName } from '#src/disk.ts'
 import { serverNow } from './clock.ts'
@@ -11,7 +11,7 @@ import { call } from './http.ts'
 import { toldSoFar } from './outbox.ts'
 import { userAtom } from './session.ts'
 import { store } from './store.ts'
-import { bookHasLeft, bookIsFresh } from './sync.ts'
+import { setLeft, markFresh } from './sync.ts'
 import { onDisk } from './with-disk.ts'
 
 type Page = Output<typeof changes>
@@ -51,12 +51,12 @@ async function pullUp(): Promise<void> {
       }
       const page = await call(changes, { since: from.revision })
       // The shop came out of its backup: this phone's copy tells of things that never were.
-      if (page.revision < from.revision || bookOf(page.revision) !== bookOf(from.revision)) await onDisk(clearPulled)
+      if (page.revision < from.revision || epochOf(page.revision) !== epochOf(from.revision)) await onDisk(clearPulled)
       else more = !(await keep(userId, page, from, { ...from, revision: page.revision })) || page.more
     }
   })
   if (!isStill(userId)) return
-  bookIsFresh()
+  markFresh()
   void pullDown(userId).catch(() => undefined)
 }
 
@@ -132,6 +132,6 @@ async function keep(userId: string, page: Page, from: Marks, to: Omit<Marks, 'to
       return true
     }),
   )
-  if (kept) bookHasLeft(to.left)
+  if (kept) setLeft(to.left)
   return kept
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BadStatus, Offline } from './errors.ts'
 import { userAtom } from './session.ts'
 import { store } from './store.ts'
-import { bookAtom, bookFailed, bookIsFresh, openBook, syncBook, troubleOf } from './sync.ts'
+import { syncAtom, markFailed, markFresh, openSync, syncNow, troubleOf } from './sync.ts'
 
 /** How each pull ends, in the order in which they begin. */
 const pulls = vi.hoisted(() => [] as { end: () => void; fail: (error: Error) => void }[])
@@ -15,43 +15,43 @@ vi.mock('./with-disk.ts', () => ({
     work({ meta: { bulkGet: async () => [], get: async () => undefined, put: async () => undefined } }),
 }))
 
-const freshness = () => store.get(bookAtom).freshness
+const freshness = () => store.get(syncAtom).freshness
 const begun = (count: number) => vi.waitFor(() => expect(pulls).toHaveLength(count))
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   pulls.length = 0
   store.set(userAtom, { id: 'alice' } as never)
-  await openBook()
+  await openSync()
 })
 afterEach(async () => {
   store.set(userAtom, null)
-  await openBook()
+  await openSync()
   vi.useRealTimers()
 })
 
 test('a copy from just now stays fresh while it is asked about; an older one does not', async () => {
-  bookIsFresh()
-  const soon = syncBook()
+  markFresh()
+  const soon = syncNow()
   await begun(1)
   expect(freshness()).toBe('fresh')
   pulls[0]?.end()
   await soon
   vi.advanceTimersByTime(11_000)
-  const again = syncBook()
+  const again = syncNow()
   await begun(2)
   expect(freshness()).toBe('syncing')
-  bookIsFresh()
+  markFresh()
   pulls[1]?.end()
   await again
   expect(freshness()).toBe('fresh')
 })
 
 test('whoever comes while another’s pull is under way is not fresh by it, and is pulled themselves', async () => {
-  const hers = syncBook()
+  const hers = syncNow()
   await begun(1)
   store.set(userAtom, { id: 'bob' } as never)
-  const his = syncBook()
+  const his = syncNow()
   await begun(2)
   pulls[0]?.end()
   await hers
@@ -62,34 +62,34 @@ test('whoever comes while another’s pull is under way is not fresh by it, and 
 })
 
 test('how another’s pull failed is not said of who came', async () => {
-  const hers = syncBook()
+  const hers = syncNow()
   await begun(1)
   store.set(userAtom, { id: 'bob' } as never)
-  await openBook()
-  bookIsFresh()
+  await openSync()
+  markFresh()
   pulls[0]?.fail(new Offline('gone'))
   await hers
   expect(freshness()).toBe('fresh')
 })
 
 test('one lost poll changes nothing; what is older than ten seconds is fresh no longer', () => {
-  bookIsFresh()
+  markFresh()
   vi.advanceTimersByTime(5000)
-  bookFailed('failed')
+  markFailed('failed')
   expect(freshness()).toBe('fresh')
   vi.advanceTimersByTime(10_000)
-  bookFailed('failed')
+  markFailed('failed')
   expect(freshness()).toBe('failed')
-  bookFailed('offline')
+  markFailed('offline')
   expect(freshness()).toBe('offline')
-  bookIsFresh()
+  markFresh()
   expect(freshness()).toBe('fresh')
 })
 
 test('a pull that is under way says itself how it ended', async () => {
-  const pulling = syncBook()
+  const pulling = syncNow()
   await begun(1)
-  bookFailed('failed')
+  markFailed('failed')
   expect(freshness()).toBe('syncing')
   pulls[0]?.fail(new Offline('nothing answers'))
   await pulling

@@ -1,5 +1,5 @@
 /**
- * How fresh this phone's copy of the shopper's book is: one answer for all screens, kept across restarts, so that a page
+ * How fresh this phone's copy of the shopper's documents is: one answer for all screens, kept across restarts, so that a page
  * opened without a network says truly how old it is. The poll and the pulls feed it (product.md 10, 11).
  */
 import { atom } from 'jotai'
@@ -14,7 +14,7 @@ import { onDisk } from './with-disk.ts'
 export type Trouble = 'offline' | 'failed'
 export type Freshness = 'syncing' | 'fresh' | Trouble
 
-export interface Book {
+export interface SyncState {
   freshness: Freshness
   /** When the copy was last as the server has it (epoch ms); undefined when this phone never had one. */
   freshAt: number | undefined
@@ -22,13 +22,13 @@ export interface Book {
   left: number
 }
 
-const unopened: Book = { freshness: 'syncing', freshAt: undefined, left: 0 }
-export const bookAtom = atom(unopened)
-const tell = (change: Partial<Book>): void => store.set(bookAtom, (book) => ({ ...book, ...change }))
+const unopened: SyncState = { freshness: 'syncing', freshAt: undefined, left: 0 }
+export const syncAtom = atom(unopened)
+const tell = (change: Partial<SyncState>): void => store.set(syncAtom, (state) => ({ ...state, ...change }))
 
 /** A screen that opens within this time (ms) of the last answer asks nothing: the poll is quicker. */
 const freshFor = 10_000
-const isFromJustNow = ({ freshness, freshAt = 0 }: Book): boolean =>
+const isFromJustNow = ({ freshness, freshAt = 0 }: SyncState): boolean =>
   freshness === 'fresh' && serverNow() - freshAt <= freshFor
 /** How often (ms) "still as it was" is written down. */
 const writeEvery = 60_000
@@ -37,13 +37,13 @@ let reader: string | undefined
 let writtenAt = 0
 let restoring: Promise<void> | undefined
 
-/** What the disk remembers of the book, once for each shopper. */
-export function openBook(): Promise<void> {
+/** What the disk remembers of the last sync, once for each shopper. */
+export function openSync(): Promise<void> {
   const userId = store.get(userAtom)?.id
   if (restoring && reader === userId) return restoring
   reader = userId
   writtenAt = 0
-  store.set(bookAtom, unopened)
+  store.set(syncAtom, unopened)
   restoring = userId === undefined ? Promise.resolve() : restore(userId)
   return restoring
 }
@@ -52,12 +52,12 @@ async function restore(userId: string): Promise<void> {
   const [pulled, left] = await onDisk((it) => it.meta.bulkGet(['pulled', 'left'])).catch(() => [])
   if (reader !== userId || typeof pulled?.value !== 'number') return
   writtenAt = pulled.value
-  const { freshAt = pulled.value } = store.get(bookAtom)
+  const { freshAt = pulled.value } = store.get(syncAtom)
   tell({ freshAt, left: typeof left?.value === 'number' ? left.value : 0 })
 }
 
 /** The server said just now that nothing is newer than this copy. */
-export function bookIsFresh(): void {
+export function markFresh(): void {
   const now = serverNow()
   tell({ freshness: 'fresh', freshAt: now })
   if (now - writtenAt > writeEvery) writeFreshAt()
@@ -69,25 +69,25 @@ export const troubleOf = (error: unknown): Trouble => (error instanceof Offline 
  * The poll heard nothing of use. One may be lost on its way, and nothing flashes for that: a copy from just now stays
  * fresh, which is until the second failure in a row, or the first that took long. A pull under way says itself how it ends.
  */
-export function bookFailed(trouble: Trouble): void {
-  const book = store.get(bookAtom)
-  if (book.freshness !== 'syncing' && !isFromJustNow(book)) tell({ freshness: trouble })
+export function markFailed(trouble: Trouble): void {
+  const state = store.get(syncAtom)
+  if (state.freshness !== 'syncing' && !isFromJustNow(state)) tell({ freshness: trouble })
 }
 
 function writeFreshAt(): void {
-  const { freshAt } = store.get(bookAtom)
+  const { freshAt } = store.get(syncAtom)
   if (freshAt === undefined || freshAt === writtenAt || reader === undefined) return
   writtenAt = freshAt
   void onDisk((it) => it.meta.put({ key: 'pulled', value: freshAt, at: freshAt })).catch(() => undefined)
 }
 
 /** About so many documents are still to come. */
-export const bookHasLeft = (left: number): void => tell({ left })
+export const setLeft = (left: number): void => tell({ left })
 
 let running: { of: string; done: Promise<void> } | undefined
 /** Brings the copy up to date. Never throws: `freshness` says how it ended. */
-export function syncBook(): Promise<void> {
-  void openBook()
+export function syncNow(): Promise<void> {
+  void openSync()
   const of = store.get(userAtom)?.id
   if (of === undefined) {
     // Nothing is kept of a guest that could be old.
@@ -102,10 +102,10 @@ export function syncBook(): Promise<void> {
 }
 
 async function pull(of: string): Promise<void> {
-  if (!isFromJustNow(store.get(bookAtom))) tell({ freshness: 'syncing' })
+  if (!isFromJustNow(store.get(syncAtom))) tell({ freshness: 'syncing' })
   try {
     // What the documents look like is fetched with the first pull, not with the first page. When the copy is fresh it
-    // says so itself (`bookIsFresh`): it may end early, because somebody else came.
+    // says so itself (`markFresh`): it may end early, because somebody else came.
     await import('./changes.ts').then((it) => it.pullChanges())
   } catch (error) {
     if (store.get(userAtom)?.id === of) tell({ freshness: troubleOf(error) })
@@ -113,28 +113,28 @@ async function pull(of: string): Promise<void> {
 }
 
 /** A screen opened: asks when the last answer is not from just now. */
-export async function openOnBook(): Promise<void> {
-  void openBook()
-  if (!isFromJustNow(store.get(bookAtom))) await syncBook()
+export async function syncOnOpen(): Promise<void> {
+  void openSync()
+  if (!isFromJustNow(store.get(syncAtom))) await syncNow()
 }
 
 /** The poll heard that the server is at this revision. Throws what the pull threw. */
-export async function bookIsAt(revision: number): Promise<void> {
+export async function serverIsAt(revision: number): Promise<void> {
   const of = store.get(userAtom)?.id
-  await openBook()
+  await openSync()
   const held = await onDisk((it) => it.meta.get('revision'))
   // Another shopper's revision says nothing of this one's copy.
   if (store.get(userAtom)?.id !== of) return
-  if (held?.value === revision) return bookIsFresh()
+  if (held?.value === revision) return markFresh()
   await import('./changes.ts').then((it) => it.pullChanges())
 }
 
 /** Begun once: the copy is brought up to date when the shopper comes back to the page or the network comes back. */
-export function followBook(): void {
+export function followSync(): void {
   const onReturn = () => {
-    if (document.visibilityState === 'visible' && reader !== undefined) void syncBook()
+    if (document.visibilityState === 'visible' && reader !== undefined) void syncNow()
   }
-  store.sub(userAtom, () => void openBook())
+  store.sub(userAtom, () => void openSync())
   onceMoreOnline(onReturn)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writeFreshAt()

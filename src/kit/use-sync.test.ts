@@ -4,8 +4,8 @@ import { type Sync, useMayCome } from './use-sync.ts'
 
 test('each document that is missing is asked for once, also under the same page', async () => {
   const pull = vi.fn(async () => {})
-  const book: Sync = { freshness: 'fresh', freshAt: 1, left: 0, whole: true, unreachable: false, sync: pull }
-  const { result, rerender } = renderHook(({ about }) => useMayCome(false, book, about), {
+  const state: Sync = { freshness: 'fresh', freshAt: 1, left: 0, whole: true, unreachable: false, sync: pull }
+  const { result, rerender } = renderHook(({ about }) => useMayCome(false, state, about), {
     initialProps: { about: 'first' },
   })
   expect(result.current).toBe(true)

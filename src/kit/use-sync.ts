@@ -1,17 +1,17 @@
-/** How fresh a screen is: the shopper's book is one for all screens (sync.ts); a page of its own is pulled by `usePull`. */
+/** How fresh a screen is: the shopper's documents are one copy for all screens (sync.ts); a page of its own is pulled by `usePull`. */
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from './clock.ts'
 import { Offline } from './errors.ts'
 import { onceMoreOnline } from './network.ts'
 import { onReturn } from './on-return.ts'
-import { type Book, bookAtom, type Freshness, openOnBook, syncBook } from './sync.ts'
+import { type SyncState, syncAtom, type Freshness, syncOnOpen, syncNow } from './sync.ts'
 import { store } from './store.ts'
 import { useOnline } from './use-online.ts'
 import { useUser } from './session.ts'
 
-export interface Sync extends Book {
-  /** All of the book is here: what is not on the disk does not exist. */
+export interface Sync extends SyncState {
+  /** All documents are here: what is not on the disk does not exist. */
   whole: boolean
   /** The last pull brought nothing, for want of a network or otherwise: what is missing does not come by itself now. */
   unreachable: boolean
@@ -21,21 +21,21 @@ export interface Sync extends Book {
 
 /** For screens over what `/sync/changes` brings: orders, shelf, parcels, returns, payments, notices, coupons, addresses. */
 export function useSync(): Sync {
-  const book = useAtomValue(bookAtom, { store })
+  const state = useAtomValue(syncAtom, { store })
   const online = useOnline()
   const userId = useUser()?.id
   useEffect(() => {
     // After this commit, not within it.
-    queueMicrotask(() => void openOnBook())
+    queueMicrotask(() => void syncOnOpen())
   }, [userId])
   // Without anybody to ask, whatever is on the screen is a saved copy, also while a question still waits.
-  const freshness = online ? book.freshness : 'offline'
+  const freshness = online ? state.freshness : 'offline'
   return {
-    ...book,
+    ...state,
     freshness,
     unreachable: freshness === 'offline' || freshness === 'failed',
-    whole: book.freshAt !== undefined && book.left === 0,
-    sync: syncBook,
+    whole: state.freshAt !== undefined && state.left === 0,
+    sync: syncNow,
   }
 }
 

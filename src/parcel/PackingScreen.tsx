@@ -30,7 +30,7 @@ import { usePacking } from './use-packing.ts'
 export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const book = useSync()
+  const sync = useSync()
   const nameOf = useCountryName()
   const it = usePacking(
     items,
@@ -38,10 +38,10 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   )
   const { kept, packing, change, address, quoting, wish, moved, place } = it
   const { answer: quote, fresh, error } = quoting
-  const listed = listOf(book, it.ready ? packing.items : undefined, (items) => items.length === 0)
+  const listed = listOf(sync, it.ready ? packing.items : undefined, (items) => items.length === 0)
   const offline = listed.offline || error instanceof Offline
   const again = () => {
-    void book.sync()
+    void sync.sync()
     quoting.again()
   }
   const offer = quote?.offers.find(({ channelId }) => channelId === wish?.channelId)

@@ -4,7 +4,7 @@ import type { ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { signIn, signOut } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom, type Freshness } from '#src/kit/sync.ts'
+import { syncAtom, type Freshness } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { keepPhotos, mayFetchAhead, photosToKeep } from './keep-photos.ts'
@@ -39,7 +39,7 @@ test('nothing is fetched ahead where the shopper saves data or the network is sl
 
 describe('in one visit', () => {
   const keep = vi.fn<(urls: string[]) => void>()
-  const says = (freshness: Freshness) => store.set(bookAtom, (book) => ({ ...book, freshness }))
+  const says = (freshness: Freshness) => store.set(syncAtom, (state) => ({ ...state, freshness }))
   const first = '/files/1-0-s.webp?e=1'
   const askedFor = (url: string) => keep.mock.calls.flat(2).filter((it) => it === url).length
 
@@ -62,7 +62,7 @@ describe('in one visit', () => {
   })
   const settle = () => new Promise((done) => setTimeout(done, 100))
 
-  test('a photo is asked for once, however often the shelf moves, the session is renewed or the book is fresh', async () => {
+  test('a photo is asked for once, however often the shelf moves, the session is renewed or the copy is fresh', async () => {
     await (await disk()).storedItems.put({ ...stored(2, 1), id: 'two', orderNumber: 'SO1' })
     await Promise.all([keepPhotos(), keepPhotos()])
     await vi.waitFor(() => expect(askedFor('/files/2-0-s.webp?e=1')).toBe(1))

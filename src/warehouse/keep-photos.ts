@@ -8,7 +8,7 @@ import { liveLinks } from '#src/kit/live-links.ts'
 import { onceMoreOnline } from '#src/kit/network.ts'
 import { onSignOut, userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
-import { bookAtom } from '#src/kit/sync.ts'
+import { syncAtom } from '#src/kit/sync.ts'
 import { disk } from '#src/kit/with-disk.ts'
 
 /** Photos, newest goods first; what the worker keeps in all is in sw/private-pictures.ts. */
@@ -82,26 +82,26 @@ export async function keepPhotos(): Promise<void> {
 }
 
 /**
- * Told when the book is fresh after the shop could not be asked: the worker does not say which pictures it did not get,
+ * Told when the copy is fresh after the shop could not be asked: the worker does not say which pictures it did not get,
  * and passes over those it has. Gives a way to stop.
  */
 function afterTrouble(tell: () => void): () => void {
   const look = () => {
-    const { freshness } = store.get(bookAtom)
+    const { freshness } = store.get(syncAtom)
     if (freshness === 'offline' || freshness === 'failed') trouble = true
     if (freshness !== 'fresh' || !trouble) return
     trouble = false
     tell()
   }
-  // A network that was gone for less than a poll takes the pictures along, not the book.
+  // A network that was gone for less than a poll takes the pictures along, not the copy.
   const stopNetwork = onceMoreOnline(() => {
     trouble = true
   })
-  const stopBook = store.sub(bookAtom, look)
+  const stopSync = store.sub(syncAtom, look)
   look()
   return () => {
     stopNetwork()
-    stopBook()
+    stopSync()
   }
 }
 

@@ -159,7 +159,7 @@ const checkout: Call = (me, _url, it) =>
   })
 
 async function book(client: pg.PoolClient, orderId: string, total: number, now: number): Promise<void> {
-  const legs = [`CB:${orderId}`, `OE:${orderId}`].map((account, at) => ({ account, amount: at === 0 ? -total : total }))
+  const legs = [`PC:${orderId}`, `OE:${orderId}`].map((account, at) => ({ account, amount: at === 0 ? -total : total }))
   const hash = journalHash({
     code: 'PAY',
     refType: 'order',
@@ -175,17 +175,19 @@ async function book(client: pg.PoolClient, orderId: string, total: number, now: 
     `insert into journal (code, ref_type, ref_id, idem, actor, at, hash) values ('PAY', 'order', $1, $1, 'floor', $2, $3) returning id`,
     [orderId, now, hash],
   )
-  await query(
-    client,
-    'account',
-    `insert into account (id, kind, balance, version, sign) values ($1, 'F', $3, 1, 0), ($2, 'F', $4, 1, 0)`,
-    [legs[0]?.account, legs[1]?.account, -total, total],
-  )
+  const [from, to] = [legs[0]?.account, legs[1]?.account]
+  await query(client, 'account', `insert into account (id, kind, sign) values ($1, 'PC', 0), ($2, 'OE', 1)`, [from, to])
   await query(
     client,
     'entries',
     `insert into entry (journal_id, account_id, amount, balance_after, account_version, hash) values ($1, $2, $4, $4, 1, $6), ($1, $3, $5, $5, 1, $6)`,
-    [rows[0].id, legs[0]?.account, legs[1]?.account, -total, total, hash],
+    [rows[0].id, from, to, -total, total, hash],
+  )
+  await query(
+    client,
+    'balances',
+    `update account set balance = case when id = $1 then $3::bigint else $4::bigint end, version = 1, tail = $5 where id in ($1, $2)`,
+    [from, to, -total, total, hash],
   )
 }
 

@@ -96,7 +96,7 @@ const sync = (change: Partial<Sync>): Sync => ({
 })
 const isEmpty = (rows: readonly string[]) => rows.length === 0
 
-test('a list is empty only when all of the book is here', () => {
+test('a list is empty only when all documents are here', () => {
   expect(listOf(sync({}), undefined, isEmpty).state).toBe('loading')
   expect(listOf(sync({}), [], isEmpty).state).toBe('missing')
   expect(listOf(sync({ whole: false }), [], isEmpty).state).toBe('loading')

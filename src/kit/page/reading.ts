@@ -47,7 +47,7 @@ export const waiting = ({ offline, stale, savedAt, again }: Standing): Reading<n
   state: 'loading',
 })
 
-/** A list out of the shopper's book. `rows` undefined: the disk is being read. Empty counts as such once all of the book is here. */
+/** A list of the shopper's documents. `rows` undefined: the disk is being read. Empty counts as such once all of them are here. */
 export function listOf<Rows>(sync: Sync, rows: Rows | undefined, isEmpty: (rows: Rows) => boolean): Reading<Rows> {
   const standing = standingOf(sync)
   if (rows === undefined) return { ...standing, state: 'loading' }

@@ -1,4 +1,4 @@
-/** One document out of the shopper's book, read live from the disk, with how fresh it is. */
+/** One of the shopper's documents, read live from the disk, with how fresh it is. */
 import type { Disk } from '#src/disk.ts'
 import { useMayCome, useSync } from '../use-sync.ts'
 import { useRows } from '../with-disk.ts'
