@@ -1,5 +1,5 @@
 /**
- * Makes the home page in every language (docs/decisions/020): builds src/made-home.tsx for Node, draws it, and writes
+ * Makes the home page in every language (docs/decisions/020): builds src/prerender-home.tsx for Node, draws it, and writes
  * dist/home/<language>.html. What is the shop's own stands in them as a name that server/web/home.ts fills in.
  */
 import { execFile } from 'node:child_process'
@@ -15,7 +15,7 @@ import { root } from './root.ts'
 
 const web = join(root, 'dist/web')
 const pages = join(root, 'dist/home')
-const drawer = join(root, 'node_modules/.cache/made-home')
+const drawer = join(root, 'node_modules/.cache/prerender-home')
 
 /** Only what the home page says and shows at first: other pages and words are named, not built. */
 const homeOnly = (): Plugin => ({
@@ -48,12 +48,12 @@ async function buildDrawer(): Promise<void> {
     // The browser's side of the libraries: it draws what the phone will draw.
     ssr: { noExternal: true, resolve: { conditions: ['browser', 'module', 'import', 'default'] } },
     build: {
-      ssr: join(root, 'src/made-home.tsx'),
+      ssr: join(root, 'src/prerender-home.tsx'),
       outDir: drawer,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'made-home.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'prerender-home.mjs' } },
     },
   })
 }
@@ -76,9 +76,9 @@ function scriptsOf(page: string, language: Language): { main: string; also: stri
 /** Everything that a built page says of itself, with the drawn home page in it. */
 function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue): string {
   const { main, also } = scriptsOf(shell, language)
-  const takeOver = `<script defer src="/take-over.js" data-main="${main}" data-also="${also.join(' ')}"></script>`
+  const markHydrated = `<script defer src="/take-over.js" data-main="${main}" data-also="${also.join(' ')}"></script>`
   const page = shell
-    .replace(/<script type="module"[^>]*><\/script>\s*/, () => `${takeOver}\n    `)
+    .replace(/<script type="module"[^>]*><\/script>\s*/, () => `${markHydrated}\n    `)
     .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace('<html lang="en">', `<html lang="${tongue.lang}" dir="${tongue.dir}" data-home="${language}">`)
     .replace(/<title>.*?<\/title>/, `<title>${slots.brand}</title>`)
@@ -87,7 +87,7 @@ function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue)
     // The pictures stand in the page, so nothing has to be said ahead of them.
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${slots.brought}`,
+      () => `<div id="root">${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${slots.prerendered}`,
     )
   if (/ style="|<script(?! src| defer)/.test(page)) throw new Error(`${language}: the content policy refuses this page`)
   for (const it of Object.values(slots)) if (!page.includes(it)) throw new Error(`${language}: nowhere is ${it}`)
@@ -99,7 +99,7 @@ interface Drawn {
   noScript: string
 }
 
-/** src/made-home.tsx, built. */
+/** src/prerender-home.tsx, built. */
 interface Drawer {
   drawHome(language: Language): Promise<Drawn>
 }
@@ -111,9 +111,9 @@ interface Tongue {
 
 /** A page of a browser around the drawing: what the screens ask of theirs. */
 function borrowWindow(): JSDOM['window']['document'] {
-  const brought = JSON.stringify({ shelf: [tile] })
+  const prerendered = JSON.stringify({ shelf: [tile] })
   const { window } = new JSDOM(
-    `<html data-home data-demo><meta name="application-name" content="${slots.brand}"><script id="brought" type="application/json">${brought}</script>`,
+    `<html data-home data-demo><meta name="application-name" content="${slots.brand}"><script id="prerendered" type="application/json">${prerendered}</script>`,
     { url: 'http://localhost/' },
   )
   const { document, localStorage, location, history, sessionStorage, addEventListener } = window
@@ -140,7 +140,7 @@ const tile = {
 async function makePages(): Promise<void> {
   await buildDrawer()
   const document = borrowWindow()
-  const { drawHome } = (await import(pathToFileURL(join(drawer, 'made-home.mjs')).href)) as Drawer
+  const { drawHome } = (await import(pathToFileURL(join(drawer, 'prerender-home.mjs')).href)) as Drawer
   const shell = readFileSync(join(web, 'index.html'), 'utf8')
   rmSync(pages, { recursive: true, force: true })
   mkdirSync(pages, { recursive: true })

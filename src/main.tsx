@@ -13,7 +13,7 @@ import { start } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from './kit/appearance.ts'
-import { isHanded, takenOver } from './kit/handed.ts'
+import { isPrerendered, hydrated } from './kit/hydration.ts'
 import { spokenLanguage } from './kit/language.ts'
 import { keepLinksLive } from './kit/live-links.ts'
 import { isSignedIn } from './kit/session.ts'
@@ -40,9 +40,9 @@ async function show(): Promise<void> {
   }
 
   const root = document.getElementById('root')
-  if (root && isHanded()) {
+  if (root && isPrerendered()) {
     hydrateRoot(root, <Providers router={router} />)
-    void takenOver.then(startOnce)
+    void hydrated.then(startOnce)
   } else if (root) {
     root.replaceChildren()
     delete document.documentElement.dataset['start']

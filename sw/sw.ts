@@ -40,7 +40,7 @@ self.addEventListener('message', (event) => {
 })
 
 function hear(said: ToWorker | null, port: MessagePort | undefined): Promise<unknown> | undefined {
-  if (said?.type === 'TAKE_OVER') return takeOver(said.language, port)
+  if (said?.type === 'TAKE_OVER') return markHydrated(said.language, port)
   if (said?.type === 'SPEAK') return speak(said.language)
   if (said?.type === 'KEEP') return keepAll(said.urls)
   if (said?.type === 'WHOSE') return keepFor(said.user)
@@ -49,7 +49,7 @@ function hear(said: ToWorker | null, port: MessagePort | undefined): Promise<unk
 }
 
 /** The shopper agreed. Without its words a new version would speak English offline, so the old one stays. */
-async function takeOver(language: string, port: MessagePort | undefined): Promise<void> {
+async function markHydrated(language: string, port: MessagePort | undefined): Promise<void> {
   try {
     await speak(language)
     port?.postMessage(true)

@@ -5,5 +5,5 @@ export const slots = {
   mall: 'slot-mall',
   picture: 'slot-picture',
   title: 'slot-title',
-  brought: '<!--slot-brought-->',
+  prerendered: '<!--slot-prerendered-->',
 }

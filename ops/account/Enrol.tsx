@@ -24,7 +24,7 @@ export function Enrol() {
           <Trans>Your account may move money or change the shop, so a password alone does not open it.</Trans>
         </p>
         <SetUpStep onDone={() => void hearMyself()} />
-        <ActionButton look="q" onClick={() => void signOut()}>
+        <ActionButton look="quiet" onClick={() => void signOut()}>
           <Trans>Log out</Trans>
         </ActionButton>
       </section>

@@ -87,7 +87,7 @@ export function Invited() {
               error={pressed && short && t`At least ${shortest} characters`}
             />
             <ErrorLine error={join.error} />
-            <ActionButton look="p" wide type="submit" loading={join.pending && t`Joining`}>
+            <ActionButton look="primary" wide type="submit" loading={join.pending && t`Joining`}>
               <Trans>Join the staff</Trans>
             </ActionButton>
           </>

@@ -76,7 +76,7 @@ export function OwnPassword({ onDone }: { onDone: () => void }) {
         />
         <ErrorLine error={change.error} />
         <div className={css.acts}>
-          <ActionButton look="p" type="submit" loading={change.pending && t`Saving`}>
+          <ActionButton look="primary" type="submit" loading={change.pending && t`Saving`}>
             <Trans>Change password</Trans>
           </ActionButton>
         </div>

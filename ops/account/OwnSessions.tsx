@@ -55,7 +55,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSess
                   <Trans>here</Trans>
                 </small>
               ) : (
-                <ActionButton look="d" loading={end.pending && t`Ending`} onClick={() => void end.run(it.id)}>
+                <ActionButton look="danger" loading={end.pending && t`Ending`} onClick={() => void end.run(it.id)}>
                   <Trans>End</Trans>
                 </ActionButton>
               )}

@@ -20,7 +20,7 @@ export interface PasswordFormProps {
   onBack?: (() => void) | undefined
 }
 
-export function PasswordForm({ children, verb, running, look = 'p', run, onBack }: PasswordFormProps) {
+export function PasswordForm({ children, verb, running, look = 'primary', run, onBack }: PasswordFormProps) {
   const { t } = useLingui()
   const staff = useStaff()
   const [password, setPassword] = useState('')

@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <ActionButton icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
         </ActionButton>
-        <ActionButton look="p" onClick={onKept}>
+        <ActionButton look="primary" onClick={onKept}>
           <Trans>I have kept them</Trans>
         </ActionButton>
       </div>

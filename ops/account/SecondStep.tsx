@@ -54,7 +54,7 @@ export function SecondStep({ is, doing, setDoing, onDone }: SecondStepProps) {
         <PasswordForm
           verb={t`Turn off`}
           running={t`Turning it off`}
-          look="d"
+          look="danger"
           run={async (password) => {
             await call(removeSecondStep, { password })
             done()
@@ -85,7 +85,7 @@ function State({ is, setDoing }: Pick<SecondStepProps, 'is' | 'setDoing'>) {
         </Note>
       )}
       <div className={css.acts}>
-        <ActionButton look={is.on ? 'q' : 'p'} keys={['T']} onClick={() => setDoing('set-up')}>
+        <ActionButton look={is.on ? 'quiet' : 'primary'} keys={['T']} onClick={() => setDoing('set-up')}>
           {is.on ? t`Set up a new phone` : t`Set up`}
         </ActionButton>
         {is.on && (
@@ -94,7 +94,7 @@ function State({ is, setDoing }: Pick<SecondStepProps, 'is' | 'setDoing'>) {
           </ActionButton>
         )}
         {is.on && !is.required && (
-          <ActionButton look="d" onClick={() => setDoing('remove')}>
+          <ActionButton look="danger" onClick={() => setDoing('remove')}>
             <Trans>Turn off</Trans>
           </ActionButton>
         )}

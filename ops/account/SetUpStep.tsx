@@ -97,7 +97,7 @@ function Scan({ shown, onCodes, onDone, onBack }: ScanProps) {
           </ActionButton>
         )}
         <ActionButton
-          look="p"
+          look="primary"
           type="submit"
           disabled={!/^\d{6}$/.test(digits)}
           loading={confirm.pending && t`Checking`}

@@ -180,11 +180,11 @@ export function SignIn() {
           </>
         )}
         <ErrorLine error={door.error} />
-        <ActionButton look="p" wide type="submit" loading={door.pending && t`Logging in`}>
+        <ActionButton look="primary" wide type="submit" loading={door.pending && t`Logging in`}>
           <Trans>Log in</Trans>
         </ActionButton>
         {door.mailedWhy && !door.proved && (
-          <ActionButton look="o" wide onClick={door.mailAgain}>
+          <ActionButton look="outline" wide onClick={door.mailAgain}>
             <Trans>Send a new email</Trans>
           </ActionButton>
         )}
@@ -199,7 +199,7 @@ export function SignIn() {
               <Trans>Demo staff</Trans>
             </h2>
             {people.map((it) => (
-              <ActionButton key={it.email} look="o" wide onClick={() => door.enterAs(it.email, it.password)}>
+              <ActionButton key={it.email} look="outline" wide onClick={() => door.enterAs(it.email, it.password)}>
                 {it.who}
               </ActionButton>
             ))}

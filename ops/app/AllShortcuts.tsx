@@ -17,7 +17,7 @@ export function AllShortcuts({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={t`All shortcuts`}
       buttons={
-        <ActionButton look="q" onClick={onClose}>
+        <ActionButton look="quiet" onClick={onClose}>
           <Trans>Close</Trans>
         </ActionButton>
       }

@@ -114,10 +114,10 @@ function OneApproval({
           />
           <ErrorLine error={decide.error} />
           <div className={css.acts}>
-            <ActionButton look="p" loading={decide.pending && t`Saving`} onClick={say('approve')}>
+            <ActionButton look="primary" loading={decide.pending && t`Saving`} onClick={say('approve')}>
               <Trans>Approve</Trans>
             </ActionButton>
-            <ActionButton look="d" disabled={decide.pending} onClick={say('refuse')}>
+            <ActionButton look="danger" disabled={decide.pending} onClick={say('refuse')}>
               <Trans>Refuse</Trans>
             </ActionButton>
           </div>

@@ -120,7 +120,7 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
           </ActionButton>
         )}
         {canGiveUp && (
-          <ActionButton look="d" keys={['X']} loading={giveUp.pending && t`Giving up`} onClick={endIt}>
+          <ActionButton look="danger" keys={['X']} loading={giveUp.pending && t`Giving up`} onClick={endIt}>
             <Trans>Give up</Trans>
           </ActionButton>
         )}

@@ -85,7 +85,7 @@ function StopPane({ parcel, onBack, onDone }: StopPaneProps) {
       </Pane>
       <PaneFooter>
         <ErrorLine error={stop.error} />
-        <ActionButton commit look="d" keys={['Ctrl ↵']} loading={stop.pending && t`Stopping`} onClick={commit}>
+        <ActionButton commit look="danger" keys={['Ctrl ↵']} loading={stop.pending && t`Stopping`} onClick={commit}>
           <Trans>Stop it</Trans>
         </ActionButton>
         <ActionButton keys={['E']} onClick={onBack}>

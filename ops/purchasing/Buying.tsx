@@ -93,7 +93,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
         {!asking && verdict && <VerdictNote verdict={verdict} />}
         <ActionButton
           commit
-          look={asking === 'cannot' ? 'd' : 'p'}
+          look={asking === 'cannot' ? 'danger' : 'primary'}
           keys={['Ctrl ↵']}
           loading={(buy.pending || topUp.pending || giveBack.pending) && t`Saving`}
           onClick={commit}

@@ -112,7 +112,7 @@ export function ReturnPane({ it, onDone }: ReturnPaneProps) {
         {moves.main && (
           <ActionButton
             commit
-            look={refusing ? 'd' : 'p'}
+            look={refusing ? 'danger' : 'primary'}
             keys={['Ctrl ↵']}
             loading={step.pending && t`Saving`}
             onClick={() => void commit()}

@@ -36,7 +36,7 @@ export function InvitePane({ invite, acts }: { invite: StaffRow; acts: StaffActs
           <Trans>Send again</Trans>
         </ActionButton>
         <ActionButton
-          look="d"
+          look="danger"
           onClick={() => void acts.run({ do: 'revoke', inviteId }, t`The invitation of ${email} is withdrawn`)}
         >
           <Trans>Withdraw</Trans>

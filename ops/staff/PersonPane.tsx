@@ -92,7 +92,7 @@ export function PersonPane({ person, picked, onPick, acts }: PersonPaneProps) {
                 <Trans>End sessions</Trans>
               </ActionButton>
             )}
-            <ActionButton look={active ? 'd' : 'p'} keys={['D']} onClick={() => void turn()}>
+            <ActionButton look={active ? 'danger' : 'primary'} keys={['D']} onClick={() => void turn()}>
               {active ? t`Deactivate` : t`Reactivate`}
             </ActionButton>
           </div>

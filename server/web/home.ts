@@ -12,7 +12,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { titleIn } from '#contract/catalog/title.ts'
 import { minutes } from '#contract/kit/time.ts'
-import { escaped, type Look } from './dress.ts'
+import { escaped, type Look } from './branding.ts'
 
 /** How many products fill a phone's first screen and some more. */
 const shown = 8
@@ -36,10 +36,10 @@ export function fillHome(page: string, language: Language, look: Look, shelf: re
       .replaceAll(slots.picture, () => escaped(it.pic ?? ''))
       .replaceAll(slots.title, () => escaped(titleIn(language, it)))
   // A script of data, not of code: nothing in it may look like the end of it.
-  const brought = JSON.stringify({ shelf: tiles }).replaceAll('<', String.raw`\u003c`)
+  const prerendered = JSON.stringify({ shelf: tiles }).replaceAll('<', String.raw`\u003c`)
   return named
     .replace(tile, () => tiles.map(fill).join(''))
-    .replace(slots.brought, () => `<script type="application/json" id="brought">${brought}</script>`)
+    .replace(slots.prerendered, () => `<script type="application/json" id="prerendered">${prerendered}</script>`)
 }
 
 const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)

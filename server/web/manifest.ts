@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { languages } from '#contract/account/account.ts'
 import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
-import { HOUSE_BRAND, type Look } from './dress.ts'
+import { HOUSE_BRAND, type Look } from './branding.ts'
 import { languageOf } from '#server/kit/serve.ts'
 import { say, type Words } from '#server/kit/words.ts'
 

@@ -9,8 +9,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
-import { dressPage, type Look } from './dress.ts'
-import { farewellWorker } from './farewell-worker.ts'
+import { brandPage, type Look } from './branding.ts'
+import { killSwitchWorker } from './kill-switch-worker.ts'
 import { askShelf, Home, languageFor } from './home.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
 import { readHints } from './page-hints.ts'
@@ -49,12 +49,12 @@ const gzip = promisify(zlib.gzip)
 /** A built file as this shop sends it: pages wear its name and its colour. */
 function dressed(file: string, look: Look): { bytes: Buffer; policy?: string } {
   const bytes = fs.readFileSync(file)
-  if (look.worker === false && path.basename(file) === 'sw.js') return { bytes: Buffer.from(farewellWorker) }
+  if (look.worker === false && path.basename(file) === 'sw.js') return { bytes: Buffer.from(killSwitchWorker) }
   return file.endsWith('.html') ? dressedPage(bytes.toString(), look) : { bytes }
 }
 
 function dressedPage(page: string, look: Look): { bytes: Buffer; policy?: string } {
-  const { text, style } = dressPage(page, look)
+  const { text, style } = brandPage(page, look)
   const policy = style && contentPolicy.replace("style-src 'self'", `style-src 'self' ${style}`)
   return { bytes: Buffer.from(text), ...(policy && { policy }) }
 }

@@ -31,7 +31,11 @@ export function AccountHead({ user }: { user: User | null }) {
         {user ? <Rank level={user.level} /> : <p className={styles.rank}>{t`Log in to see your orders`}</p>}
       </div>
       {!user && (
-        <Link className={buttonClass({ look: 'p', small: true })} to="/pages/Login/index" search={{ redirect: here }}>
+        <Link
+          className={buttonClass({ look: 'primary', small: true })}
+          to="/pages/Login/index"
+          search={{ redirect: here }}
+        >
           <Trans>Log in</Trans>
         </Link>
       )}

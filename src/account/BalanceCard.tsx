@@ -32,7 +32,7 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
       </Link>
     </div>
     <div className={styles.moves}>
-      <Link to="/pages/recharge/index" className={buttonClass({ look: 'p', small: true, grow: true })}>
+      <Link to="/pages/recharge/index" className={buttonClass({ look: 'primary', small: true, grow: true })}>
         <Trans>Recharge</Trans>
       </Link>
       <Link

@@ -68,7 +68,7 @@ export function ChoosePassword({ email = '', pending, error, onChoose, onBack }:
         {until !== null && <WaitNote until={until} />}
         <Button
           type="submit"
-          look="p"
+          look="primary"
           wide
           className={styles.submit}
           loading={pending && t`Checking`}

@@ -96,7 +96,7 @@ export function CodeStep({ email, onChangeAddress, onSignedIn }: CodeStepProps) 
         </Note>
         <Button
           type="submit"
-          look="p"
+          look="primary"
           wide
           className={styles.submit}
           loading={verify.pending && t`Checking`}

@@ -65,7 +65,7 @@ function Listed({ sessions, offline, onEnded }: ListedProps) {
       </div>
       <div className={styles.end}>
         <Button
-          look="d"
+          look="danger"
           wide
           loading={end.pending && t`Logging out`}
           disabledReason={others === 0 ? t`Nobody else is logged in.` : offline ? t`You are offline.` : undefined}

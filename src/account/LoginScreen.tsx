@@ -117,7 +117,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
         </Link>
         <Button
           type="submit"
-          look="p"
+          look="primary"
           wide
           loading={enter.pending && t`Logging in`}
           disabled={waiting || !email.trim() || !password || (Boolean(codeWhy) && code.length < CODE_LENGTH)}

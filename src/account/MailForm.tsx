@@ -47,7 +47,7 @@ export function MailForm({ email: known, button, pending, error, onSend }: MailF
       {until !== null && <WaitNote until={until} />}
       <Button
         type="submit"
-        look="p"
+        look="primary"
         wide
         className={styles.submit}
         loading={pending && t`Sending`}

@@ -90,7 +90,7 @@ export function RegisterForm(props: RegisterFormProps) {
         {until !== null && <WaitNote until={until} />}
         <Button
           type="submit"
-          look="p"
+          look="primary"
           wide
           className={styles.submit}
           loading={pending && t`Creating`}

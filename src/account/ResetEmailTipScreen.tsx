@@ -37,7 +37,11 @@ export function ResetEmailTipScreen({ email }: { email?: string | undefined }) {
       </div>
       <div className={styles.acts}>
         {email && (
-          <Link className={buttonClass({ look: 'p', wide: true })} to="/pages/resetEmailPwd/index" search={{ email }}>
+          <Link
+            className={buttonClass({ look: 'primary', wide: true })}
+            to="/pages/resetEmailPwd/index"
+            search={{ email }}
+          >
             <Trans>Enter the code</Trans>
           </Link>
         )}

@@ -94,7 +94,7 @@ export function ResetPasswordScreen({ token, email = '' }: { token?: string | un
         <Button
           type="submit"
           form="new-password"
-          look="p"
+          look="primary"
           wide
           loading={save.pending && t`Saving`}
           disabled={!ready}
@@ -126,7 +126,7 @@ const BrokenLink = () => (
     lead={<Trans>Open it from the mail again, or ask for a new one.</Trans>}
   >
     <div className={styles.acts}>
-      <Link className={buttonClass({ look: 'p', wide: true })} to="/pages/forgotPassword/index">
+      <Link className={buttonClass({ look: 'primary', wide: true })} to="/pages/forgotPassword/index">
         <Trans>Ask for a new mail</Trans>
       </Link>
     </div>

@@ -58,7 +58,11 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
         <span className={`${styles.seal} ${styles.sealWrong}`}>
           <Glyph of={WarningCircle} size={32} fill />
         </span>
-        <Link className={buttonClass({ look: 'p', wide: true })} to="/pages/reVerifyEmail/index" search={{ email }}>
+        <Link
+          className={buttonClass({ look: 'primary', wide: true })}
+          to="/pages/reVerifyEmail/index"
+          search={{ email }}
+        >
           <Trans>Ask for a new mail</Trans>
         </Link>
       </AuthPage>
@@ -67,7 +71,7 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
     <AuthPage title={<Trans>Confirming your address</Trans>}>
       <div className={styles.acts}>
         {verify.error ? (
-          <Button look="p" wide onClick={() => void verify.run({ token })}>
+          <Button look="primary" wide onClick={() => void verify.run({ token })}>
             <Trans>Try again</Trans>
           </Button>
         ) : (
@@ -87,7 +91,7 @@ const Confirmed = () => (
       <Glyph of={CheckCircle} size={32} fill />
     </span>
     <div className={styles.acts}>
-      <Link className={buttonClass({ look: 'p', wide: true })} to="/" replace>
+      <Link className={buttonClass({ look: 'primary', wide: true })} to="/" replace>
         <Trans>Go shopping</Trans>
       </Link>
       <Link className={buttonClass({ wide: true })} to="/pages/My/index" replace>

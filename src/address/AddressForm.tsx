@@ -180,7 +180,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
       </div>
       <ActionBar>
         <Button
-          look="p"
+          look="primary"
           wide
           onClick={submit}
           loading={save.pending && t`Saving`}

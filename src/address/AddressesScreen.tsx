@@ -61,7 +61,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
       </Suspense>
     )
 
-  const add = (look: 'p' | 'q') => (
+  const add = (look: 'primary' | 'quiet') => (
     <Link
       to="/pages/userAddress/index"
       search={{ ...errand, edit: 'new' }}
@@ -87,7 +87,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
           spot="orders"
           title={t`No address yet`}
           note={t`Parcels need to know where you live.`}
-          action={add('p')}
+          action={add('primary')}
         />
       }
     >
@@ -115,7 +115,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
               </Trans>
             </li>
           </ul>
-          <ActionBar>{add('p')}</ActionBar>
+          <ActionBar>{add('primary')}</ActionBar>
         </>
       )}
     </DocumentPage>

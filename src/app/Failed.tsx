@@ -27,7 +27,7 @@ export function Failed({ error }: { error: unknown }) {
           note={<Trans>Your data is safe. Nothing was sent twice.</Trans>}
           action={
             <>
-              <Button look="p" onClick={() => location.reload()}>
+              <Button look="primary" onClick={() => location.reload()}>
                 <Trans>Open it again</Trans>
               </Button>
               <Link className={buttonClass()} to="/" reloadDocument>

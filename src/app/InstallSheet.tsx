@@ -48,7 +48,7 @@ function Offer({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
       title={isHandheld() ? <Trans>Put {brand} on your phone</Trans> : <Trans>Install {brand}</Trans>}
       foot={
         <div className={css.foot}>
-          <Button look="p" wide onClick={onYes}>
+          <Button look="primary" wide onClick={onYes}>
             <Trans>Install</Trans>
           </Button>
           <Button wide className={css.no} onClick={onNo}>

@@ -30,7 +30,7 @@ export function InstallSteps({ way, onClose }: Props) {
       title={<Trans>Add to Home Screen</Trans>}
       foot={
         <div className={css.foot}>
-          <Button look="k" wide onClick={onClose}>
+          <Button look="ink" wide onClick={onClose}>
             <Trans>Got it</Trans>
           </Button>
           {safari && !pad && (

@@ -19,7 +19,7 @@ export function SignInGate({ to, children }: { to: 'cart' | 'orders' | 'notices'
         spot={to === 'notices' ? 'notifications' : to}
         title={<Trans>Login required</Trans>}
         action={
-          <Link className={buttonClass({ look: 'p' })} to="/pages/Login/index" search={{ redirect: here }}>
+          <Link className={buttonClass({ look: 'primary' })} to="/pages/Login/index" search={{ redirect: here }}>
             <Trans>Log in</Trans>
           </Link>
         }

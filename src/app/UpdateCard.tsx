@@ -73,7 +73,7 @@ export function UpdateCard({ path }: { path: string }) {
           <Button grow onClick={() => setReady(false)}>
             <Trans>Later</Trans>
           </Button>
-          <Button look="p" grow loading={taking && <Trans>Updating</Trans>} onClick={() => void take()}>
+          <Button look="primary" grow loading={taking && <Trans>Updating</Trans>} onClick={() => void take()}>
             {kept ? <Trans>Save and update</Trans> : <Trans>Update</Trans>}
           </Button>
         </div>

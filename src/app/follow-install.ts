@@ -5,8 +5,8 @@ import { store } from '#src/kit/store.ts'
 import type { createAppRouter } from './router.ts'
 
 const stay = (): void =>
-  void import('#src/kit/lasting.ts').then(
-    (it) => it.askToLast(),
+  void import('#src/kit/storage-persistence.ts').then(
+    (it) => it.askToPersist(),
     () => undefined,
   )
 

@@ -5,12 +5,12 @@ import { userAtom } from '#src/kit/session.ts'
 import { store } from '#src/kit/store.ts'
 import { followPush } from './push.ts'
 
-const heard = vi.hoisted(() => ({ farewells: [] as ((userId: string) => unknown)[], renewed: 0 }))
+const heard = vi.hoisted(() => ({ handlers: [] as ((userId: string) => unknown)[], renewed: 0 }))
 vi.mock('#src/kit/session.ts', async () => {
   const { atom } = await import('jotai')
   return {
     userAtom: atom(null),
-    onSignOut: (it: () => unknown) => heard.farewells.push(it),
+    onSignOut: (it: () => unknown) => heard.handlers.push(it),
     keptUserId: () => undefined,
   }
 })
@@ -80,7 +80,7 @@ test('other messages of the worker are not for it', () => {
 })
 
 test('whoever leaves is forgotten first, then what was shown goes, then the address, whatever the network', async () => {
-  await Promise.all(heard.farewells.map((farewell) => farewell('alice')))
+  await Promise.all(heard.handlers.map((handler) => handler('alice')))
   expect(did).toEqual(['forgot push', 'closed', 'unsubscribed'])
   expect(badges).toEqual([0])
 })

@@ -63,6 +63,6 @@ function fillOnceFresh(): void {
     if (!isSignedIn() || store.get(syncAtom).freshness !== 'fresh') return
     stop()
     // Without a network this part of the app may not come: it is fetched with the next freshness.
-    void import('./fill-shelves.ts').then((it) => it.fillShelves(), fillOnceFresh)
+    void import('./warm-cache.ts').then((it) => it.warmCache(), fillOnceFresh)
   })
 }

@@ -58,7 +58,7 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
           )}
         </span>
         <Button
-          look="p"
+          look="primary"
           onClick={checkOut}
           disabledReason={online ? undefined : t`You need a connection to check out.`}
         >

@@ -91,7 +91,7 @@ export function CartScreen() {
           title={<Trans>Your cart is empty</Trans>}
           note={<Trans>Paste the link of a product and put it in.</Trans>}
           action={
-            <Link className={buttonClass({ look: 'p' })} to="/">
+            <Link className={buttonClass({ look: 'primary' })} to="/">
               <Trans>Paste a link</Trans>
             </Link>
           }

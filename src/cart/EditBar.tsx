@@ -26,7 +26,7 @@ export function EditBar({ lines, marked, onMark, onRemove }: EditBarProps) {
           <Trans context="cart items">All</Trans>
         </Checkbox>
         <Button
-          look="d"
+          look="danger"
           onClick={() =>
             count === 0 ? toast(t`No items selected`, { role: 'alert' }) : onRemove(ids.filter((id) => marked.has(id)))
           }

@@ -23,7 +23,7 @@ export function NoteSheet({ line, open, onClose }: { line: ShownLine; open: bool
       onClose={onClose}
       title={t`Note for the buyer`}
       foot={
-        <Button look="p" wide onClick={save}>
+        <Button look="primary" wide onClick={save}>
           <Trans>Save note</Trans>
         </Button>
       }

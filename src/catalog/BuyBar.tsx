@@ -40,7 +40,11 @@ export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
         </Link>
       </span>
       {gone ? (
-        <Link className={buttonClass({ look: 'p', grow: true })} to="/pages/searchPage/index" search={{ q: similar }}>
+        <Link
+          className={buttonClass({ look: 'primary', grow: true })}
+          to="/pages/searchPage/index"
+          search={{ q: similar }}
+        >
           <Trans>Find similar</Trans>
         </Link>
       ) : (
@@ -48,7 +52,7 @@ export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
           <Button grow className={css.half} onClick={onChoose}>
             <Trans>Add to cart</Trans>
           </Button>
-          <Button look="p" grow className={css.half} onClick={onChoose}>
+          <Button look="primary" grow className={css.half} onClick={onChoose}>
             <Trans>Buy now</Trans>
           </Button>
         </>

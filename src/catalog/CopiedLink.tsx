@@ -66,7 +66,7 @@ export function CopiedLink() {
         </span>
         <span className={cx(text.cap, text.ink3, text.one, css.link)}>{copied.shown}</span>
       </span>
-      <Button look="a" small onClick={() => open(copied.shown)}>
+      <Button look="tint" small onClick={() => open(copied.shown)}>
         <Trans>Open</Trans>
       </Button>
       <IconButton

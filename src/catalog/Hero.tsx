@@ -4,7 +4,7 @@ import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { pageBrand, takeOver } from '#src/kit/handed.ts'
+import { pageBrand, markHydrated } from '#src/kit/hydration.ts'
 import { useLanguage } from '#src/kit/language.ts'
 import { useCurrency, useLaunch } from '#src/kit/settings.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -27,7 +27,7 @@ export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
-  useEffect(takeOver, [])
+  useEffect(markHydrated, [])
   const scan = async () => {
     const { scanCode } = await import('./scan-code.ts')
     const found = await scanCode()

@@ -1,6 +1,6 @@
 /** The purchase home (specification 2): the field for a link first, then what is under way, then what was looked at. */
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
-import { isHanded } from '#src/kit/handed.ts'
+import { isPrerendered } from '#src/kit/hydration.ts'
 import { probe } from '#src/kit/network.ts'
 import { Page } from '#src/kit/page/Page.tsx'
 import { onlineOnly } from '#src/kit/page/reading.ts'
@@ -47,7 +47,7 @@ export function HomeScreen() {
   const seen = useRows((disk) => disk.products.orderBy('seenAt').reverse().limit(rowLength).toArray())
   const keeps = useRows((disk) => disk.outbox.where('about').startsWith('link:').count())
   // Where the shelf was there first, nothing pushes it down.
-  const [shelfFirst] = useState(isHanded)
+  const [shelfFirst] = useState(isPrerendered)
   const recent = rest && seen && seen.length > 0 && <Recent products={seen} />
   return (
     // The skip link finds it before the scripts are there, too.

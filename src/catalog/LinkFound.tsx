@@ -16,7 +16,7 @@ export function LinkFound({ mallType, onOpen }: { mallType: MallType; onOpen: ()
       <Note tone="progress" icon={CheckCircle} role="status">
         <span className={css.foundLine}>
           <Trans>{name} product link</Trans>
-          <Button look="k" small onClick={onOpen}>
+          <Button look="ink" small onClick={onOpen}>
             <Trans>Open item</Trans>
           </Button>
         </span>

@@ -115,7 +115,7 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
           <Trans>Save draft</Trans>
         </Button>
         <Button
-          look="p"
+          look="primary"
           grow
           loading={adding.pending && t`Adding`}
           disabledReason={!online && t`You need a connection for this. What you typed is kept.`}

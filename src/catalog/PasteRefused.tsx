@@ -94,22 +94,22 @@ export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
         </div>
         <div className={cx(layout.row8, css.ways)}>
           {onAgain && (
-            <Button look="p" grow onClick={onAgain}>
+            <Button look="primary" grow onClick={onAgain}>
               <Trans>Try again</Trans>
             </Button>
           )}
           {onSearch && (
-            <Button look="p" grow onClick={onSearch}>
+            <Button look="primary" grow onClick={onSearch}>
               <Trans>Search by keyword</Trans>
             </Button>
           )}
           {reason === 'unsupported-site' ? (
-            <Link className={buttonClass({ look: 'q' })} to="/pages/contactUS/index">
+            <Link className={buttonClass({ look: 'quiet' })} to="/pages/contactUS/index">
               <Trans>Suggest site</Trans>
             </Link>
           ) : (
             <Link
-              className={buttonClass({ look: 'q' })}
+              className={buttonClass({ look: 'quiet' })}
               to="/pages/FAQDetail/index"
               search={{ slug: 'links-and-products' }}
             >

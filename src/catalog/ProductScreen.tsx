@@ -84,7 +84,7 @@ function NoProduct() {
         title={<Trans>There is no product here</Trans>}
         note={<Trans>The link is cut off, or the product was somebody else’s. Paste the link again.</Trans>}
         action={
-          <Link className={buttonClass({ look: 'p' })} to="/pages/searchPage/index">
+          <Link className={buttonClass({ look: 'primary' })} to="/pages/searchPage/index">
             <Trans>Search</Trans>
           </Link>
         }

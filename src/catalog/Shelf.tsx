@@ -8,7 +8,7 @@ import { serverNow } from '#src/kit/clock.ts'
 import { call } from '#src/kit/http.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { pulledOf } from '#src/kit/page/reading.ts'
-import { brought } from '#src/kit/handed.ts'
+import { prerendered } from '#src/kit/hydration.ts'
 import { usePull } from '#src/kit/use-sync.ts'
 import { onDisk, useRows } from '#src/kit/with-disk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -33,7 +33,7 @@ export function Shelf() {
   const kept = useRows(async (disk) => ({
     content: (await disk.dictionaries.get(key))?.value as ProductCard[] | undefined,
   }))
-  const [early] = useState(() => brought('shelf') as ProductCard[] | undefined)
+  const [early] = useState(() => prerendered('shelf') as ProductCard[] | undefined)
   const shelf = pulledOf(pulled, kept)
   const tiles = (products: readonly ProductCard[]) => (
     <div className={grid.grid}>

@@ -104,13 +104,13 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
               <Button grow disabled={Boolean(why)} loading={buying.adding && t`Adding`} onClick={go(buying.add)}>
                 <Trans>Add to cart</Trans>
               </Button>
-              <Button look="p" grow disabled={Boolean(why ?? needs)} onClick={go(buying.buyNow)}>
+              <Button look="primary" grow disabled={Boolean(why ?? needs)} onClick={go(buying.buyNow)}>
                 {sum === undefined ? t`Buy now` : t`Buy now, ${isolated(money(sum))}`}
               </Button>
             </>
           )}
           {onTake && (
-            <Button look="p" wide disabled={Boolean(why ?? needs)} onClick={go(onTake)}>
+            <Button look="primary" wide disabled={Boolean(why ?? needs)} onClick={go(onTake)}>
               <Trans>Take this one</Trans>
             </Button>
           )}

@@ -77,12 +77,12 @@ function Link({ row, product }: Kept) {
         </span>
       </span>
       {led && (
-        <Button look="a" small onClick={() => open(led)}>
+        <Button look="tint" small onClick={() => open(led)}>
           <Trans>Open</Trans>
         </Button>
       )}
       {row.failed && (
-        <Button look="a" small onClick={() => void retry(row.key)}>
+        <Button look="tint" small onClick={() => void retry(row.key)}>
           <Trans>Retry</Trans>
         </Button>
       )}

@@ -1,7 +1,7 @@
 /** A carousel that turns by itself every five seconds (specification 9), for as long as nobody minds. */
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
-import { isStill } from '#src/kit/still.ts'
+import { reducedMotion } from '#src/kit/reduced-motion.ts'
 
 export const autoplayMs = 5000
 
@@ -16,7 +16,7 @@ export function useAutoplay(carousel: Carousel | undefined, box: HTMLElement | n
   const [held, setHeld] = useState(false)
   const [chosen, setChosen] = useState(false)
   const isTurning = useRef(false)
-  const turns = carousel !== undefined && box !== null && !held && !chosen && !isStill()
+  const turns = carousel !== undefined && box !== null && !held && !chosen && !reducedMotion()
   useEffect(() => {
     if (!box) return
     const off = new AbortController()

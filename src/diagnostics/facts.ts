@@ -7,7 +7,7 @@ import { BadStatus, Offline } from '#src/kit/errors.ts'
 import { type Failure, lastFailures } from '#src/kit/failures.ts'
 import { call } from '#src/kit/http.ts'
 import { isInstalled } from '#src/kit/install.ts'
-import { isLasting } from '#src/kit/lasting.ts'
+import { isPersisted } from '#src/kit/storage-persistence.ts'
 import { spokenLanguage } from '#src/kit/language.ts'
 import { isSignedIn, renewedAt } from '#src/kit/session.ts'
 import { shownCurrency } from '#src/kit/settings.ts'
@@ -124,7 +124,7 @@ async function askPush(): Promise<PushState> {
 
 async function askStorage(): Promise<Facts['storage']> {
   const [persistent, room] = await Promise.all([
-    isLasting(),
+    isPersisted(),
     navigator.storage?.estimate?.().catch(() => undefined) ?? undefined,
   ])
   return { lasts: store.get(diskLastsAtom), persistent, used: room?.usage, quota: room?.quota }

@@ -55,7 +55,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
             <Trans>Keep order</Trans>
           </Button>
           <Button
-            look="d"
+            look="danger"
             grow
             loading={cancel.pending && t`Cancelling`}
             disabledReason={!online && t`You need a connection for this.`}

@@ -34,11 +34,11 @@ export function NothingHere({ section, searched }: { section: Section; searched:
       note={note}
       action={
         section === 'logistics' ? (
-          <Link className={buttonClass({ look: 'p' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
+          <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
             <Trans>Open the warehouse</Trans>
           </Link>
         ) : (
-          <Link className={buttonClass({ look: 'p' })} to="/">
+          <Link className={buttonClass({ look: 'primary' })} to="/">
             <Trans>Find something</Trans>
           </Link>
         )

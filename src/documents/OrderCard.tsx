@@ -111,7 +111,7 @@ function OrderFoot({ order, offline, photos, onCancel }: Omit<OrderCardProps, 'w
           </Button>
         )}
         <Link
-          className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
+          className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}
           to="/pages/payOrder/index"
           search={{ orders: [order.orderNumber] }}
         >
@@ -134,7 +134,7 @@ function OrderFoot({ order, offline, photos, onCancel }: Omit<OrderCardProps, 'w
           <Trans>See why</Trans>
         </Link>
         <Link
-          className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
+          className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}
           to="/pages/payOrder/index"
           search={{ patch: patch.patchNumber }}
         >

@@ -129,7 +129,7 @@ function ParcelFoot({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
         {patch ? <Trans>See why</Trans> : <Trans>Details</Trans>}
       </ParcelLink>
       <Link
-        className={`${buttonClass({ look: 'p', small: true })} ${styles.main}`}
+        className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}
         to="/pages/payOrder/index"
         search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
       >

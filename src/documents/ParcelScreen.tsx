@@ -86,7 +86,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
           )}
           {may('cancel') && (
             <Button
-              look="d"
+              look="danger"
               wide
               loading={cancel.pending && t`Cancelling`}
               disabledReason={noNetwork}
@@ -110,7 +110,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
           )}
           {may('confirm_receipt') ? (
             <Button
-              look="p"
+              look="primary"
               grow
               loading={receive.pending && t`Confirming`}
               disabledReason={noNetwork}
@@ -119,7 +119,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
               <Trans>Confirm receipt</Trans>
             </Button>
           ) : offline ? (
-            <Button look="p" wide disabledReason={t`You need a connection to pay.`}>
+            <Button look="primary" wide disabledReason={t`You need a connection to pay.`}>
               <Trans>Pay</Trans>
             </Button>
           ) : (
@@ -151,7 +151,7 @@ function PayLink({ parcel }: { parcel: Parcel }) {
     <Link
       to="/pages/payOrder/index"
       search={patch ? { patch: patch.patchNumber } : { parcel: parcel.packNumber }}
-      className={buttonClass({ look: 'p', wide: true })}
+      className={buttonClass({ look: 'primary', wide: true })}
     >
       <span>
         <Trans>

@@ -106,7 +106,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
           )}
           {pays && (
             <Link
-              className={buttonClass({ look: 'p' })}
+              className={buttonClass({ look: 'primary' })}
               to="/pages/payOrder/index"
               search={{ patch: patch.patchNumber }}
             >

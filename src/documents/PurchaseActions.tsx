@@ -72,12 +72,12 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
       )}
       {may('pay') &&
         (offline ? (
-          <Button look="p" grow disabledReason={t`You need a connection to pay.`}>
+          <Button look="primary" grow disabledReason={t`You need a connection to pay.`}>
             <Trans>Pay</Trans>
           </Button>
         ) : (
           <Link
-            className={buttonClass({ look: 'p', grow: true })}
+            className={buttonClass({ look: 'primary', grow: true })}
             to="/pages/payOrder/index"
             search={{ orders: [order.orderNumber] }}
           >
@@ -90,7 +90,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
         ))}
       {may('repurchase') && (
         <Button
-          look="p"
+          look="primary"
           grow
           disabledReason={needs}
           loading={again.pending && t`Adding`}
@@ -101,7 +101,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
       )}
       {ready.length > 0 && (
         <Link
-          className={buttonClass({ look: 'p', grow: true })}
+          className={buttonClass({ look: 'primary', grow: true })}
           to="/pages/packingShipping/index"
           search={{ items: ready.map(({ id }) => id) }}
         >

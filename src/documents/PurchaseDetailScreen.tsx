@@ -53,7 +53,7 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
           title={<Trans>This order is not in your list</Trans>}
           note={<Trans>You removed it, or the number is wrong. Its payments stay in your payment records.</Trans>}
           action={
-            <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
+            <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index">
               <Trans>View orders</Trans>
             </Link>
           }

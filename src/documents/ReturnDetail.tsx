@@ -81,7 +81,7 @@ export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) 
       )}
       {it.actions.includes('withdraw_request') && (
         <Button
-          look="d"
+          look="danger"
           wide
           loading={withdraw.pending && t`Withdrawing`}
           disabledReason={offline && t`You need a connection for this.`}

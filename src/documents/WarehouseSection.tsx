@@ -100,7 +100,7 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
                 </small>
               </span>
               <Link
-                className={`${buttonClass({ look: 'p' })} ${styles.pack}`}
+                className={`${buttonClass({ look: 'primary' })} ${styles.pack}`}
                 to="/pages/packingShipping/index"
                 search={{ items: packed.map(({ id }) => id) }}
               >

@@ -56,7 +56,7 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
                 <Money cents={looking.total} estimate />
               </b>
             </span>
-            <Button look="p" grow onClick={() => onChoose(looking.channelId)}>
+            <Button look="primary" grow onClick={() => onChoose(looking.channelId)}>
               {looking.name.length > SHORT_NAME ? (
                 <Trans>Use this shipping line</Trans>
               ) : (

@@ -46,51 +46,51 @@ export function Basics() {
   return (
     <>
       <Group name="Buttons">
-        <Button look="p" wide>
+        <Button look="primary" wide>
           Pay $78.75
         </Button>
         <Pair>
-          <Button look="k" grow>
+          <Button look="ink" grow>
             Open item
           </Button>
           <Button grow>Add to cart</Button>
         </Pair>
         <Pair>
-          <Button look="a" grow>
+          <Button look="tint" grow>
             See why
           </Button>
-          <Button look="o" grow>
+          <Button look="outline" grow>
             Change
           </Button>
         </Pair>
         <Pair>
-          <Button look="d" grow>
+          <Button look="danger" grow>
             Cancel order
           </Button>
-          <Button look="p" grow disabled>
+          <Button look="primary" grow disabled>
             Unavailable
           </Button>
         </Pair>
         <Pair>
-          <Button look="p" grow icon={Package}>
+          <Button look="primary" grow icon={Package}>
             Pack
           </Button>
-          <Button look="p" grow loading="Paying">
+          <Button look="primary" grow loading="Paying">
             Pay $78.75
           </Button>
         </Pair>
         <Line>
-          <Button small look="a">
+          <Button small look="tint">
             Open
           </Button>
           <Button small>Copy</Button>
-          <Button small look="p" loading="Saving">
+          <Button small look="primary" loading="Saving">
             Save
           </Button>
           <IconButton icon={MagnifyingGlass} label="Search" />
           <IconButton icon={ShoppingCart} label="Cart, 5 items" badge={5} raised />
         </Line>
-        <Button look="p" wide disabledReason="You are offline. Paying needs the network.">
+        <Button look="primary" wide disabledReason="You are offline. Paying needs the network.">
           Pay $6.30
         </Button>
       </Group>
@@ -165,7 +165,7 @@ export function Basics() {
             <SectionTitle action={<button type="button">See all</button>}>Needs you</SectionTitle>
           </div>
           <ActionBar still label="Prepay" sum={<Money cents={cents(2567)} />}>
-            <Button look="p">Submit and pay</Button>
+            <Button look="primary">Submit and pay</Button>
           </ActionBar>
           <TabBar still items={tabs} current="shop" link={(id, parts) => <a href={`#${id}`} {...parts} />} />
         </Card>
@@ -199,7 +199,7 @@ export function Basics() {
             spot="cart"
             title="Your cart is empty"
             note="Paste a product link to start."
-            action={<Button look="p">Paste a link</Button>}
+            action={<Button look="primary">Paste a link</Button>}
           />
         </Card>
       </Group>

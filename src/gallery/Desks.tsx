@@ -112,7 +112,7 @@ export function Desks() {
             ]}
           />
         </Pane>
-        <Button look="p" wide>
+        <Button look="primary" wide>
           Mark as bought, next line <Kbd>Ctrl ↵</Kbd>
         </Button>
         <Button small>

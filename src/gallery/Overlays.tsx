@@ -47,7 +47,7 @@ export function Overlays() {
             <Button grow onClick={() => toast('Saved')}>
               Toast here
             </Button>
-            <Button look="p" grow onClick={() => setOpen(false)}>
+            <Button look="primary" grow onClick={() => setOpen(false)}>
               Done
             </Button>
           </>

@@ -68,7 +68,7 @@ export function Shop() {
           name="Jonas Weber"
           lines={['Lindenstraße 14', '10969 Berlin, Germany']}
           end={
-            <Button small look="a">
+            <Button small look="tint">
               Change
             </Button>
           }
@@ -96,7 +96,7 @@ export function Shop() {
           foot={
             <>
               <Button>Cancel</Button>
-              <Button look="p">Pay $78.75</Button>
+              <Button look="primary">Pay $78.75</Button>
             </>
           }
         >
@@ -172,7 +172,7 @@ export function Shop() {
               unread="Unread"
               body="SH-260924-0427, 4 pieces. It closes in 23 h 41 min."
               action={
-                <Button small look="a">
+                <Button small look="tint">
                   Pay $78.75
                 </Button>
               }

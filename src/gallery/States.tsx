@@ -53,11 +53,11 @@ export function States() {
           <Button grow disabled>
             Withdraw
           </Button>
-          <Button look="k" grow loading="Sending">
+          <Button look="ink" grow loading="Sending">
             Send
           </Button>
         </Pair>
-        <Button look="a" wide disabledReason="Nobody else is logged in.">
+        <Button look="tint" wide disabledReason="Nobody else is logged in.">
           Log out other devices
         </Button>
         <Line>
@@ -91,7 +91,7 @@ export function States() {
           buttons={
             <>
               <Button onClick={() => setAsked(false)}>Keep apart</Button>
-              <Button look="p" onClick={() => setAsked(false)}>
+              <Button look="primary" onClick={() => setAsked(false)}>
                 Together
               </Button>
             </>

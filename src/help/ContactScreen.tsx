@@ -67,7 +67,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
                 <Trans>Copy</Trans>
               </Button>
               <a
-                className={buttonClass({ look: 'p', grow: true })}
+                className={buttonClass({ look: 'primary', grow: true })}
                 href={`mailto:${mail}${number ? `?subject=${encodeURIComponent(number)}` : ''}`}
               >
                 <Trans>Write a mail</Trans>

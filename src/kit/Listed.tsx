@@ -1,6 +1,6 @@
 /** Lists whose rows come and go (design.md 5): a row opens or closes up in 240 ms; for those who asked for less motion it does so at once. */
 import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
-import { isStill } from './still.ts'
+import { reducedMotion } from './reduced-motion.ts'
 
 const timing: KeyframeAnimationOptions = { duration: 240, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
@@ -30,7 +30,7 @@ export function ListedRow({ as: As = 'li', children }: { as?: 'li' | 'div'; chil
   const standing = use(Standing)
   useLayoutEffect(() => {
     const row = ref.current
-    if (!row?.animate || isStill()) return
+    if (!row?.animate || reducedMotion()) return
     if (standing?.current) unfold(row, row.offsetHeight, 'normal')
     return () => {
       const { parentElement: list, nextElementSibling: next, offsetHeight: height } = row

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isStill } from './still.ts'
+import { reducedMotion } from './reduced-motion.ts'
 
 /** So long the finished picture keeps back, that it need not be taken away again. */
 const PATIENCE_MS = 160
@@ -34,7 +34,7 @@ export interface MovesOnceProps {
 export function MovesOnce({ what, as: As = 'div', still, children }: MovesOnceProps) {
   const box = useRef<Element>(null)
   const [turn, setTurn] = useState<'waits' | 'moves' | 'stays'>(() =>
-    isStill() || moved.has(what) ? 'stays' : 'waits',
+    reducedMotion() || moved.has(what) ? 'stays' : 'waits',
   )
   useLayoutEffect(() => {
     if (turn !== 'waits') return

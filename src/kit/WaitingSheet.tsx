@@ -65,12 +65,12 @@ function Item({ row }: { row: Waiting }) {
       value={
         row.failed ? undefined : row.sent ? (
           row.tries > 2 && (
-            <Button look="q" small onClick={() => void discard(row.key)}>
+            <Button look="quiet" small onClick={() => void discard(row.key)}>
               <Trans>Stop trying</Trans>
             </Button>
           )
         ) : (
-          <Button look="q" small onClick={() => void undo()}>
+          <Button look="quiet" small onClick={() => void undo()}>
             <Trans>Undo</Trans>
           </Button>
         )

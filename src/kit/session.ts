@@ -55,10 +55,10 @@ function saveUser({ id, username, email, emailVerified, language, currency, crea
 /** Whose `userInfo` this phone keeps: another tab may have logged out or in since this one began. */
 export const keptUserId = (): string | undefined => readUser()?.id
 
-type Farewell = (userId: string) => Promise<void> | void
-const farewells = new Set<Farewell>()
+type SignOutHandler = (userId: string) => Promise<void> | void
+const signOutHandlers = new Set<SignOutHandler>()
 /** What must let go of the shopper when a session ends, before the phone is wiped. */
-export const onSignOut = (farewell: Farewell): void => void farewells.add(farewell)
+export const onSignOut = (handler: SignOutHandler): void => void signOutHandlers.add(handler)
 
 // Fetched when somebody comes or goes.
 const tidying = () => import('./wipe.ts')
@@ -88,7 +88,7 @@ async function forget(): Promise<void> {
   access = undefined
   localStorage.removeItem('userInfo')
   store.set(userAtom, null)
-  if (user) await Promise.allSettled([...farewells].map(async (farewell) => farewell(user.id)))
+  if (user) await Promise.allSettled([...signOutHandlers].map(async (handler) => handler(user.id)))
 }
 
 /** Tells one account from another, and nobody whose it is: the random end of an id. */

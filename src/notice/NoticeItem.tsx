@@ -97,7 +97,7 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
       action={
         waits &&
         path && (
-          <Button look="a" small onClick={() => (due ? pay(due) : open())}>
+          <Button look="tint" small onClick={() => (due ? pay(due) : open())}>
             {due ? t`Pay ${money(due.total, { charge: true })}` : i18n._(actionOf(notice.kind))}
           </Button>
         )

@@ -29,11 +29,11 @@ export function PushCard() {
           <Trans>When a payment waits, goods arrive or a parcel moves. Never what it is: that stays in the app.</Trans>
         </p>
         <div className={styles.offerActs}>
-          <Button look="a" small loading={pending && t`Turning on`} onClick={() => turn(true)}>
+          <Button look="tint" small loading={pending && t`Turning on`} onClick={() => turn(true)}>
             <Trans>Turn on</Trans>
           </Button>
           <Button
-            look="q"
+            look="quiet"
             small
             onClick={() => void onDisk((it) => it.settings.put({ key, value: 'later', at: serverNow() }))}
           >

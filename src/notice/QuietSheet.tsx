@@ -39,7 +39,7 @@ export function QuietSheet({ quiet, onClose, onSave }: QuietSheetProps) {
       onClose={onClose}
       foot={
         <Button
-          look="p"
+          look="primary"
           wide
           disabledReason={reason}
           onClick={() => {

@@ -23,7 +23,7 @@ export function NoteSheet({ about, note, pending, onClose, onNote }: NoteSheetPr
       onClose={onClose}
       title={<Trans>Note for our buyer</Trans>}
       foot={
-        <Button look="p" wide loading={pending && t`Saving`} onClick={() => (forget(), onNote(typed.trim()))}>
+        <Button look="primary" wide loading={pending && t`Saving`} onClick={() => (forget(), onNote(typed.trim()))}>
           <Trans>Save note</Trans>
         </Button>
       }

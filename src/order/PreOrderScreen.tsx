@@ -97,7 +97,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
           spot="cart"
           title={<Trans>No items selected</Trans>}
           action={
-            <Link className={buttonClass({ look: 'p' })} to="/pages/shopCart/index">
+            <Link className={buttonClass({ look: 'primary' })} to="/pages/shopCart/index">
               <Trans>Open the cart</Trans>
             </Link>
           }
@@ -117,7 +117,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
               }
             >
               <Button
-                look="p"
+                look="primary"
                 grow
                 loading={placing.pending && t`Placing`}
                 disabled={isOld}

@@ -25,7 +25,7 @@ export function ServicesSheet({ offered, chosen, onClose, onChoose }: ServicesSh
       onClose={onClose}
       title={<Trans>Add-on services</Trans>}
       foot={
-        <Button look="p" wide onClick={() => onChoose([...keys])}>
+        <Button look="primary" wide onClick={() => onChoose([...keys])}>
           <Trans>Done</Trans>
         </Button>
       }

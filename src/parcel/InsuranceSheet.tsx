@@ -42,7 +42,7 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
       onClose={onClose}
       title={t`Insurance`}
       foot={
-        <Button look="p" wide disabled={wrong} onClick={() => amount !== undefined && onInsure(amount)}>
+        <Button look="primary" wide disabled={wrong} onClick={() => amount !== undefined && onInsure(amount)}>
           <span>
             <Trans>
               Add insurance, <Money cents={fee} charge />

@@ -59,7 +59,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
           title={t`Nothing to pack`}
           note={t`Choose what goes into the parcel in the warehouse.`}
           action={
-            <Link to="/pages/index/index" search={{ tab: 'warehouse' }} className={buttonClass({ look: 'p' })}>
+            <Link to="/pages/index/index" search={{ tab: 'warehouse' }} className={buttonClass({ look: 'primary' })}>
               <Trans>Open the warehouse</Trans>
             </Link>
           }
@@ -198,7 +198,7 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
           : t`Please try again later`
   return (
     <Button
-      look="p"
+      look="primary"
       grow
       loading={pending && t`Placing`}
       disabled={!fresh || error !== undefined || !quote.fees}

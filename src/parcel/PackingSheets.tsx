@@ -36,7 +36,7 @@ export function ServicesSheet({ open, onClose, services, chosen, onChoose }: Ser
       title={t`Add-on services`}
       flush
       foot={
-        <Button look="p" wide onClick={() => onChoose(picked.map(({ key }) => key))}>
+        <Button look="primary" wide onClick={() => onChoose(picked.map(({ key }) => key))}>
           {picked.length === 0 ? (
             <Trans>Without services</Trans>
           ) : (
@@ -86,7 +86,7 @@ export function RemarkSheet({ about, open, onClose, remark, onSave }: RemarkShee
       onClose={onClose}
       title={t`Packing remark`}
       foot={
-        <Button look="p" wide onClick={() => (forget(), onSave(typed.trim()))}>
+        <Button look="primary" wide onClick={() => (forget(), onSave(typed.trim()))}>
           <Trans>Keep the remark</Trans>
         </Button>
       }

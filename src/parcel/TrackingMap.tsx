@@ -1,7 +1,7 @@
 /** The route line bent over the world (design.md 7): decoration, the timeline below is the truth. Loaded when it is needed. */
 import { lazy, type ReactNode } from 'react'
 import { MovesOnce } from '#src/kit/MovesOnce.tsx'
-import { isStill } from '#src/kit/still.ts'
+import { reducedMotion } from '#src/kit/reduced-motion.ts'
 import { height, mapRoute, type Place, width } from './map-route.ts'
 import styles from './map.module.css'
 import { Travelled } from './Travelled.tsx'
@@ -10,7 +10,7 @@ const loadDrawn = () =>
   import('./DrawnRoute.tsx').then(({ DrawnRoute }) => ({ default: DrawnRoute })).catch(() => ({ default: Travelled }))
 const DrawnRoute = lazy(loadDrawn)
 // This file comes late itself; what draws the line comes beside it.
-if (!isStill()) void loadDrawn()
+if (!reducedMotion()) void loadDrawn()
 
 export interface TrackingMapProps {
   /** The parcel: its line is drawn once. */

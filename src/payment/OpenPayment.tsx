@@ -58,7 +58,7 @@ export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: Open
         </Card>
       </div>
       <div className={styles.foot}>
-        <Button look="p" wide disabledReason={offline} onClick={() => onContinue(payment)}>
+        <Button look="primary" wide disabledReason={offline} onClick={() => onContinue(payment)}>
           <Trans>Continue paying</Trans>
         </Button>
         <Button

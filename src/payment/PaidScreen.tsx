@@ -16,7 +16,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
-import { isStill } from '#src/kit/still.ts'
+import { reducedMotion } from '#src/kit/reduced-motion.ts'
 import { useCountdown } from '#src/kit/use-countdown.ts'
 import { addressOf } from './documents.ts'
 import { PaidLedger } from './PaidLedger.tsx'
@@ -41,7 +41,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
   }
   // While the shop is asked, what may be drawn afterwards is fetched.
   useEffect(() => {
-    if (!isStill()) void loadDrawn()
+    if (!reducedMotion()) void loadDrawn()
   }, [])
   return (
     <main className={styles.page}>
@@ -60,7 +60,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
             spot="none"
             title={<Trans>We cannot find this payment</Trans>}
             action={
-              <Link className={buttonClass({ look: 'p' })} to="/pages/index/index">
+              <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index">
                 <Trans>View orders</Trans>
               </Link>
             }
@@ -135,14 +135,14 @@ function Ended({ payment }: { payment: Payment }) {
       <div className={styles.foot}>
         {result.again && (
           <Link
-            className={buttonClass({ look: 'p', wide: true })}
+            className={buttonClass({ look: 'primary', wide: true })}
             to="/pages/payOrder/index"
             search={addressOf(payment.payables)}
           >
             <Trans>Pay again</Trans>
           </Link>
         )}
-        <Link className={buttonClass({ look: result.again ? 'q' : 'p', wide: true })} {...onward(payment)}>
+        <Link className={buttonClass({ look: result.again ? 'quiet' : 'primary', wide: true })} {...onward(payment)}>
           {recharged ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
         </Link>
         {!result.again && (

@@ -138,7 +138,7 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
       </div>
       <ActionBar>
         <Button
-          look="p"
+          look="primary"
           wide
           loading={paying.pending ? t`Paying` : checking && t`Checking`}
           disabledReason={reason}

@@ -140,7 +140,7 @@ function BuyAgain({ by, orders }: { by: BuyingAgain; orders: readonly string[] }
   const online = useOnline()
   return (
     <Button
-      look="p"
+      look="primary"
       loading={by.pending && t`Adding`}
       disabledReason={!online && t`You need a connection to buy again.`}
       onClick={() => void by.run(orders)}
@@ -158,7 +158,7 @@ const Over = ({ action }: { action: ReactNode }) => (
     action={
       <div className={layout.stack8}>
         {action}
-        <Link className={buttonClass({ look: action ? 'q' : 'p' })} to="/pages/index/index">
+        <Link className={buttonClass({ look: action ? 'quiet' : 'primary' })} to="/pages/index/index">
           <Trans>View orders</Trans>
         </Link>
       </div>

@@ -63,7 +63,12 @@ function OnItsWay({ payUrl }: Pick<Payment, 'payUrl'>) {
       </p>
       {foreign && (
         <div className={styles.foot}>
-          <a className={buttonClass({ look: 'p', wide: true })} href={payUrl} target="_blank" rel="noopener noreferrer">
+          <a
+            className={buttonClass({ look: 'primary', wide: true })}
+            href={payUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             <Trans>Open the payment page</Trans>
           </a>
         </div>
@@ -89,7 +94,7 @@ export const StillChecking = ({ onAsk }: { onAsk: () => void }) => (
       </p>
     </div>
     <div className={styles.foot}>
-      <Link className={buttonClass({ look: 'p', wide: true })} to="/pages/index/index">
+      <Link className={buttonClass({ look: 'primary', wide: true })} to="/pages/index/index">
         <Trans>View orders</Trans>
       </Link>
       <Button wide onClick={onAsk}>

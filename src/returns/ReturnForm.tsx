@@ -184,7 +184,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
         sum={expected ? <Money cents={expected.expected} estimate charge /> : '–'}
       >
         <Button
-          look="p"
+          look="primary"
           grow
           loading={ask.pending && t`Asking`}
           disabledReason={offline && t`You need a connection to ask.`}

@@ -180,7 +180,7 @@ function Inside({ mine }: { mine: Wallet }) {
       </div>
       <ActionBar>
         <Button
-          look="p"
+          look="primary"
           wide
           loading={starting.pending && t`Opening`}
           disabledReason={reason}

@@ -101,7 +101,7 @@ function Inside({ item }: { item: StoredItem }) {
         )}
         {may('approve_qc') && item.photos.length > 0 && (
           <Button
-            look="a"
+            look="tint"
             icon={CheckCircle}
             loading={approve.pending && t`Approving`}
             onClick={() => void approve.run()}
@@ -133,7 +133,7 @@ function Inside({ item }: { item: StoredItem }) {
             <Link
               to="/pages/packingShipping/index"
               search={{ items: [item.id] }}
-              className={buttonClass({ look: 'p', grow: true })}
+              className={buttonClass({ look: 'primary', grow: true })}
             >
               <Trans>Pack and ship</Trans>
             </Link>

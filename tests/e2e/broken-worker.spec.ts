@@ -1,6 +1,6 @@
 /** A worker that is broken, poisoned, missing or switched off never keeps the shop shut (bar 56). */
 import type { Page } from '@playwright/test'
-import { farewellWorker } from '#server/web/farewell-worker.ts'
+import { killSwitchWorker } from '#server/web/kill-switch-worker.ts'
 import { type Builds, serveBuilds } from './support/builds.ts'
 import { expect, test as base } from './support/running-shop.ts'
 
@@ -73,7 +73,7 @@ test('one that spoils every answer is gone with the next visit when the worker i
   await page.goto('/')
   await controlled(page)
   await page.evaluate(async () => (await caches.open('poison')).put('/x', new Response('x')))
-  builds.worker({ script: farewellWorker })
+  builds.worker({ script: killSwitchWorker })
   // The visit itself: the browser asks for the worker anew at every page it opens.
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -84,7 +84,7 @@ test('one that spoils every answer is gone with the next visit when the worker i
 test('switched off, it frees a healthy page within one visit, once', async ({ page, builds }) => {
   await page.goto('/')
   await controlled(page)
-  builds.worker({ script: farewellWorker })
+  builds.worker({ script: killSwitchWorker })
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/')

@@ -12,7 +12,7 @@ import { readHints } from '#server/web/page-hints.ts'
 const made =
   '<html data-home="en"><title>slot-brand</title><a class="bar" href="/demo">Demo <b>bar</b></a><a href="/cart">Cart</a>' +
   '<a href="/p?itemId=slot-item&amp;mallType=slot-mall"><img src="slot-picture" loading="eager"/><span>slot-title</span></a>' +
-  '<a href="/orders">Orders</a><!--slot-brought-->'
+  '<a href="/orders">Orders</a><!--slot-prerendered-->'
 const product = (more: Partial<ProductCard> = {}): ProductCard => ({
   id: 'p1',
   itemId: '738216405917',
@@ -50,8 +50,8 @@ test('a title is text, in the tile and in what the page brings along', () => {
   expect(page).not.toContain('<img src=x')
   expect(page).toContain(`$&amp; &quot;quoted&quot; 'single' slot-brand</span>`)
   expect(page).toContain('<title>&lt;b&gt;&amp;</title>')
-  const brought = /<script type="application\/json" id="brought">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
-  expect(JSON.parse(brought)).toEqual({ shelf: [product({ titleEn: hostile, pic: '/a".svg' })] })
+  const prerendered = /<script type="application\/json" id="prerendered">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(JSON.parse(prerendered)).toEqual({ shelf: [product({ titleEn: hostile, pic: '/a".svg' })] })
 })
 
 test('the bar belongs to a demo; what cannot be bought is not shown', () => {

@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
-import { dressPage } from '#server/web/dress.ts'
+import { brandPage } from '#server/web/branding.ts'
 import { serveManifest } from '#server/web/manifest.ts'
 import { contentPolicy, guardHeaders } from '#server/kit/guard.ts'
 import { serveHealth } from '#server/start/health.ts'
@@ -146,9 +146,9 @@ test('a shop of another colour sends its pages in it, under a policy that names 
   const page =
     '<head><meta name="theme-color" content="#f8f5f4" media="(prefers-color-scheme: light)" /><link rel="stylesheet" href="/a.css"></head>'
   const look = { brand: 'Haulway', demo: false }
-  const house = dressPage(page, { ...look, theme: HOUSE_THEME })
+  const house = brandPage(page, { ...look, theme: HOUSE_THEME })
   expect(house).toEqual({ text: page })
-  const { text, style } = dressPage(page, { ...look, theme: '#1f6feb' })
+  const { text, style } = brandPage(page, { ...look, theme: '#1f6feb' })
   const css = /<style>(.*)<\/style>/.exec(text)?.[1] ?? ''
   expect(text.indexOf('<style>')).toBeGreaterThan(text.indexOf('stylesheet'))
   expect(css).toContain('--theme:#1f6feb')

@@ -14,7 +14,7 @@ export const ActionButton = ({ keys, commit, children, className, ...button }: A
   <Button
     small
     {...button}
-    {...(commit && { look: button.look ?? 'p', wide: true })}
+    {...(commit && { look: button.look ?? 'primary', wide: true })}
     className={cx(css.act, commit && css.commit, className)}
   >
     {children}

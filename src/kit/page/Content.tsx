@@ -49,7 +49,7 @@ const Refused = ({ words, onRetry }: { words: string; onRetry: () => void }) => 
       spot="none"
       title={words || <Trans>Please try again later</Trans>}
       action={
-        <Button look="q" icon={ArrowClockwise} onClick={onRetry}>
+        <Button look="quiet" icon={ArrowClockwise} onClick={onRetry}>
           <Trans>Retry</Trans>
         </Button>
       }

@@ -6,8 +6,7 @@ import { cx } from './cx.ts'
 import { Glyph } from './Glyph.tsx'
 import { Ring } from './Ring.tsx'
 
-/** p primary, k ink, q quiet, a accent tint, o outline, d danger tint. */
-export type ButtonLook = 'p' | 'k' | 'q' | 'a' | 'o' | 'd'
+export type ButtonLook = 'primary' | 'ink' | 'quiet' | 'tint' | 'outline' | 'danger'
 
 export interface ButtonShape {
   look?: ButtonLook | undefined
@@ -16,8 +15,8 @@ export interface ButtonShape {
   grow?: boolean | undefined
 }
 
-/** The classes of a button, for a link that leads somewhere: `<Link className={buttonClass({ look: 'p' })}>`. */
-export const buttonClass = ({ look = 'q', small, wide, grow }: ButtonShape = {}): string =>
+/** The classes of a button, for a link that leads somewhere: `<Link className={buttonClass({ look: 'primary' })}>`. */
+export const buttonClass = ({ look = 'quiet', small, wide, grow }: ButtonShape = {}): string =>
   cx(css.btn, css[look], small && css.small, wide && css.wide, grow && css.grow)
 
 export interface ButtonProps extends ButtonShape, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {

@@ -96,10 +96,10 @@ export function Confirms() {
       title={now.title}
       buttons={
         <>
-          <Button look="q" onClick={() => now.answer(false)}>
+          <Button look="quiet" onClick={() => now.answer(false)}>
             {now.keep ?? t`Keep`}
           </Button>
-          <Button look={now.danger ? 'd' : 'p'} onClick={() => now.answer(true)}>
+          <Button look={now.danger ? 'danger' : 'primary'} onClick={() => now.answer(true)}>
             {now.confirm}
           </Button>
         </>

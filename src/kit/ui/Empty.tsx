@@ -43,7 +43,7 @@ export function Timeout({ onRetry, note, retrying }: TimeoutProps) {
       </h2>
       <p className={css.note}>{note ?? <Trans>Your data is safe.</Trans>}</p>
       <div className={css.act}>
-        <Button look="q" icon={ArrowClockwise} loading={retrying && t`Retrying`}>{t`Retry`}</Button>
+        <Button look="quiet" icon={ArrowClockwise} loading={retrying && t`Retrying`}>{t`Retry`}</Button>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ import { syncAtom } from '#src/kit/sync.ts'
 let filled = ''
 
 /** Begun once. Never throws; what failed is tried with the next freshness. */
-export function fillShelves(): void {
+export function warmCache(): void {
   store.sub(syncAtom, fill)
   store.sub(languageAtom, fill)
   fill()

@@ -1,6 +1,6 @@
 /** Storage that lasts is asked for once, and never where it is promised or unknown. */
 import { expect, test, vi } from 'vitest'
-import { askToLast, isLasting } from './lasting.ts'
+import { askToPersist, isPersisted } from './storage-persistence.ts'
 
 const storage = (persisted: boolean, granted: boolean | Error) => {
   const persist = vi.fn(() => (granted instanceof Error ? Promise.reject(granted) : Promise.resolve(granted)))
@@ -15,11 +15,11 @@ test.each([
   ['a browser that fails has said no', false, new Error('broken'), false, 1],
 ] as const)('%s', async (_, persisted, granted, lasts, asked) => {
   const persist = storage(persisted, granted)
-  expect(await askToLast()).toBe(lasts)
+  expect(await askToPersist()).toBe(lasts)
   expect(persist).toHaveBeenCalledTimes(asked)
 })
 
 test('a browser without it is not asked', async () => {
   vi.stubGlobal('navigator', {})
-  expect([await isLasting(), await askToLast()]).toEqual([undefined, undefined])
+  expect([await isPersisted(), await askToPersist()]).toEqual([undefined, undefined])
 })

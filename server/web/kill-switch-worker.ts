@@ -3,7 +3,7 @@
  * one kept, removes itself and loads its pages anew, once. A page without a worker has nothing to be freed of, so it is
  * not loaded again. A page that pays is left alone: it has no worker any more when it is next opened.
  */
-export const farewellWorker = `// The service worker of this shop is switched off.
+export const killSwitchWorker = `// The service worker of this shop is switched off.
 const pays = /^\\/(sandbox\\/|pages\\/(preOrder|payOrder|paymentSuccess|packingShipping|packWaitPayDetail|recharge|withdrawal|allowWithdrawal))/
 const hurry = (event) => event.waitUntil(self.skipWaiting())
 self.addEventListener('install', hurry)

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { derive, HOUSE_THEME, themeCss } from '#contract/kit/theme.ts'
 
-export interface Dressed {
+export interface BrandedPage {
   text: string
   /** The style in it as the content policy names it; none where the stylesheet says it all. */
   style?: string
@@ -24,7 +24,7 @@ export interface Look {
 }
 
 /** Takes a built page and the shop's look: its name is the page's, and a demo's page keeps room for the bar. */
-export function dressPage(built: string, { brand, theme, demo }: Look): Dressed {
+export function brandPage(built: string, { brand, theme, demo }: Look): BrandedPage {
   const named = built
     .replace(`<title>${HOUSE_BRAND}</title>`, () => `<title>${escaped(brand)}</title>`)
     .replace(

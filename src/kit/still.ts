@@ -1,2 +1,0 @@
-/** Whether this person asked for less motion: then the end of a movement is there at once. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
