@@ -118,6 +118,16 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     path: 'ops/packing/a.ts',
     text: `export const useLong = () => {${'\n'.repeat(120)}}`,
   },
+  {
+    law: 'it, of, at, by, one and them name nothing for longer than a line',
+    path: 'server/order/a.ts',
+    text: 'const it = await find()\nconst a = 1\nconst b = 2\nuse(it.id)',
+  },
+  {
+    law: 'it, of, at, by, one and them name nothing for longer than a line',
+    path: 'src/order/a.tsx',
+    text: 'export function Row({ it }: Props) {\n  const a = 1\n\n  return <b>{it.id}</b>\n}',
+  },
   { law: 'a file is at most 250 lines', path: 'src/cart/long.ts', text: '\n'.repeat(251) },
   {
     law: 'contract reads no clock, no chance, no network, no browser',
@@ -247,6 +257,7 @@ describe('the law would notice', () => {
       { path: 'server/parcel/b.ts', text: "ctx.tx.selectFrom('order_line').innerJoin('coupon', 'a', 'b')" },
       { path: 'server/sync/a.ts', text: 'sql`select 1 from cart_line`' },
       { path: 'server/account/b.ts', text: "const words = 'free from arrival'" },
+      { path: 'src/order/c.ts', text: 'const ids = rows\n  .map((it) => it.id)\n  .filter((it) => it !== own)' },
       { path: 'ops/app/b.tsx', text: "import { Bench } from '#ops/packing/Bench.tsx'" },
       { path: 'ops/packing/b.tsx', text: `export function Short() {${'\n'.repeat(119)}}` },
       { path: 'server/notice/a.ts', text: "import { myOrder } from '#server/order/store.ts'" },

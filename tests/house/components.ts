@@ -1,6 +1,6 @@
 /** How long the components of the console are: one that is longer does two things. */
-import { parseSync } from '@babel/core'
 import type { SourceFile } from './files.ts'
+import { parse } from './parse.ts'
 
 const longest = 120
 
@@ -10,13 +10,8 @@ interface Named {
 }
 
 /** Every function of the file's top level whose name begins as a component's or a hook's, with more lines than the law allows. */
-export function longComponents({ path, text }: SourceFile): { at: string; why: string }[] {
-  const tree = parseSync(text, {
-    filename: path,
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: ['typescript', 'jsx'], sourceType: 'module' },
-  })
+export function longComponents(file: SourceFile): { at: string; why: string }[] {
+  const tree = parse(file)
   const found = (tree?.program.body ?? []).flatMap((statement): Named[] => {
     const declared =
       statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement
@@ -33,7 +28,7 @@ export function longComponents({ path, text }: SourceFile): { at: string; why: s
     if (!/^([A-Z]|use[A-Z])/.test(name) || lines <= longest) return []
     return [
       {
-        at: `${path}:${loc?.start.line}`,
+        at: `${file.path}:${loc?.start.line}`,
         why: `${name} has ${lines} lines; ${longest} is the law. One form, one file; what it knows can be a hook, what it shows a part`,
       },
     ]

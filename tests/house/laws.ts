@@ -2,6 +2,7 @@
 import { codeOf, isTest, type SourceFile } from './files.ts'
 import { longComponents } from './components.ts'
 import { against, importsOf } from './imports.ts'
+import { longLivedWords } from './names.ts'
 import { foreignTables } from './tables.ts'
 
 export interface Violation {
@@ -60,6 +61,9 @@ const length: Law = ({ path, text }) => {
 
 const components: Law = (file) =>
   file.path.startsWith('ops/') && isCode(file.path) && !isTest(file.path) ? longComponents(file) : []
+
+const names: Law = (file) =>
+  isCode(file.path) && !isTest(file.path) && !within('tests/', 'scripts/')(file.path) ? longLivedWords(file) : []
 
 /** What stands between a transaction's opening bracket and its end. */
 function* transactions(code: string): Generator<{ body: string; start: number }> {
@@ -129,6 +133,7 @@ const inlineStart =
 export const laws: Record<string, Law> = {
   'imports follow the rooms and the road': imports,
   'queries name tables that their domain knows': tables,
+  'it, of, at, by, one and them name nothing for longer than a line': names,
   'a file is at most 250 lines': length,
   'a component of the console is at most 120 lines': components,
   'contract reads no clock, no chance, no network, no browser': forbids(
