@@ -11,10 +11,11 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import { listOrders, orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { paidRecords, pay } from '#contract/payment/api.ts'
-import { booksAreEven, giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
+import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { ask, envelopeOf, listen } from '../support/raw-sockets.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { balanceOf, quoted } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 const runs = Number(process.env['RUNS'] ?? 10)
 
@@ -56,7 +57,7 @@ describe('the answer is lost after the commit', () => {
     proxy = await faultProxy(web.port)
   })
   afterAll(async () => {
-    await booksAreEven(shop)
+    await expectBooksBalanced(shop.world.database)
     await proxy.close()
     await web.close()
     await shop.close()

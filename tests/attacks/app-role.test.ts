@@ -12,7 +12,7 @@ import { postgresOfThisRun } from '../support/database.ts'
 import { addressOf, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { migrations } from '../support/snapshot.ts'
-import { assertBooks } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe('the role of the shop on PostgreSQL', () => {
   const role = `shop_${randomUUID().replaceAll('-', '')}`
@@ -58,7 +58,7 @@ describe('the role of the shop on PostgreSQL', () => {
     expect((await crew.fang.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })).claim?.goods).toBeGreaterThan(0)
     shop.clock.advance(100 * 86_400_000)
     await shop.settle()
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
   })
 
   test.each([

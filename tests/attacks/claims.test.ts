@@ -14,7 +14,7 @@ import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, arrival, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { type Answered, openShop, type Person, type Shop } from '../support/shop.ts'
-import { assertBooks } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('claims and the second person, on %s', (engine) => {
   let shop: Shop
@@ -35,7 +35,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     home = await addressOf(alice)
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

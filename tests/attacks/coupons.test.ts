@@ -11,9 +11,10 @@ import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { cannotBuy } from '#contract/order/desk.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import { account, booksAreEven, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
+import { account, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('coupons on %s', (engine) => {
   let shop: Shop
@@ -25,7 +26,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     template = await make({ name: 'Welcome', amount: 300 })
   })
   afterAll(async () => {
-    await booksAreEven(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

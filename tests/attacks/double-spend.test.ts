@@ -3,19 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import {
-  askBill,
-  assertBooks,
-  balanceOf,
-  barSeed,
-  bills,
-  dice,
-  givenBonus,
-  givenCash,
-  sellBills,
-} from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, givenBonus, givenCash, sellBills } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
-const seed = barSeed()
+const seed = testSeed()
 const rounds = Number(process.env['ROUNDS'] ?? 50)
 const tabs = 50
 const price = 1000
@@ -32,7 +23,7 @@ describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
     alice = await shop.as('alice')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

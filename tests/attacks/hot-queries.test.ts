@@ -11,7 +11,6 @@ import { siteNoticeNum, siteNotices } from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { listOrders, orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { system, touch, transact } from '#server/kit/transact.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { seedOrders } from '#scripts/bench/api/seed-orders.ts'
 import { enrol, pairsOnShelf } from '#scripts/bench/api/seed-people.ts'
 import { idOf, tokenOf } from '#scripts/bench/api/bulk.ts'
@@ -19,6 +18,7 @@ import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { type Plan, readWhole } from '../support/plans.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 interface Said {
   text: string
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
     transact(shop.world, system(shop.world), async (ctx) => touch(ctx, idOf(who), 'cart', idOf(who)))
 
   test('the seeded books balance', async () => {
-    expect((await checkBooks(shop.world.database)).faults).toEqual([])
+    await expectBooksBalanced(shop.world.database)
   })
 
   test('each call takes so many statements, and no more', async () => {

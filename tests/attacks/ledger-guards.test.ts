@@ -6,7 +6,8 @@ import { cashOf, orderEscrow, promo, signOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { assertBooks, givenCash } from './money-people.ts'
+import { givenCash } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('the ledger guards itself, on %s', (engine) => {
   let shop: Shop
@@ -17,7 +18,7 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
     await givenCash(shop.world, alice.id, 1000, 'purse')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const together = (...steps: RawBuilder<unknown>[]) =>

@@ -11,7 +11,8 @@ import { order, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { assertBooks, balanceOf, quoted } from './money-people.ts'
+import { balanceOf, quoted } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('limits of money, on %s', (engine) => {
   let shop: Shop
@@ -23,7 +24,7 @@ describe.each(engines)('limits of money, on %s', (engine) => {
     crew = await hireCrew(shop)
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

@@ -1,4 +1,4 @@
-/** What the money bars share: a shop whose sandbox is the real one, a purse to begin with, and a document that anything can pay. */
+/** What the money attacks share: a shop whose sandbox is the real one, a purse to begin with, and a document that anything can pay. */
 import { expect } from 'vitest'
 import { wallet, startRecharge } from '#contract/wallet/api.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
@@ -9,7 +9,6 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { DueDocument, Payable } from '#server/payment/payable.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { cashOf, clearing, holdOf, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import type { World } from '#server/world.ts'
@@ -17,7 +16,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import type { Person, Shop } from '../support/shop.ts'
 
 /** Bar seeds: printed with every run, taken back with SEED=. */
-export const barSeed = (): number => Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+export const testSeed = (): number => Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 /** A small generator of whole numbers from a seed. */
 export function dice(seed: number): (below: number) => number {
@@ -73,23 +72,7 @@ export async function quoted(person: Person, refs: { type: PayableType; number: 
   }
 }
 
-/**
- * I1 to I12 over the whole database; the faults are named when there are any. `without` leaves out rules that a test's own
- * shortcuts break, such as I4 where money was posted as recharged without a payment.
- */
-export async function assertBooks(
-  database: World['database'],
-  { without = [] }: { without?: readonly string[] } = {},
-): Promise<void> {
-  const report = await checkBooks(database)
-  expect(
-    report.faults
-      .filter((fault) => !without.includes(fault.rule))
-      .map((fault) => `${fault.rule} ${fault.table} ${fault.row}: ${fault.says}`),
-  ).toEqual([])
-}
-
-/** A bill that anything can pay: a patch of nothing, paid straight into revenue, so that the bars need no orders. */
+/** A bill that anything can pay: a patch of nothing, paid straight into revenue, so that the attacks need no orders. */
 const asDue = (row: {
   id: string
   number: string

@@ -8,7 +8,8 @@ import { readConfig } from '#server/config.ts'
 import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
 import { sandboxRoutes } from '#server/providers/gateway/sandbox-routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { assertBooks, balanceOf, quoted } from './money-people.ts'
+import { balanceOf, quoted } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe('the sandbox gateway', () => {
   let shop: Shop
@@ -27,7 +28,7 @@ describe('the sandbox gateway', () => {
     alice = await shop.as('alice')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

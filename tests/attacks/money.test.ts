@@ -4,7 +4,8 @@ import { cancelPayment, paidRecords, pay, paymentState, payOptions } from '#cont
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { assertBooks, balanceOf, fill, givenBonus, quoted } from './money-people.ts'
+import { balanceOf, fill, givenBonus, quoted } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('money on the balance, on %s', (engine) => {
   let shop: Shop
@@ -14,7 +15,7 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
     alice = await shop.as('alice')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

@@ -4,7 +4,8 @@ import { pay } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, assertBooks, balanceOf, bills, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, bills, givenCash, sellBills } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('the same key, on %s', (engine) => {
   let shop: Shop
@@ -16,7 +17,7 @@ describe.each(engines)('the same key, on %s', (engine) => {
     await givenCash(shop.world, alice.id, 100_000, 'plenty')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const hundred = Array.from({ length: 100 })

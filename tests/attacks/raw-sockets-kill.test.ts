@@ -17,7 +17,8 @@ import { engines, postgresOfThisRun } from '../support/database.ts'
 import { ask, envelopeOf, hold, lasting, type RawAnswer, type RawRequest, readAnswer } from '../support/raw-sockets.ts'
 import { openShop } from '../support/shop.ts'
 import { type Loss, type Wire, wire } from '../support/silence.ts'
-import { assertBooks, givenCash, quoted } from './money-people.ts'
+import { givenCash, quoted } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
 const losses = Number(process.env['LOST'] ?? 10)
@@ -265,7 +266,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
     await shop.stop('SIGTERM')
     const database = await open()
     try {
-      await assertBooks(database)
+      await expectBooksBalanced(database)
     } finally {
       await database.close()
     }

@@ -7,19 +7,10 @@ import type { Envelope } from '#contract/kit/envelope.ts'
 import { engines } from '../support/database.ts'
 import { ask, envelopeOf, hold, lasting, listen, type RawRequest, together } from '../support/raw-sockets.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import {
-  askBill,
-  assertBooks,
-  balanceOf,
-  barSeed,
-  bills,
-  dice,
-  givenBonus,
-  givenCash,
-  sellBills,
-} from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, givenBonus, givenCash, sellBills } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
-const seed = barSeed()
+const seed = testSeed()
 const rounds = Number(process.env['ROUNDS'] ?? 10)
 const tabs = 50
 const price = 1000
@@ -39,7 +30,7 @@ describe.each(engines)(`over sockets, on %s (SEED=${seed})`, (engine) => {
   })
   afterAll(async () => {
     await listening.close()
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

@@ -15,12 +15,12 @@ import {
   hireCrew,
   packed,
   payFor,
-  provenBooks,
   reading,
   shelvedBy,
   weighed,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 let shop: Shop
 let crew: Crew
@@ -36,7 +36,7 @@ beforeAll(async () => {
   home = await addressOf(alice)
 })
 afterAll(async () => {
-  await provenBooks(shop)
+  await expectBooksBalanced(shop.world.database)
   await shop.close()
 })
 

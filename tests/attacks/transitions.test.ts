@@ -36,7 +36,11 @@ let decider = ''
 /** A coupon says who has it, an approval who decided and when it ended, and the database insists. */
 const owners = (table: Movable, status: string): Record<string, unknown> => {
   if (table === 'coupon')
-    return { locked_by: status === 'locked' ? 'checkout:x' : null, used_by: status === 'used' ? 'checkout:x' : null }
+    return {
+      locked_by: status === 'locked' ? 'checkout:x' : null,
+      used_by: status === 'used' ? 'checkout:x' : null,
+      in_use_by: status === 'locked' || status === 'used' ? 'SO1' : null,
+    }
   if (table === 'approval') {
     const [decided, ended] = [['approved', 'refused', 'used'].includes(status), ['withdrawn', 'used'].includes(status)]
     return { decided_by: decided ? decider : null, decided_at: decided ? 1 : null, closed_at: ended ? 1 : null }

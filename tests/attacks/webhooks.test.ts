@@ -7,9 +7,10 @@ import { hours, minutes } from '#contract/kit/time.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, assertBooks, balanceOf, barSeed, bills, dice, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, givenCash, sellBills } from './money-people.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
-const seed = barSeed()
+const seed = testSeed()
 const sequences = Number(process.env['SEQUENCES'] ?? 500)
 const atOnce = 25
 
@@ -35,7 +36,7 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
     alice = await shop.as('alice')
   })
   afterAll(async () => {
-    await assertBooks(shop.world.database)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

@@ -10,9 +10,9 @@ import { demoPassword } from '#server/demo/people.ts'
 import { makeRobot } from '#server/demo/robot.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { seedShop } from '#server/start/seed-shop.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { fakeProviders } from '../support/providers.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 let shop: Shop
 const errors: string[] = []
@@ -34,7 +34,7 @@ async function mine(email: string) {
 
 test('nobody stumbles on the way, and the books balance', async () => {
   expect(errors).toEqual([])
-  expect((await checkBooks(shop.world.database)).faults).toEqual([])
+  await expectBooksBalanced(shop.world.database)
 })
 
 test('Maya has something at every station, and nothing in the future', async () => {
@@ -65,7 +65,7 @@ test('the robot finds work, and works until nothing waits', async () => {
   expect(done.some((it) => it.startsWith('received'))).toBe(true)
   expect(done.some((it) => /return .* is refunded/.test(it))).toBe(true)
   expect(done.some((it) => it.startsWith('tracked'))).toBe(true)
-  expect((await checkBooks(shop.world.database)).faults).toEqual([])
+  await expectBooksBalanced(shop.world.database)
   const hers = await mine('maya@example.com')
   expect(hers.parcels.some((it) => it.status === 'received')).toBe(true)
 }, 120_000)

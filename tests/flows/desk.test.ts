@@ -6,9 +6,10 @@ import { convert, type Fen, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { cancelOrder, declinePatch, orderDetail } from '#contract/order/api.ts'
 import * as desk from '#contract/order/desk.ts'
-import { account, booksAreEven, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
+import { account, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('the purchasing desk on %s', (engine) => {
   let shop: Shop
@@ -27,7 +28,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     await giveMoney(shop, alice, 0, 1000)
   })
   afterAll(async () => {
-    await booksAreEven(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
 

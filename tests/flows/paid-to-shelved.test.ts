@@ -21,12 +21,12 @@ import {
   hireCrew,
   payFor,
   photos,
-  provenBooks,
   shelvedBy,
   upload,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { webm } from '../support/video.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('from bought to the shelf on %s', (engine) => {
   let shop: Shop
@@ -42,7 +42,7 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     mallory = await shop.as('mallory')
   })
   afterAll(async () => {
-    await provenBooks(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const see = (orderNumber: string) => alice.ok(orderDetail, { orderNumber })

@@ -18,9 +18,10 @@ import {
 } from '#contract/order/api.ts'
 import { askOrderPatch } from '#contract/order/desk.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
-import { account, booksAreEven, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
+import { account, giveMoney, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('from a link to a paid order on %s', (engine) => {
   let shop: Shop
@@ -35,7 +36,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
     chen = await shop.staff('chen', ['buyer'])
   })
   afterAll(async () => {
-    await booksAreEven(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const see = (orderNumber: string) => alice.ok(orderDetail, { orderNumber })

@@ -17,11 +17,11 @@ import {
   hireCrew,
   packed,
   payFor,
-  provenBooks,
   shelvedBy,
   weighed,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('prepaid against real on %s', (engine) => {
   let shop: Shop
@@ -37,7 +37,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     home = await addressOf(alice)
   })
   afterAll(async () => {
-    await provenBooks(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const see = (packNumber: string) => alice.ok(parcelDetail, { packNumber })

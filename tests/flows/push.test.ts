@@ -1,6 +1,6 @@
 /**
  * What Alice's phones are told while the app is closed: against a push service that checks the shop's signature and reads
- * the message as her browser would (issue "push", quality.md bars 67 and 77).
+ * the message as her browser would (quality.md, bars 67 and 77).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { logOut, logOutOthers, saveSetting } from '#contract/account/api.ts'

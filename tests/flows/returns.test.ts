@@ -12,18 +12,9 @@ import { storedItem } from '#contract/warehouse/api.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
-import {
-  arrival,
-  boughtBy,
-  bucketsOf,
-  couponFor,
-  type Crew,
-  hireCrew,
-  photos,
-  provenBooks,
-  shelvedBy,
-} from '../support/packing.ts'
+import { arrival, boughtBy, bucketsOf, couponFor, type Crew, hireCrew, photos, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 const sentence = 'Unable to process a refund: the return period has expired or the return was already processed'
 
@@ -41,7 +32,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     bob = await shop.as('bob')
   })
   afterAll(async () => {
-    await provenBooks(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const balance = () => account(shop, `CB:${alice.id}`)

@@ -26,12 +26,12 @@ import {
   hireCrew,
   packed,
   payFor,
-  provenBooks,
   reading,
   shelvedBy,
   weighed,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
   let shop: Shop
@@ -49,7 +49,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     home = await addressOf(alice)
   })
   afterAll(async () => {
-    await provenBooks(shop)
+    await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
   const see = (packNumber: string) => alice.ok(parcelDetail, { packNumber })

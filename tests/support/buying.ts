@@ -1,5 +1,4 @@
 /** Steps that many stories share: what is on the shelves, an order, a paid order, and whether the books are even. */
-import { expect } from 'vitest'
 import { addToCart } from '#contract/cart/api.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
 import { cents } from '#contract/kit/money.ts'
@@ -129,41 +128,4 @@ export async function account(shop: Shop, id: string): Promise<number> {
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.balance ?? 0
-}
-
-/** I1, I2, I5, I7 and I12 for what the stories touch. */
-export async function booksAreEven(shop: Shop): Promise<void> {
-  const { db } = shop.world.database
-  const accounts = await db.selectFrom('account').select(['id', 'balance']).execute()
-  expect(
-    accounts.reduce((sum, it) => sum + it.balance, 0),
-    'all accounts sum to zero',
-  ).toBe(0)
-  const orders = await db.selectFrom('purchase_order').selectAll().execute()
-  for (const it of orders) {
-    const escrow = accounts.find((row) => row.id === `OE:${it.number}`)?.balance ?? 0
-    if (it.status !== 'paid' && !(it.status === 'purchase_patch' && it.resume_status === 'paid'))
-      expect(escrow, `escrow of a ${it.status} order`).toBe(0)
-    expect(it.refunded, 'refunded within paid').toBeLessThanOrEqual(it.paid_cash + it.paid_bonus)
-    const refunds = await db
-      .selectFrom('refund')
-      .select('amount')
-      .where('doc_type', '=', 'order')
-      .where('doc_id', '=', it.id)
-      .execute()
-    expect(
-      refunds.reduce((sum, row) => sum + row.amount, 0),
-      'refund documents',
-    ).toBe(it.refunded)
-    const last = await db
-      .selectFrom('event')
-      .select('to_status')
-      .where('doc_type', '=', 'order')
-      .where('doc_id', '=', it.id)
-      .where('to_status', 'is not', null)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(last?.to_status, 'the last event says where it is').toBe(it.status)
-  }
 }

@@ -15,7 +15,6 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { type OnShelf, order } from './buying.ts'
 import type { Answered, Person, Shop } from './shop.ts'
 
@@ -220,11 +219,6 @@ export async function reading(shop: Shop, wang: Person, packNumber: string, weig
     parcelPhotoIds: await photos(shop, wang, 'parcel', 1),
     scalePhotoIds: await photos(shop, wang, 'scale', 1),
   }
-}
-
-export async function provenBooks(shop: Shop): Promise<void> {
-  const report = await checkBooks(shop.world.database)
-  expect(report.faults).toEqual([])
 }
 
 export const bucketsOf = async (shop: Shop, lineId: string) => {

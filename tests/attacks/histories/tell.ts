@@ -1,10 +1,10 @@
 /** How a half of bar 1's histories is told: each half is a file of its own, so that two cores live them at once. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { barSeed } from '../money-people.ts'
+import { testSeed } from '../money-people.ts'
 import { alwaysRefused, cutDown, HistoryFailed, live, operations, shopFaults, type Tally, tallied } from './history.ts'
 import { openStage } from './story.ts'
 
-const seed = barSeed()
+const seed = testSeed()
 /** The rest are told by `npm run test:long -- histories`. */
 const runs = Number(process.env['RUNS'] ?? 150)
 /** With fewer runs than this, chance alone may leave something rare out. */
