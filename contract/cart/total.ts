@@ -29,15 +29,15 @@ export const cartTotal = (lines: readonly CountedLine[]): Fen =>
 export type LineState = 'ok' | 'sold-out' | 'off-shelf' | 'too-few' | 'below-minimum'
 
 /** Whether a line can be bought as it stands, and if not, why. `stock` and `minNum` in pieces. */
-export function lineState(it: {
+export function lineState(line: {
   onShelf: boolean
   known: boolean
   stock: number
   minNum: number
   quantity: number
 }): LineState {
-  if (!it.onShelf || !it.known) return 'off-shelf'
-  if (it.stock === 0) return 'sold-out'
-  if (it.quantity > it.stock) return 'too-few'
-  return it.quantity < it.minNum ? 'below-minimum' : 'ok'
+  if (!line.onShelf || !line.known) return 'off-shelf'
+  if (line.stock === 0) return 'sold-out'
+  if (line.quantity > line.stock) return 'too-few'
+  return line.quantity < line.minNum ? 'below-minimum' : 'ok'
 }

@@ -94,8 +94,8 @@ export function* pieces(text: string): Generator<string> {
   let open = 0
   let inQuery = false
   let skipping = false
-  for (let at = 0; at <= text.length; at++) {
-    const sign = text.charAt(at)
+  for (let position = 0; position <= text.length; position++) {
+    const sign = text.charAt(position)
     if (skipping) {
       skipping = sign !== '' && !clearlyApart.test(sign)
       continue
@@ -109,7 +109,7 @@ export function* pieces(text: string): Generator<string> {
       piece += sign
       continue
     }
-    goesOn.lastIndex = at
+    goesOn.lastIndex = position
     if (sign === ' ' && inQuery) {
       const more = goesOn.exec(text)?.[0]
       if (more && !more.includes('://')) {

@@ -34,19 +34,21 @@ function thresholds({ billing, limits, surcharges }: Channel, quote: LineQuote):
 export function adviseSteps(channel: Channel, shipment: Shipment): StepAdvice | null {
   const now = quoteLine(channel, shipment)
   if (!now.available) return null
-  const at = (weightG: number) => quoteLine(channel, { ...shipment, weightG: grams(weightG) })
+  const quoteAt = (weightG: number) => quoteLine(channel, { ...shipment, weightG: grams(weightG) })
   const edges = thresholds(channel, now)
   const { total } = now.price
 
   // Remote-area fees may stay at their minimum over a kilogram: an edge counts only where the price really moves.
   const upper =
     edges.find((edge) => {
-      const after = edge >= now.actualG ? at(edge + 1) : undefined
+      const after = edge >= now.actualG ? quoteAt(edge + 1) : undefined
       return after && (!after.available || after.price.total > total)
     }) ?? channel.limits.maxWeightG
-  const after = at(upper + 1)
-  const lower = edges.findLast((edge) => edge > 0 && edge < now.actualG && (at(edge).price?.total ?? total) < total)
-  const before = lower === undefined ? null : at(lower).price
+  const after = quoteAt(upper + 1)
+  const lower = edges.findLast(
+    (edge) => edge > 0 && edge < now.actualG && (quoteAt(edge).price?.total ?? total) < total,
+  )
+  const before = lower === undefined ? null : quoteAt(lower).price
   return {
     next: { roomG: grams(upper - now.actualG), costs: after.available ? minus(after.price.total, total) : null },
     previous:
@@ -107,7 +109,7 @@ export function adviseSplit(
     weightG: grams(some.reduce<number>((all, piece) => all + piece.weightG, packagingG)),
     goodsClasses: some.map((piece) => piece.goodsClass),
   })
-  const one = cheapest(channels, parcelOf(pieces)) ?? null
+  const single = cheapest(channels, parcelOf(pieces)) ?? null
   let two: SplitAdvice['two'] = null
   for (const goesFirst of halves(pieces)) {
     const places = pieces.map((_, at) => at)
@@ -120,8 +122,8 @@ export function adviseSplit(
     if (!two || total < two.total) two = { first, second, quotes: [a, b], total }
   }
   const basis = 'weight'
-  if (!one && !two) return { better: 'neither', one, two, saves: fen(0), basis }
-  if (!one || !two) return { better: one ? 'one' : 'two', one, two, saves: fen(0), basis }
-  const saves = minus(one.price.total, two.total)
-  return { better: saves > 0 ? 'two' : 'one', one, two, saves: fen(Math.abs(saves)), basis }
+  if (!single && !two) return { better: 'neither', one: single, two, saves: fen(0), basis }
+  if (!single || !two) return { better: single ? 'one' : 'two', one: single, two, saves: fen(0), basis }
+  const saves = minus(single.price.total, two.total)
+  return { better: saves > 0 ? 'two' : 'one', one: single, two, saves: fen(Math.abs(saves)), basis }
 }

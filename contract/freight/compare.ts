@@ -17,8 +17,8 @@ const keys: Record<LineOrder, (quote: LineQuote) => readonly number[]> = {
 }
 
 /** Sorts quotes by price or speed without changing what it was given; blocked lines always come last. */
-export function sortLines<Q extends LineQuote>(quotes: readonly Q[], by: LineOrder): Q[] {
-  const key = (quote: LineQuote) => [quote.available ? 0 : 1, ...keys[by](quote)]
+export function sortLines<Q extends LineQuote>(quotes: readonly Q[], order: LineOrder): Q[] {
+  const key = (quote: LineQuote) => [quote.available ? 0 : 1, ...keys[order](quote)]
   return quotes.toSorted((a, b) => {
     const other = key(b)
     const first = key(a)
@@ -29,10 +29,14 @@ export function sortLines<Q extends LineQuote>(quotes: readonly Q[], by: LineOrd
 }
 
 /** Asks every line for the shipment; by price unless told otherwise. */
-export const compareLines = (channels: readonly Channel[], shipment: Shipment, by: LineOrder = 'price'): LineQuote[] =>
+export const compareLines = (
+  channels: readonly Channel[],
+  shipment: Shipment,
+  order: LineOrder = 'price',
+): LineQuote[] =>
   sortLines(
     channels.map((channel) => quoteLine(channel, shipment)),
-    by,
+    order,
   )
 
 /** The cheapest line that takes it, or undefined. */

@@ -38,18 +38,18 @@ const isCount = (it: unknown): boolean => Number.isSafeInteger(it) && (it as num
 /** Reads what arrived; undefined for anything that is not a message of ours. */
 export function readPushMessage(text: string | undefined): PushMessage | undefined {
   try {
-    const it = JSON.parse(text ?? '') as PushMessage
+    const message = JSON.parse(text ?? '') as PushMessage
     const good =
-      (it.id === null || id.test(it.id)) &&
-      isText(it.to, 64) &&
-      isText(it.about, 64) &&
-      isText(it.title, 120) &&
-      isText(it.body, 240) &&
-      isText(it.language, 12) &&
-      isCount(it.at) &&
-      isCount(it.count) &&
-      typeof it.silent === 'boolean'
-    return good ? it : undefined
+      (message.id === null || id.test(message.id)) &&
+      isText(message.to, 64) &&
+      isText(message.about, 64) &&
+      isText(message.title, 120) &&
+      isText(message.body, 240) &&
+      isText(message.language, 12) &&
+      isCount(message.at) &&
+      isCount(message.count) &&
+      typeof message.silent === 'boolean'
+    return good ? message : undefined
   } catch {
     return undefined
   }

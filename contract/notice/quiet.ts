@@ -34,33 +34,33 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Minutes since midnight on the wall of that zone. */
-function onTheWall(zone: string, at: Instant): number {
-  const [hour = '0', minute = '0'] = clockOf(zone).format(at).split(':')
+function onTheWall(zone: string, instant: Instant): number {
+  const [hour = '0', minute = '0'] = clockOf(zone).format(instant).split(':')
   return Number(hour) * 60 + Number(minute)
 }
 
-export function isQuiet({ on, from, to, zone }: QuietHours, at: Instant): boolean {
+export function isQuiet({ on, from, to, zone }: QuietHours, instant: Instant): boolean {
   if (!on || from === to) return false
-  const now = onTheWall(zone, at)
+  const now = onTheWall(zone, instant)
   return from < to ? now >= from && now < to : now >= from || now < to
 }
 
-/** When the quiet that holds `at` ends (epoch ms, a full minute); undefined when it is not quiet. */
-export function quietUntil(hours: QuietHours, at: Instant): Instant | undefined {
-  if (!isQuiet(hours, at)) return undefined
+/** When the quiet that holds `instant` ends (epoch ms, a full minute); undefined when it is not quiet. */
+export function quietUntil(hours: QuietHours, instant: Instant): Instant | undefined {
+  if (!isQuiet(hours, instant)) return undefined
   // Minute by minute: a night may be an hour longer or shorter, and the end may fall into the hour that is left out.
-  let end = Math.floor(at / minutes(1)) * minutes(1)
-  while (isQuiet(hours, end) && end - at < days(2)) end += minutes(1)
+  let end = Math.floor(instant / minutes(1)) * minutes(1)
+  while (isQuiet(hours, end) && end - instant < days(2)) end += minutes(1)
   return end
 }
 
-/** What to do with news `at` whose deadline may be near: show it, show it without a sound, or wait (epoch ms). */
+/** What to do with news of `newsAt` whose deadline may be near: show it, show it without a sound, or wait (epoch ms). */
 export function whenToTell(
   hours: QuietHours,
-  at: Instant,
+  newsAt: Instant,
   deadline: Instant | null,
 ): 'now' | 'silently' | { waitUntil: Instant } {
-  const end = quietUntil(hours, at)
+  const end = quietUntil(hours, newsAt)
   if (end === undefined) return 'now'
   return deadline !== null && deadline <= end ? 'silently' : { waitUntil: end }
 }

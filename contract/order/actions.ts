@@ -11,15 +11,15 @@ export interface ActionFacts {
   cancelRequested: boolean
 }
 
-export function orderActionsOf(it: ActionFacts): OrderAction[] {
-  switch (it.status) {
+export function orderActionsOf(order: ActionFacts): OrderAction[] {
+  switch (order.status) {
     case 'ordered':
       return ['pay', 'cancel']
     case 'paid':
-      if (!it.claimed) return ['cancel']
-      return it.cancelRequested ? [] : ['request_cancel']
+      if (!order.claimed) return ['cancel']
+      return order.cancelRequested ? [] : ['request_cancel']
     case 'purchase_patch':
-      return it.resume === 'paid' ? ['pay_patch', 'decline_patch'] : ['pay_patch']
+      return order.resume === 'paid' ? ['pay_patch', 'decline_patch'] : ['pay_patch']
     case 'purchased':
     // Some pieces have come, others have not: those may be given up (states.md R1).
     case 'part_shelved':

@@ -110,10 +110,10 @@ export function quoteOrders(
  */
 export function shareRefund(
   amount: Cents,
-  it: { paid: Cents; discount: Cents; refunded: Cents },
+  order: { paid: Cents; discount: Cents; refunded: Cents },
 ): { shopper: Cents; promo: Cents } {
-  const gross = plus(it.paid, it.discount)
-  const exact = gross === 0 ? 0 : new Big(amount).times(it.paid).div(gross).round(0, Big.roundDown).toNumber()
-  const shopper = least(cents(exact), most(cents(0), minus(it.paid, it.refunded)))
+  const gross = plus(order.paid, order.discount)
+  const exact = gross === 0 ? 0 : new Big(amount).times(order.paid).div(gross).round(0, Big.roundDown).toNumber()
+  const shopper = least(cents(exact), most(cents(0), minus(order.paid, order.refunded)))
   return { shopper, promo: minus(amount, shopper) }
 }

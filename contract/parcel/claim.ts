@@ -20,12 +20,12 @@ export const isOurLoss = (reason: string | null): boolean => reason === 'lost' |
  * never more than the worth and the freight together.
  */
 export function claimPays(
-  it: { worth: Cents; insured: Cents; freightPaid: Cents; reason: string | null },
+  parcel: { worth: Cents; insured: Cents; freightPaid: Cents; reason: string | null },
   terms: ClaimTerms,
 ): Claim {
-  const ours = isOurLoss(it.reason)
-  const worth = most(cents(0), it.worth)
-  const goods = least(worth, most(cents(0), it.insured, cents(ours ? terms.claimUninsuredMost : 0)))
-  const freight = ours ? most(cents(0), it.freightPaid) : cents(0)
+  const ours = isOurLoss(parcel.reason)
+  const worth = most(cents(0), parcel.worth)
+  const goods = least(worth, most(cents(0), parcel.insured, cents(ours ? terms.claimUninsuredMost : 0)))
+  const freight = ours ? most(cents(0), parcel.freightPaid) : cents(0)
   return { goods, freight, total: plus(goods, freight) }
 }

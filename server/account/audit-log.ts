@@ -8,7 +8,7 @@ const pageOf = 100
 export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNumber }) => {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
+  const [, beforeAt = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   const rows = await tx
     .selectFrom('event')
     .leftJoin('staff', 'staff.id', 'event.actor_id')
@@ -32,11 +32,11 @@ export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNu
       // What was done to an account from the command line has nobody of the staff behind it.
       it.where((or) => or.or([or('staff.id', 'is not', null), or('event.doc_type', 'in', ['staff', 'staff_invite'])])),
     )
-    .$if(at !== '', (it) =>
+    .$if(beforeAt !== '', (it) =>
       it.where((and) =>
         and.or([
-          and('event.at', '<', Number(at)),
-          and.and([and('event.at', '=', Number(at)), and('event.id', '<', id)]),
+          and('event.at', '<', Number(beforeAt)),
+          and.and([and('event.at', '=', Number(beforeAt)), and('event.id', '<', id)]),
         ]),
       ),
     )

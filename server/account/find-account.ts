@@ -19,15 +19,17 @@ export const provenAccount = (tx: Db, emailKey: string): Promise<CustomerRow | u
 export async function registration(
   tx: Db,
   emailKey: string,
-  of: { mark: string | undefined } | 'any browser',
+  browser: { mark: string | undefined } | 'any browser',
 ): Promise<CustomerRow | undefined> {
-  if (of !== 'any browser' && of.mark === undefined) return undefined
+  if (browser !== 'any browser' && browser.mark === undefined) return undefined
   return tx
     .selectFrom('customer')
     .selectAll()
     .where('email_key', '=', emailKey)
     .where('verified_at', 'is', null)
-    .$if(of !== 'any browser', (it) => it.where('registered_by', '=', of === 'any browser' ? '' : (of.mark ?? '')))
+    .$if(browser !== 'any browser', (it) =>
+      it.where('registered_by', '=', browser === 'any browser' ? '' : (browser.mark ?? '')),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

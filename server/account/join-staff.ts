@@ -14,7 +14,7 @@ import { accountWords } from './words.ts'
 
 async function openInvite(ctx: Ctx, token: string) {
   await allow(ctx.world, [proofAddress, addressOf(ctx)])
-  const it = await ctx.tx
+  const invite = await ctx.tx
     .selectFrom('staff_invite')
     .selectAll()
     .where('token_hash', '=', hashOf(token))
@@ -22,20 +22,20 @@ async function openInvite(ctx: Ctx, token: string) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
-  if (!it) throw new Refused('invalid', accountWords.inviteOver)
-  return it
+  if (!invite) throw new Refused('invalid', accountWords.inviteOver)
+  return invite
 }
 
 export const readInvite: UseCase<typeof readEndpoint> = async (ctx, { token }) => {
-  const it = await openInvite(ctx, token)
-  return { email: it.email, roles: it.roles, expiresAt: it.expires_at }
+  const invite = await openInvite(ctx, token)
+  return { email: invite.email, roles: invite.roles, expiresAt: invite.expires_at }
 }
 
 export const joinStaff: UseCase<typeof joinEndpoint> = async (ctx, { token, name, password }) => {
   await openInvite(ctx, token)
   const hash = await hashPassword(password, addressOf(ctx))
   return transact(ctx.world, ctx, async (inside) => {
-    const it = await inside.tx
+    const invite = await inside.tx
       .updateTable('staff_invite')
       .set({ accepted_at: inside.now })
       .where('token_hash', '=', hashOf(token))
@@ -44,33 +44,33 @@ export const joinStaff: UseCase<typeof joinEndpoint> = async (ctx, { token, name
       .where('expires_at', '>', inside.now)
       .returning(['id', 'email', 'email_key', 'roles'])
       .executeTakeFirst()
-    if (!it) throw new Refused('invalid', accountWords.inviteOver)
+    if (!invite) throw new Refused('invalid', accountWords.inviteOver)
     const staff = await inside.tx
       .insertInto('staff')
       .values({
         id: ctx.world.newId(),
-        email: it.email,
-        email_key: it.email_key,
+        email: invite.email,
+        email_key: invite.email_key,
         name,
         password_hash: hash,
-        roles: it.roles,
+        roles: invite.roles,
         created_at: inside.now,
       })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!staff) throw new Refused('conflict', accountWords.alreadyStaff)
-    await inside.tx.updateTable('staff_invite').set({ staff_id: staff.id }).where('id', '=', it.id).execute()
+    await inside.tx.updateTable('staff_invite').set({ staff_id: staff.id }).where('id', '=', invite.id).execute()
     await record(
       { ...inside, who: asStaff(staff) },
       {
         name: 'staff.join',
         docId: staff.id,
-        docNumber: it.email,
-        to: it.roles.join(', '),
+        docNumber: invite.email,
+        to: invite.roles.join(', '),
         shown: false,
       },
     )
-    return { email: it.email }
+    return { email: invite.email }
   })
 }

@@ -24,7 +24,7 @@ export async function showPeople(ctx: Ctx): Promise<StaffRow[]> {
   const rows = await ctx.tx
     .selectFrom('staff')
     .leftJoin('staff_session', 'staff_session.staff_id', 'staff.id')
-    .select((it) => [
+    .select((eb) => [
       'staff.id',
       'staff.name',
       'staff.email',
@@ -32,8 +32,8 @@ export async function showPeople(ctx: Ctx): Promise<StaffRow[]> {
       'staff.active',
       'staff.totp_at',
       'staff.created_at',
-      it.fn.max('staff_session.last_seen_at').as('last_seen_at'),
-      it.fn
+      eb.fn.max('staff_session.last_seen_at').as('last_seen_at'),
+      eb.fn
         .count<number>('staff_session.id')
         .filterWhere('staff_session.revoked_at', 'is', null)
         .filterWhere('staff_session.expires_at', '>', ctx.now)
@@ -44,17 +44,17 @@ export async function showPeople(ctx: Ctx): Promise<StaffRow[]> {
     .orderBy('staff.id')
     .limit(2 * most)
     .execute()
-  return rows.map((it) => ({
-    id: it.id,
+  return rows.map((person) => ({
+    id: person.id,
     kind: 'person',
-    name: it.name,
-    email: it.email,
-    roles: it.roles,
-    active: it.active,
-    secondStep: it.totp_at !== null,
-    sessions: it.sessions,
-    lastSeenAt: it.last_seen_at,
-    createdAt: it.created_at,
+    name: person.name,
+    email: person.email,
+    roles: person.roles,
+    active: person.active,
+    secondStep: person.totp_at !== null,
+    sessions: person.sessions,
+    lastSeenAt: person.last_seen_at,
+    createdAt: person.created_at,
     expiresAt: null,
   }))
 }
@@ -70,17 +70,17 @@ export async function showInvites(ctx: Ctx): Promise<StaffRow[]> {
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.map((it) => ({
-    id: it.id,
+  return rows.map((invite) => ({
+    id: invite.id,
     kind: 'invite',
     name: '',
-    email: it.email,
-    roles: it.roles,
+    email: invite.email,
+    roles: invite.roles,
     active: false,
     secondStep: false,
     sessions: 0,
     lastSeenAt: null,
-    createdAt: it.created_at,
-    expiresAt: it.expires_at,
+    createdAt: invite.created_at,
+    expiresAt: invite.expires_at,
   }))
 }

@@ -34,10 +34,10 @@ export const staffLoginList: UseCase<typeof staffEndpoint> = async ({ world, tx 
         .execute()
     : []
   return {
-    people: people.map((it) => ({
-      email: it.email,
+    people: people.map((person) => ({
+      email: person.email,
       password: demoPassword,
-      who: `${it.name} (${it.roles.join(', ')})`,
+      who: `${person.name} (${person.roles.join(', ')})`,
     })),
     demo: world.config.demo,
   }

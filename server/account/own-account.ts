@@ -43,12 +43,12 @@ export const myAccount: UseCase<typeof accountEndpoint> = async (ctx) => {
       required: needsSecondStep(ctx.world.config, staffOf(ctx).roles),
       codesLeft: left.count,
     },
-    sessions: sessions.map((it) => ({
-      id: it.id,
-      device: it.device,
-      createdAt: it.created_at,
-      lastSeenAt: it.last_seen_at,
-      current: it.id === sessionId,
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      device: session.device,
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+      current: session.id === sessionId,
     })),
   }
 }

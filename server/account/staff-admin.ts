@@ -83,7 +83,7 @@ async function voidInvitesOf(ctx: Ctx, staffId: string): Promise<void> {
 export async function setRoles(ctx: Ctx, staffId: string, wanted: readonly Role[]): Promise<void> {
   const admins = await holdAdmins(ctx)
   if (isOneself(ctx, staffId)) throw new Refused('forbidden', accountWords.ownRoles)
-  const it = await holdPerson(ctx, staffId)
+  const person = await holdPerson(ctx, staffId)
   const roles = inOrder(wanted)
   if (!roles.includes('admin')) {
     if (admins.includes(staffId)) mustLeaveOne(admins, staffId)
@@ -91,30 +91,30 @@ export async function setRoles(ctx: Ctx, staffId: string, wanted: readonly Role[
   }
   await ctx.tx.updateTable('staff').set({ roles }).where('id', '=', staffId).execute()
   await forgetSessionsOf(ctx, staffId)
-  await tell(ctx, 'staff.roles', it, { from: it.roles.join(', '), to: roles.join(', ') })
+  await tell(ctx, 'staff.roles', person, { from: person.roles.join(', '), to: roles.join(', ') })
 }
 
 /** Ends their sessions. Refuses oneself, and to leave the shop without an admin. */
 export async function disable(ctx: Ctx, staffId: string): Promise<void> {
   const admins = await holdAdmins(ctx)
   if (isOneself(ctx, staffId)) throw new Refused('forbidden', accountWords.ownRoles)
-  const it = await holdPerson(ctx, staffId)
+  const person = await holdPerson(ctx, staffId)
   if (admins.includes(staffId)) mustLeaveOne(admins, staffId)
   await ctx.tx.updateTable('staff').set({ active: false }).where('id', '=', staffId).execute()
   await endSessionsOf(ctx, staffId)
   await voidInvitesOf(ctx, staffId)
-  await tell(ctx, 'staff.disable', it)
+  await tell(ctx, 'staff.disable', person)
 }
 
 /** They sign in again with the password and the second step of before. No session of before lives on. */
 export async function enable(ctx: Ctx, staffId: string): Promise<void> {
   await holdAdmins(ctx)
-  const it = await holdPerson(ctx, staffId)
-  if (!it.active) {
+  const person = await holdPerson(ctx, staffId)
+  if (!person.active) {
     await ctx.tx.updateTable('staff').set({ active: true }).where('id', '=', staffId).execute()
     await endSessionsOf(ctx, staffId)
   }
-  await tell(ctx, 'staff.enable', it)
+  await tell(ctx, 'staff.enable', person)
 }
 
 export async function endAllSessions(ctx: Ctx, staffId: string): Promise<number> {
@@ -129,18 +129,18 @@ export async function endAllSessions(ctx: Ctx, staffId: string): Promise<number>
 export async function resetStep(ctx: Ctx, staffId: string): Promise<void> {
   await holdAdmins(ctx)
   if (isOneself(ctx, staffId)) throw new Refused('forbidden', accountWords.ownReset)
-  const it = await holdPerson(ctx, staffId)
+  const person = await holdPerson(ctx, staffId)
   await clearSecondStep(ctx, staffId)
   await endSessionsOf(ctx, staffId)
-  await tell(ctx, 'staff.second-step-reset', it)
+  await tell(ctx, 'staff.second-step-reset', person)
 }
 
 /** For the command only: nobody sets another's password from the console. */
 export async function setPassword(ctx: Ctx, staffId: string, hash: string): Promise<void> {
-  const it = await holdPerson(ctx, staffId)
+  const person = await holdPerson(ctx, staffId)
   await ctx.tx.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute()
   await endSessionsOf(ctx, staffId)
-  await tell(ctx, 'staff.set-password', it)
+  await tell(ctx, 'staff.set-password', person)
 }
 
 export const setStaffRoles: UseCase<typeof rolesEndpoint> = async (ctx, { staffId, roles }) => {

@@ -65,14 +65,14 @@ export async function makeInvite(ctx: Ctx, email: string, roles: readonly Role[]
 const tell = (
   ctx: Ctx,
   name: Extract<EventName, `staff.invite${string}`>,
-  it: { id: string; email: string },
+  invite: { id: string; email: string },
   to: string | null = null,
-): Promise<unknown> => record(ctx, { name, docId: it.id, docNumber: it.email, to, shown: false })
+): Promise<unknown> => record(ctx, { name, docId: invite.id, docNumber: invite.email, to, shown: false })
 
 /** A new link for an open invitation; the one of before is void. Undefined when it is not open (any more). */
 export async function newInviteLink(ctx: Ctx, inviteId: string): Promise<{ token: string; email: string } | undefined> {
   const token = newSecret(ctx.world)
-  const it = await ctx.tx
+  const invite = await ctx.tx
     .updateTable('staff_invite')
     .set({ token_hash: hashOf(token) })
     .where('id', '=', inviteId)
@@ -81,7 +81,7 @@ export async function newInviteLink(ctx: Ctx, inviteId: string): Promise<{ token
     .where('expires_at', '>', ctx.now)
     .returning('email')
     .executeTakeFirst()
-  return it && { token, email: it.email }
+  return invite && { token, email: invite.email }
 }
 
 /** The token stands behind #: no server and no log on the way sees it. */
@@ -124,8 +124,8 @@ async function holdInvite(ctx: Ctx, inviteId: string) {
 
 export const resendInvite: UseCase<typeof resendEndpoint> = async (ctx, { inviteId }) => {
   await holdAdmins(ctx)
-  const it = await holdInvite(ctx, inviteId)
-  const wait = it.asked_at + mailAgainAfter - ctx.now
+  const invite = await holdInvite(ctx, inviteId)
+  const wait = invite.asked_at + mailAgainAfter - ctx.now
   if (wait > 0) throw new Refused('slowDown', kitWords.slowDown, {}, { retryAfter: Math.ceil(wait / 1000) })
   await ctx.tx
     .updateTable('staff_invite')
@@ -133,7 +133,7 @@ export const resendInvite: UseCase<typeof resendEndpoint> = async (ctx, { invite
     .where('id', '=', inviteId)
     .execute()
   await askMail(ctx, inviteId)
-  await tell(ctx, 'staff.invite-again', it)
+  await tell(ctx, 'staff.invite-again', invite)
   return {}
 }
 

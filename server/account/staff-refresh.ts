@@ -25,10 +25,10 @@ export async function openStaffSession(
 ): Promise<{ id: string; pair: Pair }> {
   const id = ctx.world.newId()
   const { pair, hashes } = firstPair(ctx.world, 'staff', id)
-  const at = { created_at: ctx.now, last_seen_at: ctx.now, expires_at: expiresAt }
+  const times = { created_at: ctx.now, last_seen_at: ctx.now, expires_at: expiresAt }
   await ctx.tx
     .insertInto('staff_session')
-    .values({ id, staff_id: staffId, device: (device ?? '').slice(0, 300), ...hashes, ...at })
+    .values({ id, staff_id: staffId, device: (device ?? '').slice(0, 300), ...hashes, ...times })
     .execute()
   return { id, pair }
 }

@@ -69,13 +69,13 @@ export async function approvalList(
 ): Promise<Answer<typeof listApprovals>> {
   const open = which === 'open'
   const way = open ? 'asc' : 'desc'
-  const at = sql<number>`a.asked_at`
+  const askedAt = sql<number>`a.asked_at`
   const rows = await ctx.tx
     .selectFrom('approval as a')
-    .select(['a.id', at.as('at')])
+    .select(['a.id', askedAt.as('at')])
     .where('a.status', open ? 'in' : 'not in', ['asked', 'approved'])
-    .where(behind(readMark(before), { at, id: sql`a.id`, way }))
-    .orderBy(at, way)
+    .where(behind(readMark(before), { time: askedAt, id: sql`a.id`, way }))
+    .orderBy(askedAt, way)
     .orderBy('a.id', way)
     .limit(pageSize + 1)
     .execute()

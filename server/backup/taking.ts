@@ -31,10 +31,10 @@ async function takeLease(world: World): Promise<(() => Promise<void>) | undefine
         .column('one')
         .doUpdateSet({ holder, until: until() })
         // One from the future was taken before the clock was set back.
-        .where((of) =>
-          of.or([
-            of('backup_lease.until', '<=', world.now()),
-            of('backup_lease.until', '>', world.now() + 2 * leaseFor),
+        .where((eb) =>
+          eb.or([
+            eb('backup_lease.until', '<=', world.now()),
+            eb('backup_lease.until', '>', world.now() + 2 * leaseFor),
           ]),
         ),
     )

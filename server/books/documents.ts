@@ -175,10 +175,10 @@ export async function documentFaults(pages: Pages): Promise<Fault[]> {
   for (const table of new Set(rules.map((it) => it.pages))) {
     await eachRange(pages, table, async (tx, { after, upto }) => {
       const within = (column: string) => sql<boolean>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${upto})`
-      for (const [it, faults] of found) {
-        if (it.pages !== table || faults.length >= 20) continue
-        const { rows } = await it.broken(within).execute(tx)
-        faults.push(...rows.map(({ row, says }) => ({ rule: it.rule, table: it.table, row, says })))
+      for (const [check, faults] of found) {
+        if (check.pages !== table || faults.length >= 20) continue
+        const { rows } = await check.broken(within).execute(tx)
+        faults.push(...rows.map(({ row, says }) => ({ rule: check.rule, table: check.table, row, says })))
       }
     })
   }

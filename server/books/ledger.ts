@@ -89,7 +89,7 @@ async function readJournals(pages: Pages) {
 }
 
 function judgeJournal(
-  it: Selectable<Tables['journal']>,
+  journal: Selectable<Tables['journal']>,
   legs: readonly { account_id: string; amount: number }[],
   faults: Fault[],
   recomputed: Map<number, string>,
@@ -97,27 +97,28 @@ function judgeJournal(
   const mine = legs
     .map((leg) => ({ account: leg.account_id, amount: leg.amount }))
     .toSorted((a, b) => (a.account < b.account ? -1 : 1))
-  const fault = (rule: string, says: string) => void faults.push({ rule, table: 'journal', row: String(it.id), says })
-  const { code, idem, actor, at } = it
-  const hash = journalHash({ code, refType: it.ref_type, refId: it.ref_id, idem, actor, at, legs: mine })
-  if (hash !== it.hash) {
-    recomputed.set(it.id, hash)
-    fault('hash', `${code} of ${it.ref_type} ${it.ref_id} is not what was posted`)
+  const fault = (rule: string, says: string) =>
+    void faults.push({ rule, table: 'journal', row: String(journal.id), says })
+  const { code, idem, actor, at } = journal
+  const hash = journalHash({ code, refType: journal.ref_type, refId: journal.ref_id, idem, actor, at, legs: mine })
+  if (hash !== journal.hash) {
+    recomputed.set(journal.id, hash)
+    fault('hash', `${code} of ${journal.ref_type} ${journal.ref_id} is not what was posted`)
   }
   const sum = mine.reduce((total, leg) => total + leg.amount, 0)
   if (sum !== 0 || mine.length < 2) fault('I1', `${code} has ${mine.length} legs that sum to ${sum}`)
-  if (!idem.startsWith(`${code}:${it.ref_type}:${it.ref_id}:`))
-    fault('hash', `its key ${idem} is not that of ${code} of ${it.ref_type} ${it.ref_id}`)
+  if (!idem.startsWith(`${code}:${journal.ref_type}:${journal.ref_id}:`))
+    fault('hash', `its key ${idem} is not that of ${code} of ${journal.ref_type} ${journal.ref_id}`)
 }
 
 /** What an account's entries say of it, once the last of them is read. */
-function judgeAccount(id: string, it: Selectable<Tables['account']> | undefined, { sum, ...tail }: Tail): Fault[] {
+function judgeAccount(id: string, account: Selectable<Tables['account']> | undefined, { sum, ...tail }: Tail): Fault[] {
   const fault = (rule: string, says: string): Fault[] => [{ rule, table: 'account', row: id, says }]
-  if (!it) return fault('I2', 'it has entries but no row')
-  if (it.balance !== sum) return fault('I2', `its balance is ${it.balance}, its entries sum to ${sum}`)
-  if (it.version !== tail.version)
-    return fault('I2', `its version is ${it.version}, its last entry is version ${tail.version}`)
-  return it.tail === tail.hash ? [] : fault('hash', 'its tail is not the hash of its last entry')
+  if (!account) return fault('I2', 'it has entries but no row')
+  if (account.balance !== sum) return fault('I2', `its balance is ${account.balance}, its entries sum to ${sum}`)
+  if (account.version !== tail.version)
+    return fault('I2', `its version is ${account.version}, its last entry is version ${tail.version}`)
+  return account.tail === tail.hash ? [] : fault('hash', 'its tail is not the hash of its last entry')
 }
 
 /** Account by account along its entries. An account's row is read together with its last entry, so both are of one moment. */
@@ -136,18 +137,18 @@ async function readEntries(pages: Pages, recomputed: ReadonlyMap<number, string>
       if (id !== '') accountFaults.push(...judgeAccount(id, rows.get(id), tail))
       ;[tail, shouldBe] = [none, undefined]
     }
-    for (const it of page) {
-      if (it.account_id !== account) finish(account)
-      const judged = judgeEntry(it, tail, shouldBe, recomputed.get(it.journal_id))
+    for (const entry of page) {
+      if (entry.account_id !== account) finish(account)
+      const judged = judgeEntry(entry, tail, shouldBe, recomputed.get(entry.journal_id))
       if (judged.fault) {
-        badJournals.add(String(it.journal_id))
-        found.push({ id: it.id, fault: judged.fault })
+        badJournals.add(String(entry.journal_id))
+        found.push({ id: entry.id, fault: judged.fault })
       }
       shouldBe = judged.shouldBe
-      const { balance_after: balance, account_version, hash } = it
-      tail = { balance, version: account_version, hash, sum: tail.sum + it.amount }
-      total += it.amount
-      ;[account, version] = [it.account_id, account_version]
+      const { balance_after: balance, account_version, hash } = entry
+      tail = { balance, version: account_version, hash, sum: tail.sum + entry.amount }
+      total += entry.amount
+      ;[account, version] = [entry.account_id, account_version]
     }
     count += page.length
     if (!ended) continue
@@ -168,36 +169,36 @@ async function entriesAfter(tx: Db, account: string, version: number, limit: num
   return { page, rows: new Map(accounts.map((it) => [it.id, it])), ended: page.length < limit }
 }
 
-function judgeEntry(it: EntryRow, before: Tail, shouldBe: string | undefined, recomputed: string | undefined) {
+function judgeEntry(entry: EntryRow, before: Tail, shouldBe: string | undefined, recomputed: string | undefined) {
   const hashAs = (previous: string, journal: string) =>
     entryHash(previous, {
       journalHash: journal,
-      account: it.account_id,
-      amount: it.amount,
-      after: it.balance_after,
-      version: it.account_version,
+      account: entry.account_id,
+      amount: entry.amount,
+      after: entry.balance_after,
+      version: entry.account_version,
     })
   const previous = [before.hash, ...(shouldBe === undefined ? [] : [shouldBe])]
-  const journalHashes = [it.journal_hash, recomputed].filter((hash) => hash !== undefined && hash !== null)
+  const journalHashes = [entry.journal_hash, recomputed].filter((hash) => hash !== undefined && hash !== null)
   const hashes = previous.flatMap((hash) => journalHashes.map((journal) => hashAs(hash, journal)))
   const why: [string, string] | undefined =
-    it.journal_hash === null
-      ? ['I1', `its journal ${it.journal_id} is missing`]
-      : !hashes.includes(it.hash)
+    entry.journal_hash === null
+      ? ['I1', `its journal ${entry.journal_id} is missing`]
+      : !hashes.includes(entry.hash)
         ? ['hash', 'it is not what was posted']
-        : it.account_version !== before.version + 1
+        : entry.account_version !== before.version + 1
           ? ['I2', `version ${before.version + 1} is missing before it`]
-          : it.balance_after !== before.balance + it.amount
-            ? ['I2', `the balance after it is ${it.balance_after}, the sum says ${before.balance + it.amount}`]
+          : entry.balance_after !== before.balance + entry.amount
+            ? ['I2', `the balance after it is ${entry.balance_after}, the sum says ${before.balance + entry.amount}`]
             : undefined
-  const where = `(${it.account_id}, version ${it.account_version})`
+  const where = `(${entry.account_id}, version ${entry.account_version})`
   const fault: Fault | undefined = why && {
     rule: why[0],
     table: 'entry',
-    row: String(it.id),
+    row: String(entry.id),
     says: `${why[1]} ${where}`,
   }
-  return { fault, shouldBe: hashes.includes(it.hash) ? undefined : (hashes[0] ?? shouldBe) }
+  return { fault, shouldBe: hashes.includes(entry.hash) ? undefined : (hashes[0] ?? shouldBe) }
 }
 
 /** What does not need the entries: kind, sign, and accounts that have none. */
@@ -208,12 +209,12 @@ async function readAccounts(pages: Pages) {
     const { rows } = await sql<Selectable<Tables['account']> & { used: boolean }>`
       select a.*, exists (select 1 from entry e where e.account_id = a.id) as used
       from account a where a.id > ${after} and a.id <= ${upto} order by a.id`.execute(tx)
-    for (const it of rows) {
-      const fault = (rule: string, says: string) => void faults.push({ rule, table: 'account', row: it.id, says })
-      if (!it.used) faults.push(...judgeAccount(it.id, it, { balance: 0, version: 0, hash: '', sum: 0 }))
-      if (it.sign !== signOf(it.id) || it.kind !== it.id.split(':')[0] || it.ccy !== 'USD')
-        fault('I3', `its kind, sign or currency is not that of ${it.id}`)
-      if (signOf(it.id) === 1 && it.balance < 0) fault('I3', `it is below zero: ${it.balance}`)
+    for (const account of rows) {
+      const fault = (rule: string, says: string) => void faults.push({ rule, table: 'account', row: account.id, says })
+      if (!account.used) faults.push(...judgeAccount(account.id, account, { balance: 0, version: 0, hash: '', sum: 0 }))
+      if (account.sign !== signOf(account.id) || account.kind !== account.id.split(':')[0] || account.ccy !== 'USD')
+        fault('I3', `its kind, sign or currency is not that of ${account.id}`)
+      if (signOf(account.id) === 1 && account.balance < 0) fault('I3', `it is below zero: ${account.balance}`)
     }
     count += rows.length
   })

@@ -31,21 +31,21 @@ export async function putInCart(
   ctx: Ctx,
   customerId: string,
   product: ProductRow,
-  it: { skuId: string | null; quantity: number; note: string },
+  wanted: { skuId: string | null; quantity: number; note: string },
 ): Promise<void> {
   const same = await ctx.tx
     .selectFrom('cart_line')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('product_id', '=', product.id)
-    .where((line) => (it.skuId === null ? line('sku_id', 'is', null) : line('sku_id', '=', it.skuId)))
+    .where((line) => (wanted.skuId === null ? line('sku_id', 'is', null) : line('sku_id', '=', wanted.skuId)))
     .executeTakeFirst()
-  const quantity = it.quantity + (same?.quantity ?? 0)
-  const price = checkQuantity(product, it.skuId, quantity)
+  const quantity = wanted.quantity + (same?.quantity ?? 0)
+  const price = checkQuantity(product, wanted.skuId, quantity)
   if (same) {
     await ctx.tx
       .updateTable('cart_line')
-      .set({ quantity, selected: true, ...(it.note !== '' && { note: it.note }) })
+      .set({ quantity, selected: true, ...(wanted.note !== '' && { note: wanted.note }) })
       .where('id', '=', same.id)
       .execute()
   } else {
@@ -56,9 +56,9 @@ export async function putInCart(
         id: ctx.world.newId(),
         customer_id: customerId,
         product_id: product.id,
-        sku_id: it.skuId,
+        sku_id: wanted.skuId,
         quantity,
-        note: it.note,
+        note: wanted.note,
         price_seen: price,
         added_at: ctx.now,
       })

@@ -89,13 +89,13 @@ const linesWithProducts = (db: Db) =>
     .select(['l.id as line_id', 'l.sku_id', 'l.quantity', 'l.selected', 'l.note', 'l.price_seen', 'l.added_at'])
     .orderBy('l.added_at', 'desc')
     .orderBy('l.id', 'desc')
-const readCart = prepared<{ customerId: string }>()((db, at) =>
-  linesWithProducts(db).where('l.customer_id', '=', at('customerId')),
+const readCart = prepared<{ customerId: string }>()((db, slot) =>
+  linesWithProducts(db).where('l.customer_id', '=', slot('customerId')),
 )
-const readLines = prepared<{ customerId: string; ids: readonly string[] }>()((db, at) =>
+const readLines = prepared<{ customerId: string; ids: readonly string[] }>()((db, slot) =>
   linesWithProducts(db)
-    .where('l.customer_id', '=', at('customerId'))
-    .where((it) => it('l.id', '=', it.fn.any(it.val(at('ids'))))),
+    .where('l.customer_id', '=', slot('customerId'))
+    .where((it) => it('l.id', '=', it.fn.any(it.val(slot('ids'))))),
 )
 
 /** The shopper's lines with what they are lines of, the latest first; with `lineIds` only those of them. */

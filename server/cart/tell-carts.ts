@@ -16,10 +16,10 @@ interface Reprice extends FactsOf<'cart.reprice'> {
 }
 
 /** Takes the event of the product, in its transaction. The carts are told after the commit. */
-export const tellCarts = (ctx: Ctx, it: Extract<ShopEvent, { name: 'product.reprice' }>): Promise<void> => {
-  const { from: was, to: now, title, titleEn } = it.facts
-  const reprice = { eventId: it.id, productId: it.docId, was, now, item: titleEn ?? title, after: '', nth: 0 }
-  return enqueue(ctx, 'cart.reprice', reprice, { dedupe: `cart.reprice:${it.id}:0` })
+export const tellCarts = (ctx: Ctx, event: Extract<ShopEvent, { name: 'product.reprice' }>): Promise<void> => {
+  const { from: was, to: now, title, titleEn } = event.facts
+  const reprice = { eventId: event.id, productId: event.docId, was, now, item: titleEn ?? title, after: '', nth: 0 }
+  return enqueue(ctx, 'cart.reprice', reprice, { dedupe: `cart.reprice:${event.id}:0` })
 }
 
 const tellSlice: JobRun = (world, payload) =>

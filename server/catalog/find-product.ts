@@ -15,13 +15,15 @@ import { catalogWords } from './words.ts'
 /** How long an answer of a source counts as today's. */
 const youngFor = days(1)
 
-const readById = prepared<{ id: string }>()((db, at) => db.selectFrom('product').selectAll().where('id', '=', at('id')))
-const readByItem = prepared<{ mallType: MallType; itemId: string }>()((db, at) =>
+const readById = prepared<{ id: string }>()((db, slot) =>
+  db.selectFrom('product').selectAll().where('id', '=', slot('id')),
+)
+const readByItem = prepared<{ mallType: MallType; itemId: string }>()((db, slot) =>
   db
     .selectFrom('product')
     .selectAll()
-    .where('mall_type', '=', at('mallType'))
-    .where('item_id', '=', at('itemId'))
+    .where('mall_type', '=', slot('mallType'))
+    .where('item_id', '=', slot('itemId'))
     .where('customer_id', 'is', null),
 )
 

@@ -7,38 +7,42 @@ import type { ProductRow } from './show-product.ts'
 
 /** Everything a search may find it by, in lower case. */
 export const searchTextOf = (
-  it: Pick<FoundProduct, 'title' | 'titleEn' | 'sellerName' | 'categories' | 'itemId'>,
-): string => [it.title, it.titleEn, it.sellerName, ...it.categories, it.itemId].filter(Boolean).join(' ').toLowerCase()
+  product: Pick<FoundProduct, 'title' | 'titleEn' | 'sellerName' | 'categories' | 'itemId'>,
+): string =>
+  [product.title, product.titleEn, product.sellerName, ...product.categories, product.itemId]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
 
-function columnsOf(it: FoundProduct, now: number) {
+function columnsOf(product: FoundProduct, now: number) {
   return {
-    mall_type: it.mallType,
-    item_id: it.itemId,
-    source: it.source,
-    seller_id: it.sellerId,
-    seller_name: it.sellerName,
-    title: it.title,
-    title_en: it.titleEn,
-    pic: it.pic,
-    pic_list: JSON.stringify(it.picList),
-    desc_img_list: JSON.stringify(it.descImgList),
-    price: it.price,
-    origin_price: it.originPrice,
-    price_tiers: JSON.stringify(it.priceTiers),
-    min_num: it.minNum,
-    stock: it.num,
-    unit: it.unit,
-    freight: it.freight,
-    goods_class: it.goodsClass,
-    weight_g: it.weightG,
-    weight_source: it.weightSource,
-    size_mm: it.sizeMm && JSON.stringify(it.sizeMm),
-    props_list: JSON.stringify(it.propsList),
-    sku_list: JSON.stringify(it.skuList),
-    categories: [...it.categories],
-    on_shelf: it.onShelf,
-    url: it.url,
-    search_text: searchTextOf(it),
+    mall_type: product.mallType,
+    item_id: product.itemId,
+    source: product.source,
+    seller_id: product.sellerId,
+    seller_name: product.sellerName,
+    title: product.title,
+    title_en: product.titleEn,
+    pic: product.pic,
+    pic_list: JSON.stringify(product.picList),
+    desc_img_list: JSON.stringify(product.descImgList),
+    price: product.price,
+    origin_price: product.originPrice,
+    price_tiers: JSON.stringify(product.priceTiers),
+    min_num: product.minNum,
+    stock: product.num,
+    unit: product.unit,
+    freight: product.freight,
+    goods_class: product.goodsClass,
+    weight_g: product.weightG,
+    weight_source: product.weightSource,
+    size_mm: product.sizeMm && JSON.stringify(product.sizeMm),
+    props_list: JSON.stringify(product.propsList),
+    sku_list: JSON.stringify(product.skuList),
+    categories: [...product.categories],
+    on_shelf: product.onShelf,
+    url: product.url,
+    search_text: searchTextOf(product),
     seen_at: now,
   }
 }

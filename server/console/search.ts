@@ -57,17 +57,17 @@ async function parcelByNumber(ctx: Ctx, number: string): Promise<Place | undefin
   return parcel && deskOfParcel(ctx, parcel)
 }
 
-function deskOfParcel(ctx: Ctx, { number: at, status }: { number: string; status: string }): Place | undefined {
+function deskOfParcel(ctx: Ctx, { number, status }: { number: string; status: string }): Place | undefined {
   const packs = may(ctx, 'warehouse')
-  if (status === 'patch_wait') return { desk: 'exceptions', queue: 'patch', at }
-  if (status === 'pack_abnormal') return { desk: 'exceptions', at }
-  if (packs && status === 'ordered') return { desk: 'packing', at }
-  if (packs && status === 'packing') return { desk: 'packing', queue: 'packing', at }
-  if (packs && status === 'wait_ship') return { desk: 'dispatch', at }
+  if (status === 'patch_wait') return { desk: 'exceptions', queue: 'patch', at: number }
+  if (status === 'pack_abnormal') return { desk: 'exceptions', at: number }
+  if (packs && status === 'ordered') return { desk: 'packing', at: number }
+  if (packs && status === 'packing') return { desk: 'packing', queue: 'packing', at: number }
+  if (packs && status === 'wait_ship') return { desk: 'dispatch', at: number }
   const desk = may(ctx, 'warehouse', 'support') ? 'tracking' : 'settlements'
-  if (status === 'shipped') return { desk, at }
-  if (status === 'received' || status === 'closed') return { desk, queue: 'done', at }
-  return eventsOf(ctx, at)
+  if (status === 'shipped') return { desk, at: number }
+  if (status === 'received' || status === 'closed') return { desk, queue: 'done', at: number }
+  return eventsOf(ctx, number)
 }
 
 /** For who has no desk at which it lies now: its events, where the audit log may be read. */
@@ -106,8 +106,8 @@ const queueOf: Readonly<Record<string, string | undefined>> = {
 }
 
 /** The desk opens at `open` by itself. */
-const purchasing = (at: string, queue: string): Place => ({
+const purchasing = (number: string, queue: string): Place => ({
   desk: 'purchasing',
   ...(queue !== 'open' && { queue }),
-  at,
+  at: number,
 })

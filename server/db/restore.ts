@@ -26,12 +26,12 @@ async function makeTables(client: PoolClient, line: Line, folder: string) {
   if (Array.isArray(line) || !('haulway' in line)) throw new BackupRefused('This is not a backup of the shop.')
   const known = new Map(readMigrations(folder).map((it) => [it.name, it]))
   await layMigrationTables(client)
-  for (const { name, hash, at } of line.migrations) {
+  for (const { name, hash, at: appliedAt } of line.migrations) {
     const migration = known.get(name)
     if (migration?.hash !== hash)
       throw new BackupRefused(`The backup needs the migration ${name}, which this server has not.`)
     await client.query(migration.sql)
-    await client.query('insert into migration (name, hash, at) values ($1, $2, $3)', [name, hash, at])
+    await client.query('insert into migration (name, hash, at) values ($1, $2, $3)', [name, hash, appliedAt])
   }
 }
 

@@ -57,10 +57,10 @@ export function watchSilence(
   const waiting = (): Map<Watched, number> => {
     const now = performance.now()
     const found = new Map<Watched, number>()
-    for (const [it, heard] of clients) {
-      const { bytesRead } = it.connection.stream
-      if (it.readyForQuery || bytesRead !== heard.bytes) Object.assign(heard, { bytes: bytesRead, at: now })
-      else if (now - heard.at >= limits.suspect) found.set(it, now - heard.at)
+    for (const [client, heard] of clients) {
+      const { bytesRead } = client.connection.stream
+      if (client.readyForQuery || bytesRead !== heard.bytes) Object.assign(heard, { bytes: bytesRead, at: now })
+      else if (now - heard.at >= limits.suspect) found.set(client, now - heard.at)
     }
     return found
   }

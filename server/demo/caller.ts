@@ -30,27 +30,27 @@ export function callerFor(app: Hono, as: () => As, newKey: () => string): Caller
     if (answer.code !== codes.ok) throw new CallRefused(path, answer.code, answer.message, answer.data)
     return answer.data
   }
-  const send = async (at: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => {
+  const send = async (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => {
     const who = as()
     const headers = {
       ...init.headers,
       ...(who !== '' && { 'idempotency-key': newKey() }),
       ...(typeof who === 'string' && who !== '' && { authorization: `Bearer ${who}` }),
     }
-    const request = new Request(`http://inside${at}`, { ...init, headers })
+    const request = new Request(`http://inside${path}`, { ...init, headers })
     return app.request(typeof who === 'string' ? request : askInside(request, who))
   }
-  const call = async (it: Endpoint, input: unknown) => {
+  const call = async (endpoint: Endpoint, input: unknown) => {
     const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
     const query =
-      it.method === 'GET'
+      endpoint.method === 'GET'
         ? `?${new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
         : ''
-    const body = it.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}
+    const body = endpoint.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}
     return unwrap(
-      it.path,
-      await send(`/api${it.path}${query}`, {
-        method: it.method,
+      endpoint.path,
+      await send(`/api${endpoint.path}${query}`, {
+        method: endpoint.method,
         headers: { 'content-type': 'application/json' },
         ...body,
       }),

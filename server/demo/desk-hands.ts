@@ -104,13 +104,13 @@ export async function trackNext(
 }
 
 /** A return's next step: accepted, refunded by the seller for what was paid, refunded to the shopper. */
-export async function returnOn(staff: Caller, it: DeskReturn): Promise<DeskReturn> {
-  if (it.status === 'return_checking')
+export async function returnOn(staff: Caller, returnRequest: DeskReturn): Promise<DeskReturn> {
+  if (returnRequest.status === 'return_checking')
     return staff(acceptReturn, {
-      returnNumber: it.returnNumber,
-      returnParcel: `SF${it.returnNumber.replaceAll(/\D/g, '')}`,
+      returnNumber: returnRequest.returnNumber,
+      returnParcel: `SF${returnRequest.returnNumber.replaceAll(/\D/g, '')}`,
     })
-  if (it.status === 'return_doing')
-    return staff(sellerRefunded, { returnNumber: it.returnNumber, amount: fen(it.paidFen) })
-  return staff(refundReturn, { returnNumber: it.returnNumber })
+  if (returnRequest.status === 'return_doing')
+    return staff(sellerRefunded, { returnNumber: returnRequest.returnNumber, amount: fen(returnRequest.paidFen) })
+  return staff(refundReturn, { returnNumber: returnRequest.returnNumber })
 }

@@ -39,7 +39,7 @@ export interface DemoState {
 }
 
 /** Clock, robot and people on one page. */
-export const demoPage = (world: World, it: DemoState): Promise<Html> | Html =>
+export const demoPage = (world: World, state: DemoState): Promise<Html> | Html =>
   frame(
     world,
     'Demo',
@@ -48,8 +48,8 @@ export const demoPage = (world: World, it: DemoState): Promise<Html> | Html =>
         <p>
           The shop believes it is
           <strong>${when(world.now())} UTC</strong
-          >${it.ahead > 0 ? html`, ${Math.round(it.ahead / 3_600_000)} hours ahead of you` : ''}. Turn it ahead and
-          watch orders expire, windows close and storage run.
+          >${state.ahead > 0 ? html`, ${Math.round(state.ahead / 3_600_000)} hours ahead of you` : ''}. Turn it ahead
+          and watch orders expire, windows close and storage run.
         </p>
         <form method="post" action="/demo/clock">
           ${[
@@ -64,28 +64,28 @@ export const demoPage = (world: World, it: DemoState): Promise<Html> | Html =>
       <section>
         <h2>Robot staff</h2>
         <p>
-          ${it.robotOn ? 'The robot is at work: it buys, receives, packs, ships and answers returns, one step every few seconds.' : 'The robot is off: play the staff yourself in the console, or switch it on.'}
+          ${state.robotOn ? 'The robot is at work: it buys, receives, packs, ships and answers returns, one step every few seconds.' : 'The robot is off: play the staff yourself in the console, or switch it on.'}
         </p>
         <form method="post" action="/demo/robot">
-          <button name="on" value="${it.robotOn ? 'no' : 'yes'}">
-            ${it.robotOn ? 'Switch the robot off' : 'Switch the robot on'}
+          <button name="on" value="${state.robotOn ? 'no' : 'yes'}">
+            ${state.robotOn ? 'Switch the robot off' : 'Switch the robot on'}
           </button>
         </form>
       </section>
       <section>
         <h2>People</h2>
-        <p>Everybody's password is <code>${it.password}</code>. Money put in so far: ${asDecimal(it.moneyIn)}.</p>
+        <p>Everybody's password is <code>${state.password}</code>. Money put in so far: ${asDecimal(state.moneyIn)}.</p>
         <table>
           <caption>
             Shoppers, at
             <a href="/pages/Login/index">the shop</a>
           </caption>
           <tbody>
-            ${it.people.map(
-              (one) =>
+            ${state.people.map(
+              (shopper) =>
                 html`<tr>
-                  <td><code>${one.email}</code></td>
-                  <td>${one.who}</td>
+                  <td><code>${shopper.email}</code></td>
+                  <td>${shopper.who}</td>
                 </tr>`,
             )}
           </tbody>
@@ -96,11 +96,11 @@ export const demoPage = (world: World, it: DemoState): Promise<Html> | Html =>
             <a href="/ops/">the console</a>
           </caption>
           <tbody>
-            ${it.staff.map(
-              (one) =>
+            ${state.staff.map(
+              (person) =>
                 html`<tr>
-                  <td><code>${one.email}</code></td>
-                  <td>${one.who}</td>
+                  <td><code>${person.email}</code></td>
+                  <td>${person.who}</td>
                 </tr>`,
             )}
           </tbody>

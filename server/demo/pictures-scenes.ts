@@ -48,12 +48,12 @@ const segments = {
 const lit = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
 
 /** One place of the display; a space leaves its segments dark. */
-const place = (letter: string, at: number): string => {
+const place = (letter: string, position: number): string => {
   const on = letter === ' ' ? '' : lit[Number(letter)]
   const paths = Object.entries(segments).map(
     ([name, path]) => `<path d="${path}" opacity="${on?.includes(name) ? 1 : 0.07}"/>`,
   )
-  return `<g transform="translate(${at * 27} 0)">${paths.join('')}</g>`
+  return `<g transform="translate(${position * 27} 0)">${paths.join('')}</g>`
 }
 
 /** Right-aligned in five places, as a scale shows it. */

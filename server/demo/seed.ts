@@ -71,16 +71,16 @@ async function enrol(world: World): Promise<void> {
   const { db } = world.database
   const password_hash = await hashPassword(demoPassword)
   const created_at = world.now() - hours(1)
-  for (const it of demoMembers) {
+  for (const member of demoMembers) {
     await db
       .insertInto('customer')
       .values({
         id: world.newId(),
-        email: it.email,
-        email_key: it.email,
-        name: it.name,
+        email: member.email,
+        email_key: member.email,
+        name: member.name,
         password_hash,
-        country: it.country,
+        country: member.country,
         verified_at: created_at,
         created_at,
         demo: true,
@@ -89,17 +89,17 @@ async function enrol(world: World): Promise<void> {
       .execute()
   }
   const people = demoStaff.map((it) => ({ ...it, password_hash, active: true }))
-  for (const it of [...people, theRobot]) {
+  for (const person of [...people, theRobot]) {
     await db
       .insertInto('staff')
       .values({
         id: world.newId(),
-        email: it.email,
-        email_key: it.email,
-        name: it.name,
-        password_hash: it.password_hash,
-        roles: [...it.roles],
-        active: it.active,
+        email: person.email,
+        email_key: person.email,
+        name: person.name,
+        password_hash: person.password_hash,
+        roles: [...person.roles],
+        active: person.active,
         created_at,
         demo: true,
       })

@@ -42,12 +42,12 @@ export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
   const { maya, alice, bob, carol, dan, lin, chen } = people
   const shelf = sampleProducts.filter(
-    (it) =>
-      it.onShelf &&
-      it.minNum === 1 &&
-      it.stock > 10 &&
-      ['general', 'clothing', 'shoes'].includes(it.goodsClass) &&
-      (it.skuList.length === 0 || it.skuList.some((sku) => sku.stock >= 4)),
+    (product) =>
+      product.onShelf &&
+      product.minNum === 1 &&
+      product.stock > 10 &&
+      ['general', 'clothing', 'shoes'].includes(product.goodsClass) &&
+      (product.skuList.length === 0 || product.skuList.some((sku) => sku.stock >= 4)),
   )
   const pick = (n: number) => shelf[(n * 7) % shelf.length] ?? shelf[0]
   const order = async (who: Caller, numbers: readonly number[]): Promise<Order[]> => {
@@ -164,10 +164,10 @@ export async function playStations(stage: Stage): Promise<void> {
 
 async function signEverybodyIn({ world, app }: Stage) {
   const entries: [string, Caller][] = []
-  for (const it of demoMembers) {
+  for (const { key, email, country } of demoMembers) {
     const token = { now: '' }
     const call = callerFor(app, () => token.now, world.newId)
-    const renew = async () => void (token.now = (await call(logIn, { email: it.email, password: demoPassword })).token)
+    const renew = async () => void (token.now = (await call(logIn, { email, password: demoPassword })).token)
     await renew()
     // The walk takes days of the shop's time, an access token lives for minutes.
     const patient = Object.assign(
@@ -182,23 +182,22 @@ async function signEverybodyIn({ world, app }: Stage) {
       },
       { upload: call.upload },
     )
-    await patient(saveAddress, { address: { ...demoAddresses[it.country], isDefault: true } })
+    await patient(saveAddress, { address: { ...demoAddresses[country], isDefault: true } })
     const id = (
       await world.database.db
         .selectFrom('customer')
         .select('id')
-        .where('email_key', '=', it.email)
+        .where('email_key', '=', email)
         .where('verified_at', 'is not', null)
         .executeTakeFirstOrThrow()
     ).id
-    if (it.key !== 'erin') await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
-    entries.push([it.key, patient])
+    if (key !== 'erin') await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
+    entries.push([key, patient])
   }
-  for (const it of demoStaff) {
+  for (const { key, email } of demoStaff) {
     const token = { now: '' }
     const call = callerFor(app, () => token.now, world.newId)
-    const renew = async () =>
-      void (token.now = (await call(staffLogIn, { email: it.email, password: demoPassword })).token)
+    const renew = async () => void (token.now = (await call(staffLogIn, { email, password: demoPassword })).token)
     await renew()
     const patient = Object.assign(
       async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => {
@@ -212,7 +211,7 @@ async function signEverybodyIn({ world, app }: Stage) {
       },
       { upload: async (bytes: Uint8Array, purpose: string) => call.upload(bytes, purpose) },
     )
-    entries.push([it.key, patient])
+    entries.push([key, patient])
   }
   return Object.fromEntries(entries) as Record<
     'maya' | 'alice' | 'bob' | 'carol' | 'dan' | 'erin' | 'lin' | 'chen' | 'zhao' | 'admin',

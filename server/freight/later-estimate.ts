@@ -17,15 +17,15 @@ export interface LaterShipment {
 }
 
 /** Low and high in cents; null when no line takes it. */
-export function laterEstimate(world: Pick<World, 'terms'>, it: LaterShipment): { low: number; high: number } | null {
+export function laterEstimate(world: Pick<World, 'terms'>, goods: LaterShipment): { low: number; high: number } | null {
   const shipment = {
-    country: it.country,
-    weightG: grams(it.weightG + packagingG),
-    goodsClasses: it.goodsClasses.map(readGoodsClass),
+    country: goods.country,
+    weightG: grams(goods.weightG + packagingG),
+    goodsClasses: goods.goodsClasses.map(readGoodsClass),
   }
   const best = cheapest(lines, shipment)
   const line = best && lineOf(best.channelId)
-  const range = line && quoteRange(line, shipment, it.source ?? 'item-default')
+  const range = line && quoteRange(line, shipment, goods.source ?? 'item-default')
   if (!range) return null
   const rate = rateToday(world.terms)
   return { low: convert(range.low, rate), high: convert(range.high, rate) }

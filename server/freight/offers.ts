@@ -61,20 +61,20 @@ function offerOf(
 ): Offer {
   const price = priceInCents(quote, rate)
   const range = quoteRange(line, shipment, spreads[weighedBy])
-  const of = rateFor(line, shipment.country)
+  const countryRate = rateFor(line, shipment.country)
   return {
     channelId: line.id,
     name: line.name,
     carrier: line.carrier,
     mode: line.mode,
-    transitMinDays: of?.transitMinDays ?? 0,
-    transitMaxDays: of?.transitMaxDays ?? 0,
+    transitMinDays: countryRate?.transitMinDays ?? 0,
+    transitMaxDays: countryRate?.transitMaxDays ?? 0,
     blocked: quote.unavailable.map((reason) => blockedBy[reason]),
     billing: billingOf(line),
     firstWeightG: line.billing.firstWeightG,
     continuedWeightG: line.billing.continuedWeightG,
-    firstFee: of ? convert(of.firstFee, rate) : 0,
-    continuedFee: of ? convert(of.continuedFee, rate) : 0,
+    firstFee: countryRate ? convert(countryRate.firstFee, rate) : 0,
+    continuedFee: countryRate ? convert(countryRate.continuedFee, rate) : 0,
     actualG: quote.actualG,
     volumetricG: quote.volumetricG,
     chargeableG: quote.chargeableG,

@@ -90,11 +90,11 @@ export class Turns {
     this.#waiting += 1
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
-        mine.splice(mine.indexOf(it), 1)
+        mine.splice(mine.indexOf(waiting), 1)
         this.#left(address, mine)
         reject(busy())
       }, this.#limits.patience)
-      const it: Waiting = {
+      const waiting: Waiting = {
         go: () => {
           clearTimeout(late)
           resolve()
@@ -104,7 +104,7 @@ export class Turns {
           reject(busy())
         },
       }
-      mine.push(it)
+      mine.push(waiting)
     })
   }
 

@@ -6,25 +6,25 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 export function describe(calls: readonly Endpoint[]): object {
   const options = { errorMode: 'ignore', typeMode: 'input' } as const
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const it of calls) {
-    const input = toJsonSchema(it.input, options) as { properties?: Record<string, unknown>; required?: string[] }
+  for (const endpoint of calls) {
+    const input = toJsonSchema(endpoint.input, options) as { properties?: Record<string, unknown>; required?: string[] }
     const envelope = {
       type: 'object',
       required: ['code', 'message', 'data', 'serverTime', 'requestId'],
       properties: {
         code: { type: 'integer' },
         message: { type: 'string' },
-        data: toJsonSchema(it.output, options),
+        data: toJsonSchema(endpoint.output, options),
         serverTime: { type: 'integer' },
         requestId: { type: 'string' },
       },
     }
-    const place = (paths[`/api${it.path}`] ??= {})
-    place[it.method.toLowerCase()] = {
-      operationId: `${it.method} ${it.path}`,
-      'x-access': it.access,
-      ...(it.roles ? { 'x-roles': it.roles } : {}),
-      ...(it.method === 'GET'
+    const place = (paths[`/api${endpoint.path}`] ??= {})
+    place[endpoint.method.toLowerCase()] = {
+      operationId: `${endpoint.method} ${endpoint.path}`,
+      'x-access': endpoint.access,
+      ...(endpoint.roles ? { 'x-roles': endpoint.roles } : {}),
+      ...(endpoint.method === 'GET'
         ? {
             parameters: Object.entries(input.properties ?? {}).map(([field, schema]) => ({
               name: field,
@@ -34,7 +34,7 @@ export function describe(calls: readonly Endpoint[]): object {
             })),
           }
         : { requestBody: { content: { 'application/json': { schema: input } } } }),
-      ...(it.keyed ? { 'x-keyed': true } : {}),
+      ...(endpoint.keyed ? { 'x-keyed': true } : {}),
       responses: { '200': { description: 'the envelope', content: { 'application/json': { schema: envelope } } } },
     }
   }

@@ -83,10 +83,10 @@ export function makeDisk({
 
 /** PostgreSQL's 53100, or the kernel's ENOSPC and EDQUOT, in the error or behind it. */
 export function saysNoSpace(error: unknown): boolean {
-  for (let it = error, depth = 0; typeof it === 'object' && it !== null && depth < 5; depth += 1) {
-    const { code, cause } = it as { code?: unknown; cause?: unknown }
+  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 5; depth += 1) {
+    const { code, cause } = current as { code?: unknown; cause?: unknown }
     if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return true
-    it = cause
+    current = cause
   }
   return false
 }

@@ -43,10 +43,10 @@ export const giveFreshLinks: UseCase<typeof freshLinks> = async (ctx, asked) => 
     .select(['key', 'thumb_key'])
     .where('key', 'in', largeOf(keys))
     .$if(who.kind !== 'staff', (it) =>
-      it.where((of) =>
-        of.or([
-          of('customer_id', '=', who.kind === 'member' ? who.id : ''),
-          of('uploaded_by', '=', who.kind === 'member' ? `customer:${who.id}` : ''),
+      it.where((eb) =>
+        eb.or([
+          eb('customer_id', '=', who.kind === 'member' ? who.id : ''),
+          eb('uploaded_by', '=', who.kind === 'member' ? `customer:${who.id}` : ''),
         ]),
       ),
     )

@@ -35,16 +35,16 @@ export const mediaWords = {
 type PhotoFormat = 'jpeg' | 'png' | 'webp'
 type VideoFormat = 'mp4' | 'webm'
 
-const at = (bytes: Uint8Array, from: number, text: string): boolean =>
+const hasTextAt = (bytes: Uint8Array, from: number, text: string): boolean =>
   Buffer.from(bytes.subarray(from, from + text.length)).toString('latin1') === text
 
 /** What the first bytes say it is; undefined for everything we do not take. */
 export function sniff(bytes: Uint8Array): PhotoFormat | VideoFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
-  if (at(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'png'
-  if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'webp'
+  if (hasTextAt(bytes, 0, '\u0089PNG\r\n\u001a\n')) return 'png'
+  if (hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WEBP')) return 'webp'
   if (
-    at(bytes, 4, 'ftyp') &&
+    hasTextAt(bytes, 4, 'ftyp') &&
     !/^(avif|avis|heic|heix|mif1|msf1)/.test(Buffer.from(bytes.subarray(8, 12)).toString('latin1'))
   )
     return 'mp4'

@@ -8,15 +8,15 @@ export function readMark(before: string | undefined): { at: number; id: string }
   return at && id ? { at: Number(at), id } : undefined
 }
 
-/** Rows behind the mark, in the order of `at` and then `id`; without a mark, all. */
+/** Rows behind the mark, in the order of `time` and then `id`; without a mark, all. */
 export function behind(
   mark: { at: number; id: string } | undefined,
-  { at, id, way }: { at: RawBuilder<number>; id: RawBuilder<string>; way: 'asc' | 'desc' },
+  { time, id, way }: { time: RawBuilder<number>; id: RawBuilder<string>; way: 'asc' | 'desc' },
 ): RawBuilder<boolean> {
   if (!mark) return sql<boolean>`true`
   return way === 'asc'
-    ? sql<boolean>`(${at}, ${id}) > (${mark.at}, ${mark.id})`
-    : sql<boolean>`(${at}, ${id}) < (${mark.at}, ${mark.id})`
+    ? sql<boolean>`(${time}, ${id}) > (${mark.at}, ${mark.id})`
+    : sql<boolean>`(${time}, ${id}) < (${mark.at}, ${mark.id})`
 }
 
 /** Of one row more than `size`: the page, and the mark behind which the next one begins; null where nothing follows. */

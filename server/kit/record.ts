@@ -67,22 +67,22 @@ const docOf = (name: EventName): DocType =>
   otherDocs.find(([prefix]) => name.startsWith(prefix))?.[1] ?? (name.slice(0, name.indexOf('.')) as DocType)
 
 /** Writes the event, marks the document as moved, and lets the rest of the shop react in the same transaction. */
-export async function record<Name extends EventName>(ctx: Ctx, it: Happened<Name>): Promise<ShopEvent> {
+export async function record<Name extends EventName>(ctx: Ctx, happened: Happened<Name>): Promise<ShopEvent> {
   const { world } = ctx
   const event = {
     id: world.newId(),
-    name: it.name,
-    docType: docOf(it.name),
-    docId: it.docId,
-    docNumber: it.docNumber ?? null,
-    customerId: it.customerId ?? null,
-    from: it.from ?? null,
-    to: it.to ?? null,
-    actor: it.actor ?? actorOf(ctx),
+    name: happened.name,
+    docType: docOf(happened.name),
+    docId: happened.docId,
+    docNumber: happened.docNumber ?? null,
+    customerId: happened.customerId ?? null,
+    from: happened.from ?? null,
+    to: happened.to ?? null,
+    actor: happened.actor ?? actorOf(ctx),
     actorId: ctx.who.kind === 'member' || ctx.who.kind === 'staff' ? ctx.who.id : null,
     at: ctx.now,
-    reason: it.reason ?? null,
-    facts: it.facts ?? {},
+    reason: happened.reason ?? null,
+    facts: happened.facts ?? {},
   } as ShopEvent
   await ctx.tx
     .insertInto('event')
@@ -100,8 +100,8 @@ export async function record<Name extends EventName>(ctx: Ctx, it: Happened<Name
       at: event.at,
       reason: event.reason,
       facts: JSON.stringify(event.facts),
-      shown: it.shown ?? true,
-      journal_id: it.journalId ?? null,
+      shown: happened.shown ?? true,
+      journal_id: happened.journalId ?? null,
       request_id: ctx.requestId,
     })
     .execute()

@@ -101,7 +101,7 @@ function streamOf(
   { from, to }: { from: number; to: number },
   release: () => void,
 ): ReadableStream<Uint8Array> {
-  let at = from
+  let position = from
   let over = false
   let fail: (error: Error) => void = () => {}
   const finish = () => {
@@ -128,12 +128,12 @@ function streamOf(
       pull: async (controller) => {
         mine.reading = true
         try {
-          const bytes = await source.read(at, Math.min(piece, to - at + 1))
+          const bytes = await source.read(position, Math.min(piece, to - position + 1))
           if (over) return
           rest()
-          at += bytes.length
+          position += bytes.length
           if (bytes.length > 0) controller.enqueue(bytes)
-          if (bytes.length > 0 && at <= to) return
+          if (bytes.length > 0 && position <= to) return
           finish()
           controller.close()
         } catch (error) {

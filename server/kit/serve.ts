@@ -50,13 +50,13 @@ export const mounted: Endpoint[] = []
 export function serve<E extends Endpoint>(
   app: Hono,
   world: World,
-  it: E,
+  endpoint: E,
   useCase: UseCase<E>,
   options: ServeOptions = {},
 ): void {
-  if (!mounted.includes(it)) mounted.push(it)
-  const mount = { world, it, useCase: useCase as AnyUseCase, options, headers: headersOf(world) }
-  app.on(it.method, `/api${it.path}`, (c) => answerCall(c, mount))
+  if (!mounted.includes(endpoint)) mounted.push(endpoint)
+  const mount = { world, endpoint, useCase: useCase as AnyUseCase, options, headers: headersOf(world) }
+  app.on(endpoint.method, `/api${endpoint.path}`, (c) => answerCall(c, mount))
 }
 
 const headersOf = ({ config }: World): Record<string, string> => ({
@@ -67,14 +67,14 @@ const headersOf = ({ config }: World): Record<string, string> => ({
 
 interface Mount {
   world: World
-  it: Endpoint
+  endpoint: Endpoint
   useCase: AnyUseCase
   options: ServeOptions
   /** What each answer of this call wears. */
   headers: Readonly<Record<string, string>>
 }
 
-async function answerCall(c: Context, { world, it, useCase, options, headers }: Mount): Promise<Response> {
+async function answerCall(c: Context, { world, endpoint, useCase, options, headers }: Mount): Promise<Response> {
   const asker: Asker = {
     who: { kind: 'nobody', address: world.addressOf(c) },
     language: languageOf(headerOf(c, 'accept-language')),
@@ -85,39 +85,39 @@ async function answerCall(c: Context, { world, it, useCase, options, headers }: 
   let envelope: Envelope
   const more: (readonly [string, string])[] = []
   try {
-    asker.who = await admit(c, world, it, asker.who)
-    if (beginsSomething(it) && (await world.disk.full())) throw noRoom()
-    const input = check(it, await readInput(c, it.method))
+    asker.who = await admit(c, world, endpoint, asker.who)
+    if (beginsSomething(endpoint) && (await world.disk.full())) throw noRoom()
+    const input = check(endpoint, await readInput(c, endpoint.method))
     const reply: Reply = {
       header: (name, value) => void more.push([name, value]),
       cookie: () => headerOf(c, 'cookie'),
       asked: (name) => headerOf(c, name.toLowerCase()),
       once: (_tx, fn) => fn(),
     }
-    const data = await run(world, asker, it, input, useCase, options, keyOf(c, it), reply)
+    const data = await run(world, asker, endpoint, input, useCase, options, keyOf(c, endpoint), reply)
     envelope = { code: codes.ok, message: 'ok', data, serverTime: world.now(), requestId: asker.requestId }
   } catch (error) {
-    envelope = refusal(world, asker, it, await keepOf(world, asker, error))
+    envelope = refusal(world, asker, endpoint, await keepOf(world, asker, error))
     const { retryAfter } = (envelope.data ?? {}) as { retryAfter?: unknown }
     if (typeof retryAfter === 'number') more.push(['Retry-After', String(retryAfter)])
   }
-  world.metrics.call(it.method, it.path, envelope.code, performance.now() - startedAt)
+  world.metrics.call(endpoint.method, endpoint.path, envelope.code, performance.now() - startedAt)
   return answerJson(c, envelope, { ...headers, 'X-Request-Id': asker.requestId }, more)
 }
 
 async function run(
   world: World,
   asker: Asker,
-  it: Endpoint,
+  endpoint: Endpoint,
   input: unknown,
   useCase: AnyUseCase,
   options: ServeOptions,
   key: string | undefined,
   reply: Reply,
 ): Promise<unknown> {
-  const strip = (answer: unknown) => v.parse(it.output, answer)
-  const writes = it.method === 'POST' || it.writes
-  const route = `${it.method} ${it.path}`
+  const strip = (answer: unknown) => v.parse(endpoint.output, answer)
+  const writes = endpoint.method === 'POST' || endpoint.writes
+  const route = `${endpoint.method} ${endpoint.path}`
   if (options.ownTransaction || !writes) {
     const ctx: Ctx = {
       ...asker,
@@ -128,7 +128,7 @@ async function run(
       touched: new Map(),
     }
     const plain = async () => strip(await useCase(ctx, input, reply))
-    if (!writes && it.access === 'anyone' && !options.readsNothing)
+    if (!writes && endpoint.access === 'anyone' && !options.readsNothing)
       return inTurn(world, asker.who, options.asksOutside ? 'asking' : 'reads', plain)
     if (!writes || key === undefined) return plain()
     const before = await answered(ctx, key, route, input)
@@ -148,30 +148,31 @@ async function run(
 }
 
 /** What a disk that is nearly full has no room for: a shopper's keyed calls, but for those that end what is under way. */
-const beginsSomething = (it: Endpoint): boolean =>
-  it.whenFull ? it.whenFull === 'refused' : it.access === 'member' && it.keyed === true
+const beginsSomething = (endpoint: Endpoint): boolean =>
+  endpoint.whenFull ? endpoint.whenFull === 'refused' : endpoint.access === 'member' && endpoint.keyed === true
 
-async function admit(c: Context, world: World, it: Endpoint, nobody: Who): Promise<Who> {
+async function admit(c: Context, world: World, endpoint: Endpoint, nobody: Who): Promise<Who> {
   // A link from elsewhere must not act: calls that change something by GET refuse to be navigated to (safety.md D).
   if (headerOf(c, 'sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
-  const known = insideOf(c) ?? (await world.identify(headerOf(c, 'authorization'), it.access, it.enrols)) ?? nobody
+  const known =
+    insideOf(c) ?? (await world.identify(headerOf(c, 'authorization'), endpoint.access, endpoint.enrols)) ?? nobody
   const who = known.kind === 'member' && nobody.kind === 'nobody' ? { ...known, address: nobody.address } : known
-  if (it.access === 'anyone') return who
-  if (it.access === 'member' && who.kind === 'member') {
-    if (!who.proven && needsProof(it)) throw new Refused('consentRequired', kitWords.proveFirst)
+  if (endpoint.access === 'anyone') return who
+  if (endpoint.access === 'member' && who.kind === 'member') {
+    if (!who.proven && needsProof(endpoint)) throw new Refused('consentRequired', kitWords.proveFirst)
     return who
   }
-  if (it.access === 'staff' && who.kind === 'staff') {
-    if (it.roles && !who.roles.includes('admin') && !it.roles.some((role) => who.roles.includes(role)))
+  if (endpoint.access === 'staff' && who.kind === 'staff') {
+    if (endpoint.roles && !who.roles.includes('admin') && !endpoint.roles.some((role) => who.roles.includes(role)))
       throw new Refused('forbidden', kitWords.forbidden)
     return who
   }
   throw new Refused('sessionInvalid', kitWords.sessionInvalid)
 }
 
-function keyOf(c: Context, it: Endpoint): string | undefined {
+function keyOf(c: Context, endpoint: Endpoint): string | undefined {
   const key = headerOf(c, 'idempotency-key')
-  if (key === undefined && it.keyed)
+  if (key === undefined && endpoint.keyed)
     throw new Refused(
       'invalid',
       kitWords.keyMissing,
@@ -186,7 +187,7 @@ function keyOf(c: Context, it: Endpoint): string | undefined {
       { fields: [{ path: 'Idempotency-Key', message: 'unreadable' }] },
     )
   // Without a person there is nobody to keep an answer for.
-  return it.access === 'anyone' ? undefined : key
+  return endpoint.access === 'anyone' ? undefined : key
 }
 
 function check(it: Endpoint, given: unknown): unknown {
@@ -210,8 +211,8 @@ async function keepOf(world: World, asker: Asker, error: unknown): Promise<unkno
   }
 }
 
-function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Envelope {
-  const inLog = { requestId: asker.requestId, callersId: asker.callersId, path: it.path }
+function refusal(world: World, asker: Asker, endpoint: Endpoint, error: unknown): Envelope {
+  const inLog = { requestId: asker.requestId, callersId: asker.callersId, path: endpoint.path }
   const answer = (code: number, message: string, data: unknown): Envelope => ({
     code,
     message,
@@ -221,7 +222,7 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
   })
   if (error instanceof Refused) {
     if (error.code === codes.unexpected) world.log.error({ ...inLog, reason: error.words.id }, 'a call had to give up')
-    const words = it.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
+    const words = endpoint.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
     return answer(error.code, say(asker.language, words, error.facts), { reason: error.words.id, ...error.extra })
   }
   if (error instanceof MoveRefused) {
@@ -232,8 +233,9 @@ function refusal(world: World, asker: Asker, it: Endpoint, error: unknown): Enve
   }
   world.log.error({ err: error, ...inLog }, 'a call failed unexpectedly')
   // The disk was full before anybody looked: rolled back, and from now on known.
-  if (world.disk.heard(error) && (it.keyed || beginsSomething(it))) return refusal(world, asker, it, noRoom())
-  return answer(codes.unexpected, say(asker.language, it.keyed ? kitWords.unexpectedOnce : kitWords.unexpected), {
+  if (world.disk.heard(error) && (endpoint.keyed || beginsSomething(endpoint)))
+    return refusal(world, asker, endpoint, noRoom())
+  return answer(codes.unexpected, say(asker.language, endpoint.keyed ? kitWords.unexpectedOnce : kitWords.unexpected), {
     reason: kitWords.unexpected.id,
     requestId: asker.requestId,
   })

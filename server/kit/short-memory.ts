@@ -27,11 +27,11 @@ export function remembered<Answer>(
   const before = answers.get(key)
   const age = before ? now - before.at : -1
   if (before && age >= 0 && age < lasts) return before.answer as Promise<Answer>
-  const it = { at: now, answer: ask() }
+  const entry = { at: now, answer: ask() }
   answers.delete(key)
-  answers.set(key, it)
-  it.answer.catch(() => answers.get(key) === it && answers.delete(key))
+  answers.set(key, entry)
+  entry.answer.catch(() => answers.get(key) === entry && answers.delete(key))
   const oldest = answers.size > most ? answers.keys().next().value : undefined
   if (oldest !== undefined) answers.delete(oldest)
-  return it.answer
+  return entry.answer
 }

@@ -35,14 +35,14 @@ const sealed = (world: World, key: string): string =>
 
 /** Counts one try, or says when (epoch ms) the next is allowed: then it is not counted. Without room for a new key that is in a minute. */
 export async function count(world: World, limit: Limit, key: string): Promise<Counted | { nextAt: Instant }> {
-  const at = world.now()
-  const { rows } = await sql<{ next: number }>`select throttle_count(${limit.name}, ${sealed(world, key)}, ${at},
+  const now = world.now()
+  const { rows } = await sql<{ next: number }>`select throttle_count(${limit.name}, ${sealed(world, key)}, ${now},
     ${limit.most}, ${limit.per}, ${limit.growing ?? null}, ${world.throttleKeys ?? keysMost}) as next`.execute(
     world.database.db,
   )
   const next = rows[0]?.next ?? 0
-  if (next === 0) return { limit, key, at }
-  return { nextAt: next < 0 ? at + Math.min(limit.per, minutes(1)) : next }
+  if (next === 0) return { limit, key, at: now }
+  return { nextAt: next < 0 ? now + Math.min(limit.per, minutes(1)) : next }
 }
 
 export const isCounted = (it: Counted | { nextAt: Instant }): it is Counted => 'key' in it

@@ -32,25 +32,30 @@ class Budget {
   }
 }
 
-const textAt = (view: DataView, at: number): string =>
-  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
+const textAt = (view: DataView, offset: number): string =>
+  String.fromCharCode(
+    view.getUint8(offset),
+    view.getUint8(offset + 1),
+    view.getUint8(offset + 2),
+    view.getUint8(offset + 3),
+  )
 
 /** The boxes that fill `from` to `to` exactly. */
 function* boxes(view: DataView, from: number, to: number, budget: Budget): Generator<Box> {
-  let at = from
-  while (at < to) {
+  let offset = from
+  while (offset < to) {
     budget.take()
-    const type = textAt(view, at + 4)
-    let size = view.getUint32(at)
+    const type = textAt(view, offset + 4)
+    let size = view.getUint32(offset)
     let head = 8
     if (size === 1) {
-      size = Number(view.getBigUint64(at + 8))
+      size = Number(view.getBigUint64(offset + 8))
       head = 16
-    } else if (size === 0) size = to - at
-    if (size < head || at + size > to || !/^[\x20-\x7e\xa9]{4}$/.test(type))
+    } else if (size === 0) size = to - offset
+    if (size < head || offset + size > to || !/^[\x20-\x7e\xa9]{4}$/.test(type))
       throw new RangeError('a box of a wrong size')
-    yield { type, from: at + head, to: at + size }
-    at += size
+    yield { type, from: offset + head, to: offset + size }
+    offset += size
   }
 }
 
@@ -102,32 +107,32 @@ interface Element {
 }
 
 /** A number of variable length (RFC 8794, 4); `keeps` the marker for ids. -1: a size that is not known. */
-function number(view: DataView, at: number, keeps: boolean): { value: number; next: number } {
-  const first = view.getUint8(at)
+function number(view: DataView, offset: number, keeps: boolean): { value: number; next: number } {
+  const first = view.getUint8(offset)
   const length = Math.clz32(first) - 23
   if (length > (keeps ? 4 : 8)) throw new RangeError('not an element')
   let value = keeps ? first : first & (0xff >> length)
   let ones = (first & (0xff >> length)) === 0xff >> length
   for (let n = 1; n < length; n += 1) {
-    const byte = view.getUint8(at + n)
+    const byte = view.getUint8(offset + n)
     ones &&= byte === 0xff
     value = value * 256 + byte
   }
-  return { value: !keeps && ones ? -1 : value, next: at + length }
+  return { value: !keeps && ones ? -1 : value, next: offset + length }
 }
 
 /** The elements between two places. Live recorders leave sizes out: such an element reaches to the end. */
 function* elements(view: DataView, from: number, to: number, budget: Budget, depth: number): Generator<Element> {
   if (depth > mostDepth) throw new RangeError('too deep')
-  let at = from
-  while (at < to) {
+  let offset = from
+  while (offset < to) {
     budget.take()
-    const id = number(view, at, true)
+    const id = number(view, offset, true)
     const size = number(view, id.next, false)
     const end = size.value === -1 ? to : size.next + size.value
     if (end > to) throw new RangeError('an element of a wrong size')
     yield { id: id.value, from: size.next, to: end }
-    at = end
+    offset = end
   }
 }
 

@@ -14,7 +14,7 @@ export interface About {
 }
 type Read = (ctx: Ctx, id: string) => Promise<About | undefined>
 
-const one = async <Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
+const firstRow = async <Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
   (await query.execute(ctx.tx)).rows[0]
 const page = (name: string, field: string, value: string): string =>
   `/pages/${name}/index?${field}=${encodeURIComponent(value)}`
@@ -30,7 +30,7 @@ const patchOf = (docId: string) => sql`left join lateral (
   from patch where doc_id = ${docId} order by created_at desc, id desc limit 1) p on true`
 
 const order: Read = async (ctx, id) => {
-  const row = await one(
+  const row = await firstRow(
     ctx,
     sql<
       WithPatch & {
@@ -72,7 +72,7 @@ const order: Read = async (ctx, id) => {
 }
 
 const parcel: Read = async (ctx, id) => {
-  const row = await one(
+  const row = await firstRow(
     ctx,
     sql<
       WithPatch & {
@@ -108,7 +108,7 @@ const parcel: Read = async (ctx, id) => {
 }
 
 const returned: Read = async (ctx, id) => {
-  const row = await one(
+  const row = await firstRow(
     ctx,
     sql<{
       number: string
@@ -132,7 +132,7 @@ const returned: Read = async (ctx, id) => {
 }
 
 const line: Read = async (ctx, id) => {
-  const row = await one(
+  const row = await firstRow(
     ctx,
     sql<{ number: string; title: string; pic: string | null }>`
     select o.number, coalesce(l.title_en, l.title) as title, l.pic from order_line l join purchase_order o on o.id = l.order_id where l.id = ${id}`,
@@ -149,7 +149,7 @@ const line: Read = async (ctx, id) => {
 }
 
 const coupon: Read = async (ctx, id) => {
-  const row = await one(
+  const row = await firstRow(
     ctx,
     sql<{ name: string; amount: number | null; percent: string | null; expires_at: number }>`
     select t.name, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,

@@ -8,15 +8,15 @@ import { showNotices } from './show-notices.ts'
 const pageOf = 30
 
 export const siteNotices: UseCase<typeof listEndpoint> = async (ctx, { tab, before }) => {
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
+  const [, beforeAt = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   const rows = await ctx.tx
     .selectFrom('notice')
     .select(['id', 'at'])
     .where('customer_id', '=', memberId(ctx))
     .$if(tab !== undefined, (it) => it.where('tab', '=', tab ?? ''))
-    .$if(at !== '', (it) =>
+    .$if(beforeAt !== '', (it) =>
       it.where((and) =>
-        and.or([and('at', '<', Number(at)), and.and([and('at', '=', Number(at)), and('id', '<', id)])]),
+        and.or([and('at', '<', Number(beforeAt)), and.and([and('at', '=', Number(beforeAt)), and('id', '<', id)])]),
       ),
     )
     .orderBy('at', 'desc')

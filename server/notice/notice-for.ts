@@ -48,52 +48,52 @@ export interface Told {
 }
 
 /** Writes one notice with what its document says now; facts of the event win over those of the document. */
-export async function writeNotice(ctx: Ctx, it: Told): Promise<void> {
-  const document = await about(ctx, it.docType, it.docId)
+export async function writeNotice(ctx: Ctx, notice: Told): Promise<void> {
+  const document = await about(ctx, notice.docType, notice.docId)
   if (!document) return
-  const { deadline: told } = it.facts
+  const { deadline: told } = notice.facts
   const deadline = typeof told === 'number' ? told : document.deadline
   // What the event leaves open is the document's to say.
   const known = (all: Facts) => Object.entries(all).filter(([, value]) => value !== null)
-  const facts = Object.fromEntries([...known(document.facts), ...known(it.facts)])
+  const facts = Object.fromEntries([...known(document.facts), ...known(notice.facts)])
   const written = await ctx.tx
     .insertInto('notice')
     .values({
       id: ctx.world.newId(),
-      customer_id: it.customerId,
-      tab: it.tab,
-      kind: it.kind,
+      customer_id: notice.customerId,
+      tab: notice.tab,
+      kind: notice.kind,
       facts: JSON.stringify(facts),
       path: document.path,
-      doc_type: it.docType,
-      doc_id: it.docId,
+      doc_type: notice.docType,
+      doc_id: notice.docId,
       doc_number: document.number,
       pic: document.pic,
-      deadline: it.tab === 'message' ? null : deadline,
+      deadline: notice.tab === 'message' ? null : deadline,
       at: ctx.now,
-      dedupe: it.dedupe,
+      dedupe: notice.dedupe,
     })
     .onConflict((conflict) => conflict.column('dedupe').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!written) return
-  touch(ctx, it.customerId, 'notice', written.id)
-  await pushNotice(ctx, it.customerId, written.id, it.pushOnce)
+  touch(ctx, notice.customerId, 'notice', written.id)
+  await pushNotice(ctx, notice.customerId, written.id, notice.pushOnce)
 }
 
 /** Marks a document's open notices of these kinds as done; of them those only for which `only` holds. */
 export async function tickOff(
   ctx: Ctx,
   customerId: string,
-  it: Pick<ShopEvent, 'docType' | 'docId'>,
+  document: Pick<ShopEvent, 'docType' | 'docId'>,
   kinds: readonly NoticeKind[],
   only = sql<boolean>`true`,
 ): Promise<void> {
   const done = await ctx.tx
     .updateTable('notice')
     .set({ done_at: ctx.now })
-    .where('doc_type', '=', it.docType)
-    .where('doc_id', '=', it.docId)
+    .where('doc_type', '=', document.docType)
+    .where('doc_id', '=', document.docId)
     .where('customer_id', '=', customerId)
     .where('kind', 'in', [...kinds])
     .where('done_at', 'is', null)

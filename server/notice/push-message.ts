@@ -52,16 +52,16 @@ export async function writePush(ctx: Ctx, notices: readonly Waiting[], silent: b
     .executeTakeFirstOrThrow()
   const { totalNum } = await readUnread(ctx, first.customer_id)
   const facts = { brand: world.config.brand, count: notices.length }
-  const one = notices.length === 1
+  const single = notices.length === 1
   const asks = notices.some(({ tab }) => tab === 'action')
-  const title = one ? pushTitles[group][asks ? 'asks' : 'tells'] : pushWords.several
+  const title = single ? pushTitles[group][asks ? 'asks' : 'tells'] : pushWords.several
   return {
     message: {
-      id: one ? first.id : null,
+      id: single ? first.id : null,
       to: recipientOf(world, first.customer_id),
-      about: one ? hidden(`${first.doc_type}:${first.doc_id}`, world.config.secret) : 'several',
+      about: single ? hidden(`${first.doc_type}:${first.doc_id}`, world.config.secret) : 'several',
       title: say(language, title, facts),
-      body: say(language, one ? pushWords.open : pushWords.openSeveral, facts),
+      body: say(language, single ? pushWords.open : pushWords.openSeveral, facts),
       language,
       at: first.at,
       count: totalNum,

@@ -33,16 +33,16 @@ const unpaidSoon = (db: Db, now: number, { table, docType, status, kind }: (type
       ),
     )
 
-const remind = (it: (typeof unpaid)[number]) => async (ctx: Ctx, id: string) => {
+const remind = (document: (typeof unpaid)[number]) => async (ctx: Ctx, id: string) => {
   const row = await ctx.tx
-    .selectFrom(it.table)
+    .selectFrom(document.table)
     .select(['customer_id', 'status', 'pay_deadline'])
     .where('id', '=', id)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (row?.status !== it.status || row.pay_deadline <= ctx.now) return false
-  const { kind, docType } = it
+  if (row?.status !== document.status || row.pay_deadline <= ctx.now) return false
+  const { kind, docType } = document
   await writeNotice(ctx, {
     customerId: row.customer_id,
     tab: 'action',
@@ -136,11 +136,11 @@ const storageOver: Due = {
 }
 
 export const noticeTimers: Timer[] = [
-  ...unpaid.map((it) =>
+  ...unpaid.map((document) =>
     dueTimer({
-      name: `${it.docType}s that end unpaid soon`,
-      find: (db, now) => unpaidSoon(db, now, it),
-      move: remind(it),
+      name: `${document.docType}s that end unpaid soon`,
+      find: (db, now) => unpaidSoon(db, now, document),
+      move: remind(document),
     }),
   ),
   ...reminders.map((left, index) => dueTimer(storageEnds(left, reminders[index + 1] ?? 0))),

@@ -52,17 +52,17 @@ export interface Beside {
   payments: { number: string; status: string; open: boolean }[]
 }
 
-const read = prepared<{ ids: readonly string[] }>()((db, at) =>
+const read = prepared<{ ids: readonly string[] }>()((db, slot) =>
   db
     .selectFrom('purchase_order as o')
     .select('o.id')
-    .select((it) => [
-      it.selectFrom('checkout as c').select('c.number').whereRef('c.id', '=', 'o.checkout_id').as('checkout'),
+    .select((eb) => [
+      eb.selectFrom('checkout as c').select('c.number').whereRef('c.id', '=', 'o.checkout_id').as('checkout'),
       jsonArrayFrom(
-        it.selectFrom('order_line as l').select(shown).whereRef('l.order_id', '=', 'o.id').orderBy('l.position'),
+        eb.selectFrom('order_line as l').select(shown).whereRef('l.order_id', '=', 'o.id').orderBy('l.position'),
       ).as('lines'),
       jsonArrayFrom(
-        it
+        eb
           .selectFrom('event as e')
           .select(['e.id', 'e.name', 'e.at', 'e.from_status', 'e.to_status', 'e.reason', 'e.facts'])
           .where('e.doc_type', '=', 'order')
@@ -72,7 +72,7 @@ const read = prepared<{ ids: readonly string[] }>()((db, at) =>
           .orderBy('e.id'),
       ).as('steps'),
       jsonObjectFrom(
-        it
+        eb
           .selectFrom('patch as p')
           .selectAll()
           .whereRef('p.doc_id', '=', 'o.id')
@@ -81,7 +81,7 @@ const read = prepared<{ ids: readonly string[] }>()((db, at) =>
           .limit(1),
       ).as('patch'),
       jsonArrayFrom(
-        it
+        eb
           .selectFrom('payment_item as i')
           .innerJoin('payment as y', 'y.id', 'i.payment_id')
           .select(['y.number', 'y.status', 'i.open'])
@@ -91,7 +91,7 @@ const read = prepared<{ ids: readonly string[] }>()((db, at) =>
           .orderBy('y.id'),
       ).as('payments'),
     ])
-    .where((it) => it('o.id', '=', it.fn.any(it.val(at('ids'))))),
+    .where((eb) => eb('o.id', '=', eb.fn.any(eb.val(slot('ids'))))),
 )
 
 /** By order id. */

@@ -44,10 +44,10 @@ export async function giveCouponBack(ctx: Ctx, order: OrderRow, cause: Cause): P
     .select('id')
     .where('checkout_id', '=', order.checkout_id)
     .where('id', '<>', order.id)
-    .where((it) =>
-      it.and([
-        it('status', 'not in', ['canceled', 'expired']),
-        it.not(it.and([it('status', '=', 'closed'), it('purchased_at', 'is', null)])),
+    .where((eb) =>
+      eb.and([
+        eb('status', 'not in', ['canceled', 'expired']),
+        eb.not(eb.and([eb('status', '=', 'closed'), eb('purchased_at', 'is', null)])),
       ]),
     )
     .executeTakeFirst()

@@ -20,11 +20,11 @@ const mine = (db: Db) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
-const readLatest = prepared<{ me: string }>()((db, at) => mine(db).where('customer_id', '=', at('me')))
-const readBehind = prepared<{ me: string; at: number; id: string }>()((db, at) =>
+const readLatest = prepared<{ me: string }>()((db, slot) => mine(db).where('customer_id', '=', slot('me')))
+const readBehind = prepared<{ me: string; at: number; id: string }>()((db, slot) =>
   mine(db)
-    .where('customer_id', '=', at('me'))
-    .where(sql<boolean>`(created_at, id) < (${at('at')}, ${at('id')})`),
+    .where('customer_id', '=', slot('me'))
+    .where(sql<boolean>`(created_at, id) < (${slot('at')}, ${slot('id')})`),
 )
 
 export async function listOrders(

@@ -79,7 +79,7 @@ async function mustHaveRoom(ctx: Ctx, customerId: string, more: number): Promise
 
 async function writeOrder(
   ctx: Ctx,
-  it: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
+  checkout: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
   group: QuotedGroup,
 ): Promise<{ id: string; number: string }> {
   const { totals } = group
@@ -90,13 +90,13 @@ async function writeOrder(
     .values({
       id,
       number,
-      checkout_id: it.checkoutId,
-      customer_id: it.customerId,
+      checkout_id: checkout.checkoutId,
+      customer_id: checkout.customerId,
       status: 'ordered',
       mall_type: group.mallType,
       seller_id: group.sellerId,
       seller_name: group.sellerName,
-      rate: it.rate,
+      rate: checkout.rate,
       goods_fen: totals.goodsFen,
       freight_fen: totals.freightFen,
       goods: totals.goods,
@@ -105,7 +105,7 @@ async function writeOrder(
       services: totals.services,
       discount: totals.discount,
       total: totals.total,
-      coupon_id: it.couponId,
+      coupon_id: checkout.couponId,
       pay_deadline: payBy(ctx.now, ctx.world.terms),
       created_at: ctx.now,
     })
@@ -113,10 +113,10 @@ async function writeOrder(
   await ctx.tx
     .insertInto('order_line')
     .values(
-      group.lines.map(({ line, product, services }, at) => ({
+      group.lines.map(({ line, product, services }, index) => ({
         id: ctx.world.newId(),
         order_id: id,
-        customer_id: it.customerId,
+        customer_id: checkout.customerId,
         product_id: product.id,
         item_id: product.item_id,
         mall_type: product.mall_type,
@@ -129,15 +129,15 @@ async function writeOrder(
         url: product.url,
         note: line.note,
         price_fen: line.price,
-        price: totals.lines[at]?.price ?? 0,
-        amount: totals.lines[at]?.amount ?? 0,
+        price: totals.lines[index]?.price ?? 0,
+        amount: totals.lines[index]?.amount ?? 0,
         services: JSON.stringify(services),
         goods_class: product.goods_class,
         likely_weight_g: product.weight_g,
         weight_source: product.weight_source,
         num: line.quantity,
         expected: line.quantity,
-        position: at,
+        position: index,
       })),
     )
     .execute()
@@ -145,7 +145,7 @@ async function writeOrder(
     name: 'order.place',
     docId: id,
     docNumber: number,
-    customerId: it.customerId,
+    customerId: checkout.customerId,
     to: 'ordered',
     actor: 'user',
     facts: {

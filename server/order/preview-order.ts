@@ -38,10 +38,10 @@ export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Pro
       sellerId,
       sellerName,
       mallType,
-      lines: lines.map((it, at) => ({
-        ...it.line,
+      lines: lines.map((quoted, at) => ({
+        ...quoted.line,
         amount: totals.lines[at]?.amount ?? cents(0),
-        services: it.services,
+        services: quoted.services,
       })),
       goods: totals.goods,
       freight: totals.freight,

@@ -38,7 +38,7 @@ const customersLike = (ctx: Ctx, q: string) =>
 const searched = ['open', 'cancel_asked', 'bought', 'patch', 'done'] as const
 /** Latest first where it is done, oldest first where somebody waits. */
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue === 'done' ? 'desc' : 'asc')
-const at = sql<number>`coalesce(paid_at, created_at)`
+const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`
 
 /** Order numbers, customers, sellers, the seller's order and parcel numbers that contain `q`; everything where it is empty. */
 function matching(ctx: Ctx, q: string): RawBuilder<boolean> {
@@ -61,7 +61,7 @@ export async function findPurchase(ctx: Ctx, q: string): Promise<{ number: strin
       .select('number')
       .where(queues[queue])
       .where(matching(ctx, q))
-      .orderBy(at, wayOf(queue))
+      .orderBy(paidOrCreatedAt, wayOf(queue))
       .orderBy('id', wayOf(queue))
       .limit(1)
       .executeTakeFirst()
@@ -79,13 +79,13 @@ export async function purchaseQueue(
   const way = wayOf(input.queue)
   const query = ctx.tx
     .selectFrom('purchase_order')
-    .select(['id', at.as('at')])
+    .select(['id', paidOrCreatedAt.as('at')])
     .where(queues[input.queue])
-    .where(behind(readMark(input.before), { at, id: sql`id`, way }))
+    .where(behind(readMark(input.before), { time: paidOrCreatedAt, id: sql`id`, way }))
     .where(matching(ctx, input.q))
   const { ids, next } = pageOf(
     await query
-      .orderBy(at, way)
+      .orderBy(paidOrCreatedAt, way)
       .orderBy('id', way)
       .limit(pageSize + 1)
       .execute(),

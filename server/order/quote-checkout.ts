@@ -65,31 +65,31 @@ export async function quoteCheckout(
   const rate = multiplyRates(terms.exchangeRate, terms.exchangeMargin)
   const { serviceFeePercent } = terms
   const all = await wantedLines(ctx, customerId, wanted)
-  const dropped = all.flatMap((it) => {
-    const state = whyDropped(it)
-    return state ? [{ id: it.line.id, title: it.line.title, state }] : []
+  const dropped = all.flatMap((wantedLine) => {
+    const state = whyDropped(wantedLine)
+    return state ? [{ id: wantedLine.line.id, title: wantedLine.line.title, state }] : []
   })
   const groups = new Map<string, Omit<QuotedGroup, 'totals'>>()
-  for (const it of all) {
-    if (whyDropped(it)) continue
-    const key = `${it.line.mallType}:${it.line.sellerId}`
+  for (const wantedLine of all) {
+    if (whyDropped(wantedLine)) continue
+    const key = `${wantedLine.line.mallType}:${wantedLine.line.sellerId}`
     const group = groups.get(key) ?? {
-      mallType: it.line.mallType,
-      sellerId: it.line.sellerId,
-      sellerName: it.line.sellerName,
+      mallType: wantedLine.line.mallType,
+      sellerId: wantedLine.line.sellerId,
+      sellerName: wantedLine.line.sellerName,
       lines: [],
     }
     group.lines.push({
-      ...it,
-      services: chosenServices(ctx, wanted.services[it.line.id] ?? [], it.line.quantity, rate),
+      ...wantedLine,
+      services: chosenServices(ctx, wanted.services[wantedLine.line.id] ?? [], wantedLine.line.quantity, rate),
     })
     groups.set(key, group)
   }
   const sellers = [...groups.values()].map((group) => ({
-    lines: group.lines.map((it) => ({
-      priceFen: it.line.price,
-      quantity: it.line.quantity,
-      services: feesOf(it.services),
+    lines: group.lines.map((quoted) => ({
+      priceFen: quoted.line.price,
+      quantity: quoted.line.quantity,
+      services: feesOf(quoted.services),
     })),
     // One delivery from each seller: the dearest of its products says what it costs.
     freightFen: fen(Math.max(...group.lines.map((it) => it.product.freight))),

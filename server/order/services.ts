@@ -24,27 +24,28 @@ const services: readonly GoodsService[] = [
   { key: 'tag-removal', words: serviceWords.tagRemoval, feeFen: 100, per: 'piece', hours: 48 },
 ]
 
-const noteOf = (ctx: Ctx, it: GoodsService): string => say(ctx.language, serviceWords.within, { hours: it.hours })
+const noteOf = (ctx: Ctx, service: GoodsService): string =>
+  say(ctx.language, serviceWords.within, { hours: service.hours })
 
 /** What may be chosen, with the fee of one in cents at that rate. */
 export const offeredServices = (ctx: Ctx, rate: string) =>
-  services.map((it) => ({
-    key: it.key,
-    name: say(ctx.language, it.words),
-    fee: convert(fen(it.feeFen), rate),
-    unit: it.per,
-    note: noteOf(ctx, it),
+  services.map((service) => ({
+    key: service.key,
+    name: say(ctx.language, service.words),
+    fee: convert(fen(service.feeFen), rate),
+    unit: service.per,
+    note: noteOf(ctx, service),
   }))
 
 /** The chosen ones for a line of `quantity` pieces, fees in cents for the whole line; unknown keys are left out. */
 export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: number, rate: string) =>
   services
-    .filter((it) => keys.includes(it.key))
-    .map((it) => ({
-      key: it.key,
-      name: say(ctx.language, it.words),
-      note: noteOf(ctx, it),
-      fee: times(convert(fen(it.feeFen), rate), it.per === 'piece' ? quantity : 1),
+    .filter((service) => keys.includes(service.key))
+    .map((service) => ({
+      key: service.key,
+      name: say(ctx.language, service.words),
+      note: noteOf(ctx, service),
+      fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? quantity : 1),
     }))
 
 export const feesOf = (chosen: readonly { fee: number }[]) => cents(chosen.reduce((sum, it) => sum + it.fee, 0))

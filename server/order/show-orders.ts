@@ -84,14 +84,14 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
     cancelReason: row.cancel_reason,
     closeReason: row.close_reason,
     cancelRequested: row.cancel_requested_at !== null,
-    timeline: its.steps.map((it): Step => ({
-      id: it.id,
-      name: it.name,
-      at: it.at,
-      from: it.from_status,
-      to: it.to_status,
-      reason: it.reason,
-      facts: it.facts,
+    timeline: its.steps.map((step): Step => ({
+      id: step.id,
+      name: step.name,
+      at: step.at,
+      from: step.from_status,
+      to: step.to_status,
+      reason: step.reason,
+      facts: step.facts,
     })),
   }
 }

@@ -57,10 +57,10 @@ export async function worthOfItems(
       .filter((line) => line.order_id === order.id)
       .map((line) => ({ ...line, gone: line.missing + line.returned, priceFen: line.price_fen }))
     const left = worthOfLines(mine, goods, back)
-    for (const [at, line] of mine.entries()) {
+    for (const [index, line] of mine.entries()) {
       const quantity = wanted.get(line.id)
       if (quantity !== undefined)
-        worth.set(line.id, worthOfPieces(left[at] ?? cents(0), quantity, line.num - line.gone))
+        worth.set(line.id, worthOfPieces(left[index] ?? cents(0), quantity, line.num - line.gone))
     }
   }
   return worth

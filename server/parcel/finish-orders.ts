@@ -22,12 +22,12 @@ export const finishOrders = dueTimer({
             selectFrom('order_line as l')
               .select('l.id')
               .whereRef('l.order_id', '=', 'o.id')
-              .where((it) =>
-                it.or([
-                  it('l.expected', '>', 0),
-                  it('l.stored', '>', 0),
-                  it('l.reserved', '>', 0),
-                  it('l.returning_', '>', 0),
+              .where((eb) =>
+                eb.or([
+                  eb('l.expected', '>', 0),
+                  eb('l.stored', '>', 0),
+                  eb('l.reserved', '>', 0),
+                  eb('l.returning_', '>', 0),
                 ]),
               ),
           ),

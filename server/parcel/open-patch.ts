@@ -14,7 +14,7 @@ export interface Extra {
 }
 
 /** Opens the one patch a parcel may have. The parcel is locked, and moves afterwards. */
-export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, it: Extra): Promise<void> {
+export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, extra: Extra): Promise<void> {
   const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PT')]
   await ctx.tx
     .insertInto('patch')
@@ -28,12 +28,12 @@ export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, it: Extra): P
       prepaid_goods: 0,
       real_goods: 0,
       goods_patch: 0,
-      prepaid_freight: it.prepaid,
-      real_freight: it.real,
-      freight_patch: it.amount,
-      total: it.amount,
-      reason: it.reason,
-      deadline: it.deadline,
+      prepaid_freight: extra.prepaid,
+      real_freight: extra.real,
+      freight_patch: extra.amount,
+      total: extra.amount,
+      reason: extra.reason,
+      deadline: extra.deadline,
       created_at: ctx.now,
     })
     .execute()
@@ -43,7 +43,7 @@ export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, it: Extra): P
     docNumber: number,
     customerId: parcel.customer_id,
     to: 'open',
-    reason: it.reason,
-    facts: { amount: it.amount, packNumber: parcel.number, deadline: it.deadline },
+    reason: extra.reason,
+    facts: { amount: extra.amount, packNumber: parcel.number, deadline: extra.deadline },
   })
 }

@@ -31,11 +31,11 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
     offers,
     advice: adviceFor(quote, offers),
     fees: quote.fees,
-    services: parcelServices.map((it) => ({
-      key: it.id,
-      name: it.label,
-      fee: convert(it.fee, quote.rate),
-      note: it.unit,
+    services: parcelServices.map((service) => ({
+      key: service.id,
+      name: service.label,
+      fee: convert(service.fee, quote.rate),
+      note: service.unit,
     })),
     declared: quote.declared,
     declaredLeast: bounds.least,

@@ -193,10 +193,10 @@ async function hasOpenPatch(ctx: Ctx, customerId: string, items: ParcelQuote['it
     .selectFrom('patch')
     .select('id')
     .where('customer_id', '=', customerId)
-    .where((it) =>
-      it.or([
-        it.and([it('doc_id', 'in', orderIds), it('status', 'in', ['open', 'overdue'])]),
-        it.and([it('kind', '=', 'PATCH'), it('status', '=', 'overdue')]),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('doc_id', 'in', orderIds), eb('status', 'in', ['open', 'overdue'])]),
+        eb.and([eb('kind', '=', 'PATCH'), eb('status', '=', 'overdue')]),
       ]),
     )
     .limit(1)

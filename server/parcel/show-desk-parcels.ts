@@ -123,15 +123,15 @@ export async function parcelQueue(
   { queue, q, before }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
   const way = wayOf(queue)
-  const at = sql<number>`p.created_at`
+  const createdAt = sql<number>`p.created_at`
   const rows = await ctx.tx
     .selectFrom('parcel as p')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
-    .select(['p.id', at.as('at')])
+    .select(['p.id', createdAt.as('at')])
     .where('p.status', 'in', [...queues[queue]])
-    .where(behind(readMark(before), { at, id: sql`p.id`, way }))
+    .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
     .where(matching(q))
-    .orderBy(at, way)
+    .orderBy(createdAt, way)
     .orderBy('p.id', way)
     .limit(pageSize + 1)
     .execute()

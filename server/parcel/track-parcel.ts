@@ -23,15 +23,15 @@ export async function trackParcel(
 ): Promise<Answer<typeof desk.trackParcel>> {
   const parcel = await lockAnyParcel(ctx, input.packNumber)
   if (!isUnderWay(parcel)) throw new Refused('conflict', parcelWords.notUnderWay, {}, { current: parcel.status })
-  const at = input.at ?? ctx.now
-  if (at > ctx.now)
+  const stepAt = input.at ?? ctx.now
+  if (stepAt > ctx.now)
     throw new Refused('invalid', parcelWords.futureStep, {}, { fields: [{ path: 'at', message: 'in the future' }] })
   const step = await ctx.tx
     .insertInto('tracking_step')
     .values({
       id: ctx.world.newId(),
       parcel_id: parcel.id,
-      at,
+      at: stepAt,
       code: input.code,
       place: input.place || null,
       text: input.text,
@@ -43,7 +43,7 @@ export async function trackParcel(
   if (step) {
     await ctx.tx
       .updateTable('parcel')
-      .set({ last_tracked_at: Math.max(parcel.last_tracked_at ?? 0, at) })
+      .set({ last_tracked_at: Math.max(parcel.last_tracked_at ?? 0, stepAt) })
       .where('id', '=', parcel.id)
       .execute()
     await record(ctx, {
@@ -52,7 +52,7 @@ export async function trackParcel(
       docNumber: parcel.number,
       customerId: parcel.customer_id,
       actor: 'carrier',
-      facts: { code: input.code, place: input.place, text: input.text, at },
+      facts: { code: input.code, place: input.place, text: input.text, at: stepAt },
     })
     if (input.code === 'delivered') await deliver(ctx, parcel)
   }

@@ -12,10 +12,10 @@ export async function paidRecords(
   ctx: Ctx,
   input: Input<typeof api>,
 ): Promise<{ payments: Payment[]; next: string | null }> {
-  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(input.before ?? '') ?? []
+  const [, beforeAt, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(input.before ?? '') ?? []
   let query = ctx.tx.selectFrom('payment').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
-  if (at !== undefined && id !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(Number(at), id)))
+  if (beforeAt !== undefined && id !== undefined)
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(Number(beforeAt), id)))
   const { type } = input
   if (type !== undefined) {
     query = query.where((eb) =>

@@ -22,7 +22,7 @@ export interface Patched<Document> {
   goOn: (ctx: Ctx, document: Document, patch: PatchRow, part: PaidPart, journalId: number | null) => Promise<void>
 }
 
-export function patchPayable<Document>(of: Patched<Document>): Payable {
+export function patchPayable<Document>(patched: Patched<Document>): Payable {
   async function dueOf(ctx: Ctx, patch: PatchRow): Promise<DueDocument> {
     const overdue = patch.status === 'overdue'
     return {
@@ -32,14 +32,14 @@ export function patchPayable<Document>(of: Patched<Document>): Payable {
       amount: patch.total,
       version: patch.version,
       // What is overdue is still owed: it can be paid for as long as it takes.
-      deadline: overdue ? ctx.now + of.window(ctx) : patch.deadline,
+      deadline: overdue ? ctx.now + patched.window(ctx) : patch.deadline,
       payable: overdue || patch.status === 'open',
       closed: patch.status === 'declined' || patch.status === 'expired' || patch.status === 'void',
-      ...(await of.face(ctx, patch.doc_id)),
+      ...(await patched.face(ctx, patch.doc_id)),
     }
   }
   const documentOf = (ctx: Ctx, id: string) =>
-    ctx.tx.selectFrom('patch').select('doc_id').where('id', '=', id).where('kind', '=', of.kind).executeTakeFirst()
+    ctx.tx.selectFrom('patch').select('doc_id').where('id', '=', id).where('kind', '=', patched.kind).executeTakeFirst()
 
   return {
     async due(ctx, customerId, number) {
@@ -47,7 +47,7 @@ export function patchPayable<Document>(of: Patched<Document>): Payable {
         .selectFrom('patch')
         .selectAll()
         .where('number', '=', readNumber(number)?.stored ?? number)
-        .where('kind', '=', of.kind)
+        .where('kind', '=', patched.kind)
         .where('customer_id', '=', customerId)
         .executeTakeFirst()
       return patch && dueOf(ctx, patch)
@@ -55,22 +55,22 @@ export function patchPayable<Document>(of: Patched<Document>): Payable {
     async lock(ctx, id) {
       const known = await documentOf(ctx, id)
       if (!known) return undefined
-      await of.lock(ctx, known.doc_id)
+      await patched.lock(ctx, known.doc_id)
       return dueOf(ctx, await lockRow(ctx, 'patch', id))
     },
     async settle(ctx, id, part) {
       const known = await documentOf(ctx, id)
       if (!known) throw new Error(`no patch ${id}`)
-      const document = await of.lock(ctx, known.doc_id)
+      const document = await patched.lock(ctx, known.doc_id)
       const patch = await lockRow(ctx, 'patch', id)
-      const journalId = await of.book(ctx, document, patch, part)
+      const journalId = await patched.book(ctx, document, patch, part)
       const amount = part.bonus + part.cash + part.external
       await move(ctx, 'patch', patch, 'pay', {
         set: { paid_at: ctx.now, closed_at: ctx.now },
-        facts: { amount, ...of.named(document), paymentNumber: part.paymentNumber },
+        facts: { amount, ...patched.named(document), paymentNumber: part.paymentNumber },
         journalId,
       })
-      await of.goOn(ctx, document, patch, part, journalId)
+      await patched.goOn(ctx, document, patch, part, journalId)
     },
   }
 }

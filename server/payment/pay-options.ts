@@ -73,11 +73,11 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
   const dues: Due[] = []
   const gone: (Wanted & { closed: boolean })[] = []
   const over: Due[] = []
-  for (const it of wanted) {
-    const due = await dueOf(ctx, customerId, it)
+  for (const payable of wanted) {
+    const due = await dueOf(ctx, customerId, payable)
     if (due?.payable && ctx.now < due.deadline) dues.push(due)
     else {
-      gone.push({ ...it, closed: due !== undefined && isClosed(ctx, due) })
+      gone.push({ ...payable, closed: due !== undefined && isClosed(ctx, due) })
       if (due) over.push(due)
     }
   }

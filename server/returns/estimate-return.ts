@@ -30,15 +30,15 @@ export async function estimateReturn(
   ctx: Ctx,
   order: PaidOrder,
   line: { price_fen: number },
-  it: { quantity: number; reason: Return['reason']; kind: Return['kind'] },
+  returnRequest: { quantity: number; reason: Return['reason']; kind: Return['kind'] },
 ): Promise<{ share: number; fee: number; expected: number }> {
-  const worth = convert(fen(line.price_fen * it.quantity), order.rate)
+  const worth = convert(fen(line.price_fen * returnRequest.quantity), order.rate)
   const before = cents(await refundedBySeller(ctx, order.id))
   const share = shareOf(worth, before, {
     paid: cents(order.paid_cash + order.paid_bonus),
     coupon: cents(order.discount),
   }).user
-  const fee = returnFee(it.reason, it.kind, cents(ctx.world.terms.returnFreight), share)
+  const fee = returnFee(returnRequest.reason, returnRequest.kind, cents(ctx.world.terms.returnFreight), share)
   return { share, fee, expected: minus(share, fee) }
 }
 

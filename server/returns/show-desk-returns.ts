@@ -53,13 +53,13 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
     const { out } = await refundOf(ctx, { ...row, id: row.order_id }, refund)
     toBalance.set(row.id, out.bonus + out.cash)
   }
-  return shown.flatMap((it) => {
-    const row = rows.find((candidate) => candidate.id === it.id)
+  return shown.flatMap((returnRequest) => {
+    const row = rows.find((candidate) => candidate.id === returnRequest.id)
     const customer = row && customers.get(row.customer_id)
     if (!row || !customer) return []
     return [
       {
-        ...it,
+        ...returnRequest,
         customer,
         sellerName: row.seller_name,
         sellerOrderId: row.seller_order_id,
@@ -113,14 +113,14 @@ export async function returnQueue(
   { queue, before }: Input<typeof desk.returnQueue>,
 ): Promise<Answer<typeof desk.returnQueue>> {
   const way = queue === 'done' ? 'desc' : 'asc'
-  const at = queue === 'done' ? sql<number>`created_at` : sql<number>`coalesce(next_by, created_at)`
+  const sortTime = queue === 'done' ? sql<number>`created_at` : sql<number>`coalesce(next_by, created_at)`
   const { ids, next } = pageOf(
     await ctx.tx
       .selectFrom('return_request')
-      .select(['id', at.as('at')])
+      .select(['id', sortTime.as('at')])
       .where('status', 'in', [...queues[queue]])
-      .where(behind(readMark(before), { at, id: sql`id`, way }))
-      .orderBy(at, way)
+      .where(behind(readMark(before), { time: sortTime, id: sql`id`, way }))
+      .orderBy(sortTime, way)
       .orderBy('id', way)
       .limit(pageSize + 1)
       .execute(),

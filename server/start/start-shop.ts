@@ -99,14 +99,14 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
       process: randomUUID(),
     })
     let stopping = false
-    const app = makeApp(world, (it) => {
-      guardHeaders(it, world)
-      serveHealth(it, world, () => stopping)
-      if (config.sandboxGateway) sandboxRoutes(it, world)
+    const app = makeApp(world, (hono) => {
+      guardHeaders(hono, world)
+      serveHealth(hono, world, () => stopping)
+      if (config.sandboxGateway) sandboxRoutes(hono, world)
       if (!config.demo) return
-      const robot = makeRobot(world, it)
+      const robot = makeRobot(world, hono)
       robots.push(robot)
-      demoRoutes(it, world, { clock, robot, scan: () => scanner.wake() })
+      demoRoutes(hono, world, { clock, robot, scan: () => scanner.wake() })
     })
 
     await learnCatalogs(path.join(import.meta.dirname, '../../locales/server'))

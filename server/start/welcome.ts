@@ -9,8 +9,8 @@ const column = (people: readonly { email: string; who: string }[]) =>
 
 /** Takes the configuration and the port that was really opened; gives the lines. */
 export function welcome(config: Config, port: number): string[] {
-  const at = config.production ? config.publicUrl : `http://localhost:${port}`
-  if (!config.demo) return [`The shop is open at ${at}`, `The console is at   ${at}/ops/`]
+  const url = config.production ? config.publicUrl : `http://localhost:${port}`
+  if (!config.demo) return [`The shop is open at ${url}`, `The console is at   ${url}/ops/`]
   const open = isLoopback(config.host)
     ? []
     : [
@@ -18,9 +18,9 @@ export function welcome(config: Config, port: number): string[] {
       ]
   return [
     ...open,
-    `The shop is open at ${at}`,
-    `The console is at   ${at}/ops/`,
-    `The demo page is at ${at}/demo (clock, robot staff, people), its mailbox at ${at}/demo/mailbox`,
+    `The shop is open at ${url}`,
+    `The console is at   ${url}/ops/`,
+    `The demo page is at ${url}/demo (clock, robot staff, people), its mailbox at ${url}/demo/mailbox`,
     `Everybody signs in with the password ${demoPassword}. Shoppers:`,
     ...column(demoMembers),
     'Staff, in the console:',

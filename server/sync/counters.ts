@@ -47,11 +47,11 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
   }
 }
 
-const readRevisions = prepared<{ ids: readonly string[] }>()((db, at) =>
+const readRevisions = prepared<{ ids: readonly string[] }>()((db, slot) =>
   db
     .selectFrom('customer')
     .select(['id', 'revision'])
-    .where((it) => it('id', '=', it.fn.any(it.val(at('ids'))))),
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(slot('ids'))))),
 )
 
 /** How far the documents of these shoppers have moved, by shopper. */

@@ -103,12 +103,12 @@ async function clean(world: World, going: (tookMs?: number) => Promise<void>): P
     const from = performance.now()
     if (dead) await sql`vacuum ${sql.table(name)}`.execute(db)
     if (changed)
-      await db.connection().execute(async (one) => {
-        await sql`set default_statistics_target = 10`.execute(one)
+      await db.connection().execute(async (connection) => {
+        await sql`set default_statistics_target = 10`.execute(connection)
         try {
-          await sql`analyze ${sql.table(name)}`.execute(one)
+          await sql`analyze ${sql.table(name)}`.execute(connection)
         } finally {
-          await sql`reset default_statistics_target`.execute(one)
+          await sql`reset default_statistics_target`.execute(connection)
         }
       })
     await going(performance.now() - from)

@@ -60,22 +60,32 @@ export const ledgerWords = {
  * Posts once per (code, document, nth); gives the journal's id, or null when it was posted before. Accounts are locked
  * in id order. Refuses legs that do not sum to zero (a bug: throws) and a balance that would go below zero (42201).
  */
-export async function post(ctx: Ctx, it: Posting): Promise<number | null> {
-  const legs = merge(it.legs)
+export async function post(ctx: Ctx, posting: Posting): Promise<number | null> {
+  const legs = merge(posting.legs)
   if (legs.length < 2 || legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) {
-    throw new Error(`${it.code} of ${it.refType} ${it.refId} does not balance: ${JSON.stringify(it.legs)}`)
+    throw new Error(
+      `${posting.code} of ${posting.refType} ${posting.refId} does not balance: ${JSON.stringify(posting.legs)}`,
+    )
   }
-  const idem = `${it.code}:${it.refType}:${it.refId}:${it.nth ?? 1}`
+  const idem = `${posting.code}:${posting.refType}:${posting.refId}:${posting.nth ?? 1}`
   const actor =
     ctx.who.kind === 'member' || ctx.who.kind === 'staff'
       ? `${ctx.who.kind}:${ctx.who.id}`
       : ctx.who.kind === 'system'
         ? ctx.who.actor
         : 'nobody'
-  const hash = journalHash({ code: it.code, refType: it.refType, refId: it.refId, idem, actor, at: ctx.now, legs })
+  const hash = journalHash({
+    code: posting.code,
+    refType: posting.refType,
+    refId: posting.refId,
+    idem,
+    actor,
+    at: ctx.now,
+    legs,
+  })
   const journal = await ctx.tx
     .insertInto('journal')
-    .values({ code: it.code, ref_type: it.refType, ref_id: it.refId, idem, actor, at: ctx.now, hash })
+    .values({ code: posting.code, ref_type: posting.refType, ref_id: posting.refId, idem, actor, at: ctx.now, hash })
     .onConflict((conflict) => conflict.column('idem').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -104,7 +114,7 @@ export async function post(ctx: Ctx, it: Posting): Promise<number | null> {
     if (account.sign === 1 && balance < 0) {
       // A shopper's own money may run short; anything else is a rule of ours that is broken.
       if (/^(CB|BB):/.test(leg.account)) throw new Refused('insufficientBalance', ledgerWords.short)
-      throw new Error(`${it.code} of ${it.refType} ${it.refId} would take ${leg.account} to ${balance}`)
+      throw new Error(`${posting.code} of ${posting.refType} ${posting.refId} would take ${leg.account} to ${balance}`)
     }
     const version = account.version + 1
     const tail = entryHash(account.tail, {
@@ -145,7 +155,7 @@ function merge(legs: readonly Leg[]): Leg[] {
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The hash kept with a journal: over all it says and its legs in account order. */
-export const journalHash = (it: {
+export const journalHash = (journal: {
   code: string
   refType: string
   refId: string
@@ -156,13 +166,13 @@ export const journalHash = (it: {
 }): string =>
   sha(
     JSON.stringify([
-      it.code,
-      it.refType,
-      it.refId,
-      it.idem,
-      it.actor,
-      it.at,
-      it.legs.map((leg) => [leg.account, leg.amount]),
+      journal.code,
+      journal.refType,
+      journal.refId,
+      journal.idem,
+      journal.actor,
+      journal.at,
+      journal.legs.map((leg) => [leg.account, leg.amount]),
     ]),
   )
 

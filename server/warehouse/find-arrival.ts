@@ -38,10 +38,10 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
     .selectFrom('purchase_order')
     .select('id')
     .where('status', 'in', onTheirWay)
-    .where((it) =>
-      it.or([
-        it('number', '=', ours),
-        it('purchase_number', '=', ours),
+    .where((eb) =>
+      eb.or([
+        eb('number', '=', ours),
+        eb('purchase_number', '=', ours),
         sql<boolean>`seller_parcels && array[${typed}, ${scanned}]::text[]`,
       ]),
     )

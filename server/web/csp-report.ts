@@ -48,10 +48,10 @@ export function violationIn(body: string): Violation | undefined {
     return undefined
   }
   if (!v.is(Report, given)) return undefined
-  const it = given['csp-report']
-  const [directive = ''] = (it['effective-directive'] ?? it['violated-directive'] ?? '').split(' ')
+  const report = given['csp-report']
+  const [directive = ''] = (report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ')
   if (!directives.test(directive)) return undefined
-  return { directive, blocked: bare(it['blocked-uri']), page: bare(it['document-uri']) }
+  return { directive, blocked: bare(report['blocked-uri']), page: bare(report['document-uri']) }
 }
 
 /** Mounts the endpoint. Always answers 204: a browser has nothing to do with the answer. */
@@ -60,13 +60,13 @@ export function serveReports(app: Hono, world: World): void {
   let lines = 0
   app.post(reportPath, async (c) => {
     const body = (await readBody(c, longest).catch(() => undefined)) ?? ''
-    const it = violationIn(body)
-    if (!it) return c.body(null, 204)
-    world.metrics.violation(it.directive)
+    const violation = violationIn(body)
+    if (!violation) return c.body(null, 204)
+    world.metrics.violation(violation.directive)
     const now = Math.floor(world.now() / minutes(1))
     if (now !== minute) [minute, lines] = [now, 0]
     lines += 1
-    if (lines <= linesMost) world.log.warn(it, 'the content policy stopped something on a page')
+    if (lines <= linesMost) world.log.warn(violation, 'the content policy stopped something on a page')
     return c.body(null, 204)
   })
 }

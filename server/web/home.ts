@@ -29,12 +29,12 @@ export function fillHome(page: string, language: Language, look: Look, shelf: re
   const bar = look.demo ? '' : (/<a class="[^"]*" href="\/demo">.*?<\/a>/s.exec(page)?.[0] ?? '')
   const named = page.replace(bar, '').replaceAll(slots.brand, () => escaped(look.brand))
   const tile = /<a (?:(?!<a ).)*?slot-item.*?<\/a>/s.exec(named)?.[0] ?? ''
-  const fill = (it: ProductCard, at: number) =>
+  const fill = (card: ProductCard, at: number) =>
     (at < atOnce ? tile : tile.replace('loading="eager"', 'loading="lazy"'))
-      .replaceAll(slots.item, encodeURIComponent(it.itemId))
-      .replaceAll(slots.mall, it.mallType)
-      .replaceAll(slots.picture, () => escaped(it.pic ?? ''))
-      .replaceAll(slots.title, () => escaped(titleIn(language, it)))
+      .replaceAll(slots.item, encodeURIComponent(card.itemId))
+      .replaceAll(slots.mall, card.mallType)
+      .replaceAll(slots.picture, () => escaped(card.pic ?? ''))
+      .replaceAll(slots.title, () => escaped(titleIn(language, card)))
   // A script of data, not of code: nothing in it may look like the end of it.
   const prerendered = JSON.stringify({ shelf: tiles }).replaceAll('<', String.raw`\u003c`)
   return named

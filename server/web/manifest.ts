@@ -114,12 +114,12 @@ export function serveManifest(app: Hono, look: Pick<Look, 'brand' | 'theme'>): v
     }),
   )
   app.get('/manifest.webmanifest', (c) => {
-    const it = written.get(c.req.query('lang') ?? '') ?? written.get(languageOf(c.req.header('accept-language')))
-    if (!it) return c.text('not found', 404)
+    const manifest = written.get(c.req.query('lang') ?? '') ?? written.get(languageOf(c.req.header('accept-language')))
+    if (!manifest) return c.text('not found', 404)
     c.header('Content-Type', 'application/manifest+json')
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Language')
-    c.header('ETag', it.etag)
-    return c.req.header('if-none-match')?.includes(it.etag) ? c.body(null, 304) : c.body(it.text)
+    c.header('ETag', manifest.etag)
+    return c.req.header('if-none-match')?.includes(manifest.etag) ? c.body(null, 304) : c.body(manifest.text)
   })
 }

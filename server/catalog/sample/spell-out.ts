@@ -15,10 +15,10 @@ interface Combination {
 
 function combinations(props: Sketch['props']): Combination[] {
   return props.reduce<Combination[]>(
-    (before, [, , choices], at) =>
+    (before, [, , choices], propIndex) =>
       before.flatMap((so) =>
         choices.map((choice, index) => ({
-          props: [...so.props, `${at + 1}:${index + 1}`],
+          props: [...so.props, `${propIndex + 1}:${index + 1}`],
           choices: [...so.choices, choice],
         })),
       ),

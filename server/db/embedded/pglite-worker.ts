@@ -52,10 +52,10 @@ async function run(batch: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   await lite.execProtocolRawStream(batch, { syncToFs: false, onRawData: (bytes) => pieces.push(bytes.slice()) })
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0))
-  let at = 0
+  let offset = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
+    whole.set(piece, offset)
+    offset += piece.length
   }
   if (disk?.failed) throw new Error('The disk refused to sync the database', { cause: disk.failed })
   const wrong = trouble(batch, whole)

@@ -4,10 +4,10 @@ const letter = (text: string) => text.charCodeAt(0)
 const [error, ready, severity] = [letter('E'), letter('Z'), letter('V')]
 
 function severityOf(frame: Buffer): string {
-  for (let at = 0; at < frame.length && frame[at] !== 0;) {
-    const end = frame.indexOf(0, at + 1)
-    if (frame[at] === severity) return frame.toString('utf8', at + 1, end)
-    at = end + 1
+  for (let offset = 0; offset < frame.length && frame[offset] !== 0;) {
+    const end = frame.indexOf(0, offset + 1)
+    if (frame[offset] === severity) return frame.toString('utf8', offset + 1, end)
+    offset = end + 1
   }
   return ''
 }
@@ -19,14 +19,14 @@ function severityOf(frame: Buffer): string {
 export function trouble(batch: Uint8Array, answer: Uint8Array): string | null {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.length)
   let last = 0
-  for (let at = 0; at + 5 <= bytes.length;) {
-    const end = at + 1 + bytes.readInt32BE(at + 1)
-    last = bytes[at] ?? 0
+  for (let offset = 0; offset + 5 <= bytes.length;) {
+    const end = offset + 1 + bytes.readInt32BE(offset + 1)
+    last = bytes[offset] ?? 0
     if (last === error) {
-      const level = severityOf(bytes.subarray(at + 5, end))
-      if (level === 'FATAL' || level === 'PANIC') return bytes.toString('utf8', at + 5, end).replaceAll('\0', ' ')
+      const level = severityOf(bytes.subarray(offset + 5, end))
+      if (level === 'FATAL' || level === 'PANIC') return bytes.toString('utf8', offset + 5, end).replaceAll('\0', ' ')
     }
-    at = end
+    offset = end
   }
   const kind = batch[0] === letter('Q') ? letter('Q') : (batch[batch.length - 5] ?? 0)
   const awaitsReady = kind === letter('Q') || kind === letter('S')

@@ -99,11 +99,11 @@ export class WireStream extends Duplex {
   #batchEnd(): number {
     const bytes = this.#pending
     if (!this.#started) return bytes.length >= 4 && bytes.length >= bytes.readInt32BE(0) ? bytes.readInt32BE(0) : 0
-    for (let at = 0; at + 5 <= bytes.length;) {
-      const kind = bytes[at] ?? 0
-      at += 1 + bytes.readInt32BE(at + 1)
-      if (at > bytes.length) return 0
-      if (ends.has(kind) || kind === terminate) return at
+    for (let offset = 0; offset + 5 <= bytes.length;) {
+      const kind = bytes[offset] ?? 0
+      offset += 1 + bytes.readInt32BE(offset + 1)
+      if (offset > bytes.length) return 0
+      if (ends.has(kind) || kind === terminate) return offset
     }
     return 0
   }

@@ -67,11 +67,11 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
     const event: GatewayEvent = { id: `evt_${row.ref}_${row.status}`, charge: toCharge(row) }
     const body = JSON.stringify(event)
     // Read once: the signature is of the time that is sent with it.
-    const at = now()
+    const sentAt = now()
     return {
       headers: {
         'content-type': 'application/json',
-        'sandbox-signature': `t=${at},v1=${hmac(signing, at, body).toString('hex')}`,
+        'sandbox-signature': `t=${sentAt},v1=${hmac(signing, sentAt, body).toString('hex')}`,
       },
       body,
     }
@@ -131,14 +131,14 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
       if (!row) return { row: before, webhook: undefined }
       return { row, webhook: row.status === 'captured' && cents === 99 ? undefined : webhookOf(row) }
     },
-    verify(headers, body, at) {
+    verify(headers, body, receivedAt) {
       const [, time = '', given = ''] =
         /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(headers.get('sandbox-signature') ?? '') ?? []
       const got = Buffer.from(given, 'hex')
       // Every secret is tried even after one fits: the time it takes says nothing.
       const fits =
         secrets.filter((it) => got.length === 32 && timingSafeEqual(hmac(it, Number(time), body), got)).length > 0
-      if (!fits || Math.abs(at - Number(time)) > tolerance) return undefined
+      if (!fits || Math.abs(receivedAt - Number(time)) > tolerance) return undefined
       return readEvent(body)
     },
   }
@@ -148,10 +148,10 @@ const states: readonly string[] = ['waiting', 'captured', 'declined', 'canceled'
 
 /** Signed or not, what is not an event is not one. */
 function readEvent(body: string): GatewayEvent | undefined {
-  const it = JSON.parse(body) as Partial<GatewayEvent> | null
-  const charge = it?.charge
+  const event = JSON.parse(body) as Partial<GatewayEvent> | null
+  const charge = event?.charge
   const good =
-    typeof it?.id === 'string' &&
+    typeof event?.id === 'string' &&
     charge &&
     typeof charge.providerRef === 'string' &&
     typeof charge.merchantRef === 'string' &&
@@ -159,5 +159,5 @@ function readEvent(body: string): GatewayEvent | undefined {
     charge.amount >= 0 &&
     typeof charge.currency === 'string' &&
     states.includes(charge.state)
-  return good ? { id: it.id as string, charge } : undefined
+  return good ? { id: event.id as string, charge } : undefined
 }

@@ -8,32 +8,32 @@ import type { FoundProduct, Marketplace } from '../providers.ts'
 const keyOf = (mallType: MallType, itemId: string): string => `${mallType}:${itemId}`
 const shelf = new Map(sampleProducts.map((it) => [keyOf(it.mallType, it.itemId), it]))
 
-export function asFound(it: SampleProduct): FoundProduct {
+export function asFound(product: SampleProduct): FoundProduct {
   return {
     source: 'catalog',
-    itemId: it.itemId,
-    mallType: it.mallType,
-    title: it.title,
-    titleEn: it.titleEn,
-    sellerId: it.sellerId,
-    sellerName: it.sellerName,
-    pic: it.pic,
-    picList: it.picList,
-    descImgList: it.descImgList,
-    price: it.priceFen,
-    originPrice: it.originPriceFen ?? null,
-    priceTiers: (it.priceTiers ?? []).map(({ from, priceFen }) => ({ from, price: priceFen })),
-    minNum: it.minNum,
-    num: it.stock,
-    unit: it.unit,
-    freight: it.freightFen,
-    goodsClass: it.goodsClass,
-    weightG: it.weightG,
+    itemId: product.itemId,
+    mallType: product.mallType,
+    title: product.title,
+    titleEn: product.titleEn,
+    sellerId: product.sellerId,
+    sellerName: product.sellerName,
+    pic: product.pic,
+    picList: product.picList,
+    descImgList: product.descImgList,
+    price: product.priceFen,
+    originPrice: product.originPriceFen ?? null,
+    priceTiers: (product.priceTiers ?? []).map(({ from, priceFen }) => ({ from, price: priceFen })),
+    minNum: product.minNum,
+    num: product.stock,
+    unit: product.unit,
+    freight: product.freightFen,
+    goodsClass: product.goodsClass,
+    weightG: product.weightG,
     weightSource: 'stated',
-    sizeMm: it.sizeMm,
-    categories: it.categories,
-    propsList: it.propsList,
-    skuList: it.skuList.map((sku) => ({
+    sizeMm: product.sizeMm,
+    categories: product.categories,
+    propsList: product.propsList,
+    skuList: product.skuList.map((sku) => ({
       skuId: sku.skuId,
       props: sku.props,
       price: sku.priceFen,
@@ -42,8 +42,8 @@ export function asFound(it: SampleProduct): FoundProduct {
       specTextEn: sku.specEn,
       pic: sku.pic ?? null,
     })),
-    onShelf: it.onShelf,
-    url: canonicalLink(it.mallType, it.itemId),
+    onShelf: product.onShelf,
+    url: canonicalLink(product.mallType, product.itemId),
   }
 }
 
