@@ -26,7 +26,8 @@ describe.each(engines)('coupons on %s', (engine) => {
     template = await make({ name: 'Welcome', amount: 300 })
   })
   afterAll(async () => {
-    await expectBooksBalanced(shop.world.database)
+    // Money is given and documents are paid without a payment here.
+    await expectBooksBalanced(shop.world.database, { without: ['I4'] })
     await shop.close()
   })
 

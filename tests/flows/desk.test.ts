@@ -28,7 +28,8 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     await giveMoney(shop, alice, 0, 1000)
   })
   afterAll(async () => {
-    await expectBooksBalanced(shop.world.database)
+    // Money is given and documents are paid without a payment here.
+    await expectBooksBalanced(shop.world.database, { without: ['I4'] })
     await shop.close()
   })
 

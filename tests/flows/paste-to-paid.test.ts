@@ -36,7 +36,8 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
     chen = await shop.staff('chen', ['buyer'])
   })
   afterAll(async () => {
-    await expectBooksBalanced(shop.world.database)
+    // Money is given and documents are paid without a payment here.
+    await expectBooksBalanced(shop.world.database, { without: ['I4'] })
     await shop.close()
   })
   const see = (orderNumber: string) => alice.ok(orderDetail, { orderNumber })
