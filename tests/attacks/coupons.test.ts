@@ -64,6 +64,9 @@ describe.each(engines)('coupons on %s', (engine) => {
     transact(shop.world, system(shop.world), (ctx) => grantCoupon(ctx, who.id, templateId))
   const statusOf = async (who: Person, id: string) =>
     (await who.ok(listCoupons, {})).coupons.find((it) => it.id === id)?.status
+  /** The number of the document that has it, as its owner reads it. */
+  const holderOf = async (who: Person, id: string) =>
+    (await who.ok(listCoupons, {})).coupons.find((it) => it.id === id)?.inUseBy
   const buyNow = (at: number) => ({
     buyNow: { productId: goods[at]?.id ?? '', skuId: goods[at]?.skuId ?? null, quantity: 1, note: '' },
   })
@@ -141,14 +144,17 @@ describe.each(engines)('coupons on %s', (engine) => {
     const { orders } = await order(carol, goods.slice(0, 3), { couponId })
     expect(orders.reduce((sum, it) => sum + it.discount, 0)).toBe(300)
     const [a, b, c] = orders.map((it) => it.orderNumber) as [string, string, string]
+    expect(await holderOf(carol, couponId)).toBe(a)
     await payDirectly(shop, 'SHOPPING', carol, a)
     await payDirectly(shop, 'SHOPPING', carol, b)
     expect(await statusOf(carol, couponId)).toBe('used')
+    expect(await holderOf(carol, couponId)).toBe(a)
     await carol.ok(cancelOrder, { orderNumber: c, reason: 'no' })
     await carol.ok(cancelOrder, { orderNumber: a, reason: 'no' })
     expect(await statusOf(carol, couponId)).toBe('used')
     await chen.ok(cannotBuy, { orderNumber: b, why: 'sold_out' })
     expect(await statusOf(carol, couponId)).toBe('available')
+    expect(await holderOf(carol, couponId)).toBeNull()
     expect(await account(shop, `CB:${carol.id}`)).toBe((await see(carol, a)).refunded + (await see(carol, b)).refunded)
     const restored = await shop.world.database.db
       .selectFrom('event')
@@ -161,6 +167,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect(again.orders[0]?.discount).toBe(300)
     expect((await carol(cancelOrder, { orderNumber: a, reason: 'again' })).code).toBe(codes.conflict)
     expect(await statusOf(carol, couponId)).toBe('locked')
+    expect(await holderOf(carol, couponId)).toBe(again.orders[0]?.orderNumber)
   })
 
   test('the last two orders of a checkout canceled at once give it back once', async () => {
