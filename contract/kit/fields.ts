@@ -53,6 +53,12 @@ export const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(ma
 export const someText = (max: number, message = 'required') =>
   v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(max), clean)
 
+/**
+ * The number of a document of ours, of whatever kind, as a call takes it. Its shape is not checked: a slip is answered like any
+ * number that nobody has (40400), not as a fault of the form. What people typed or scanned is read by `readNumber` first.
+ */
+export const Number_ = someText(30)
+
 export const Email_ = v.pipe(v.string(), v.trim(), v.maxLength(254), clean, v.email('not an e-mail address'))
 /** Eight characters at least; the upper bound keeps hashing cheap. */
 export const Password_ = v.pipe(v.string(), v.minLength(8, 'at least 8 characters'), v.maxLength(200))

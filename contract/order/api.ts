@@ -1,12 +1,11 @@
 /** From the cart, or one product, to orders (specification 2 preOrder, states.md 3). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Instant_, Quantity_, someText, text } from '../kit/fields.ts'
+import { Cents_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { LineService, Order } from './order.ts'
 
-const Number_ = v.pipe(v.string(), v.maxLength(30))
 /** Selected cart lines, or one product bought at once. */
 const What = v.object({
   lineIds: v.optional(v.pipe(v.array(Id_), v.maxLength(300)), []),

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
 import { fen } from '../kit/money.ts'
 import { Order, OrderLine } from './order.ts'
 
-const Number_ = v.pipe(v.string(), v.maxLength(30))
 /** `screenshot`: what the shopper saw, when she stated the product herself. */
 export const DeskLine = v.object({ ...OrderLine.entries, screenshot: v.nullable(Media) })
 export type DeskLine = v.InferOutput<typeof DeskLine>

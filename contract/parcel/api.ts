@@ -1,14 +1,13 @@
 /** Packing and shipping (specification 2 packingShipping, states.md 4). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Quantity_, someText, text } from '../kit/fields.ts'
+import { Cents_, Id_, Number_, Quantity_, text } from '../kit/fields.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { Advice, LineOffer } from '../freight/api.ts'
 import { Fees, Parcel } from './parcel.ts'
 
 export { calculateLines, LineOffer } from '../freight/api.ts'
 
-const Number_ = someText(30)
 const Items = v.pipe(
   v.array(v.object({ itemId: Id_, quantity: Quantity_ })),
   v.minLength(1, 'No items selected'),

@@ -3,12 +3,11 @@ import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, fromQuery, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { Fees, Parcel } from './parcel.ts'
 
-const Number_ = someText(30)
 export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,

@@ -1,11 +1,10 @@
 /** Paying (specification 2 payOrder, product.md 7). Never trust the return from a gateway's page: ask `paymentState`. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Instant_, text } from '../kit/fields.ts'
+import { Cents_, Instant_, Number_, text } from '../kit/fields.ts'
 import { channelKeys, Payable, Payment } from './payment.ts'
 import { payableTypes } from './payable.ts'
 
-const Number_ = v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{6}[0-9A-Z]{7}.$/, 'not a number of ours'))
 const Wanted = v.object({ type: v.picklist(payableTypes), number: Number_ })
 
 /**

@@ -1,7 +1,7 @@
 /** Sending goods back to the seller (states.md R1, R4). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Quantity_, someText, text } from '../kit/fields.ts'
+import { Cents_, Id_, Number_, Quantity_, text } from '../kit/fields.ts'
 import { Return, returnKinds, returnReasons } from './return.ts'
 
 /** Pictures that one upload may hold (specification 9). */
@@ -40,14 +40,14 @@ export const withdrawReturn = endpoint({
   access: 'member',
   whenFull: 'served',
   keyed: true,
-  input: v.object({ returnNumber: someText(30) }),
+  input: v.object({ returnNumber: Number_ }),
   output: Return,
 })
 export const returnDetail = endpoint({
   method: 'GET',
   path: '/return/detail',
   access: 'member',
-  input: v.object({ returnNumber: someText(30) }),
+  input: v.object({ returnNumber: Number_ }),
   output: Return,
 })
 export const listReturns = endpoint({

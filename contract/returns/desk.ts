@@ -2,11 +2,10 @@
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, someText, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, Number_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
 import { Return } from './return.ts'
 
-const Number_ = someText(30)
 export const DeskReturn = v.object({
   ...Return.entries,
   customer: DeskCustomer,

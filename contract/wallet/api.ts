@@ -1,7 +1,7 @@
 /** The balance and putting money on it (product.md 7). Cents. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Instant_, text } from '../kit/fields.ts'
+import { Cents_, Id_, Instant_, Number_, text } from '../kit/fields.ts'
 import { rechargeStatuses } from './recharge-status.ts'
 
 /** One line of the balance: what moved, when and because of which document. */
@@ -54,6 +54,6 @@ export const rechargeState = endpoint({
   method: 'GET',
   path: '/wallet/rechargeState',
   access: 'member',
-  input: v.object({ rechargeNumber: text(20) }),
+  input: v.object({ rechargeNumber: Number_ }),
   output: Recharge,
 })

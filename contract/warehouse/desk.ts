@@ -1,7 +1,7 @@
 /** The receiving desk: scan, count, weigh, measure, photograph, shelve (product.md 5, states.md O15 to O16b). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { Count_, Grams_, Id_, Instant_, Mm_, Number_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { DeskOrder } from '../order/desk.ts'
@@ -34,7 +34,7 @@ export const receiveGoods = endpoint({
   keyed: true,
   input: v.object({
     scan: someText(60),
-    orderNumber: someText(30),
+    orderNumber: Number_,
     lines: v.pipe(
       v.array(
         v.object({
