@@ -22,7 +22,7 @@ export function shownFor(text: string | undefined, marker: PushMarker | undefine
   if (!marker || (message && message.to !== marker.to))
     return { title: marker?.title ?? host, options: { ...look, tag: 'shop' }, leave: true }
   if (!message) return { title: marker.title, options: { ...look, body: marker.body, tag: 'shop' }, leave: false }
-  const { id, about, title, body, language, at, count, silent } = message
+  const { id, about, title, body, language, at: timestamp, count, silent } = message
   return {
     title,
     options: {
@@ -31,7 +31,7 @@ export function shownFor(text: string | undefined, marker: PushMarker | undefine
       tag: id ?? about,
       lang: tagFor(language),
       dir: language === 'ar' ? 'rtl' : 'ltr',
-      timestamp: at,
+      timestamp,
       silent,
       data: { id, about },
     },

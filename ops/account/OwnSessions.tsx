@@ -27,7 +27,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSess
     },
     { quiet: true },
   )
-  const at = (it: number) =>
+  const when = (it: number) =>
     i18n.date(new Date(it), {
       timeZone: 'Asia/Shanghai',
       day: 'numeric',
@@ -39,23 +39,23 @@ export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSess
   return (
     <Pane title={t`Logged in`}>
       <ul className={css.sessions}>
-        {sessions.map((it) => {
-          const since = at(it.createdAt)
+        {sessions.map((session) => {
+          const since = when(session.createdAt)
           return (
-            <li key={it.id}>
+            <li key={session.id}>
               <Glyph of={Desktop} size={18} />
-              <span title={it.device}>
-                <b>{browserOf(it.device) || t`Unknown browser`}</b>
+              <span title={session.device}>
+                <b>{browserOf(session.device) || t`Unknown browser`}</b>
                 <small>
                   <Trans>since {since}</Trans>
                 </small>
               </span>
-              {it.current ? (
+              {session.current ? (
                 <small>
                   <Trans>here</Trans>
                 </small>
               ) : (
-                <ActionButton look="danger" loading={end.pending && t`Ending`} onClick={() => void end.run(it.id)}>
+                <ActionButton look="danger" loading={end.pending && t`Ending`} onClick={() => void end.run(session.id)}>
                   <Trans>End</Trans>
                 </ActionButton>
               )}

@@ -23,14 +23,14 @@ export function AllShortcuts({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <dl className={css.allKeys}>
-        {shortcuts.map((it) => (
-          <div key={keysOf(it).join('+')}>
+        {shortcuts.map((shortcut) => (
+          <div key={keysOf(shortcut).join('+')}>
             <dt>
-              {keysOf(it).map((key) => (
+              {keysOf(shortcut).map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{it.label}</dd>
+            <dd>{shortcut.label}</dd>
           </div>
         ))}
         {!shortcuts.some((it) => it.key === 'Escape') && (

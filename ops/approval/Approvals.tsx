@@ -21,22 +21,22 @@ const cameWith = (error: unknown): Approval[] => {
 }
 
 export interface ApprovalsProps {
-  of: readonly Approval[]
+  approvals: readonly Approval[]
   /** What the pane's action was refused with, where it was. */
   error?: unknown
   /** Says whose they are, where they stand apart from their document. */
   named?: boolean
 }
 
-export function Approvals({ of, error, named }: ApprovalsProps) {
+export function Approvals({ approvals, error, named }: ApprovalsProps) {
   // What was decided here stands until the desk is asked again and says the same.
   const [decided, setDecided] = useState<readonly Approval[]>([])
-  const known = [...of, ...cameWith(error).filter((it) => !of.some((one) => one.kind === it.kind))]
+  const known = [...approvals, ...cameWith(error).filter((it) => !approvals.some((one) => one.kind === it.kind))]
   const shown = known.map((it) => decided.find((one) => one.id === it.id && it.status === 'asked') ?? it)
-  return shown.map((it) => (
+  return shown.map((approval) => (
     <OneApproval
-      key={it.id}
-      it={it}
+      key={approval.id}
+      approval={approval}
       named={named}
       onDone={(after) => setDecided((before) => [...before.filter((one) => one.id !== after.id), after])}
     />
@@ -44,11 +44,11 @@ export function Approvals({ of, error, named }: ApprovalsProps) {
 }
 
 function OneApproval({
-  it,
+  approval,
   named,
   onDone,
 }: {
-  it: Approval
+  approval: Approval
   named: boolean | undefined
   onDone: (after: Approval) => void
 }) {
@@ -64,17 +64,20 @@ function OneApproval({
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>
-      onDone(await call(decideApproval, { approvalId: it.id, decision, reason }, { key })),
+      onDone(await call(decideApproval, { approvalId: approval.id, decision, reason }, { key })),
     { quiet: true },
   )
-  const withdraw = useAction(async (key) => onDone(await call(withdrawApproval, { approvalId: it.id }, { key })), {
-    quiet: true,
-  })
+  const withdraw = useAction(
+    async (key) => onDone(await call(withdrawApproval, { approvalId: approval.id }, { key })),
+    {
+      quiet: true,
+    },
+  )
   const say = (decision: 'approve' | 'refuse') => () => {
     setPressed(true)
     if (words.trim()) void decide.run(decision, words)
   }
-  const when = i18n.date(new Date(it.askedAt), {
+  const when = i18n.date(new Date(approval.askedAt), {
     timeZone: 'Asia/Shanghai',
     day: 'numeric',
     month: 'short',
@@ -90,20 +93,20 @@ function OneApproval({
     used: t`Done with a second person`,
   }
   return (
-    <Pane title={titles[it.status]}>
+    <Pane title={titles[approval.status]}>
       <Facts
         rows={[
-          ...(named ? [{ key: 'of', label: t`Document`, value: <OurNumber of={it.docNumber} /> }] : []),
-          { key: 'kind', label: t`What`, value: kinds[it.kind] },
-          { key: 'amount', label: t`Amount`, value: <Money cents={it.amount} charge strong /> },
-          { key: 'by', label: t`Asked by`, value: `${it.askedBy.name}, ${when}` },
-          ...(it.reason ? [{ key: 'why', label: t`Because`, value: it.reason }] : []),
-          ...(it.decidedBy
-            ? [{ key: 'decided', label: t`Decided by`, value: `${it.decidedBy.name}: ${it.answer ?? ''}` }]
+          ...(named ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }] : []),
+          { key: 'kind', label: t`What`, value: kinds[approval.kind] },
+          { key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> },
+          { key: 'by', label: t`Asked by`, value: `${approval.askedBy.name}, ${when}` },
+          ...(approval.reason ? [{ key: 'why', label: t`Because`, value: approval.reason }] : []),
+          ...(approval.decidedBy
+            ? [{ key: 'decided', label: t`Decided by`, value: `${approval.decidedBy.name}: ${approval.answer ?? ''}` }]
             : []),
         ]}
       />
-      {it.actions.includes('decide') && (
+      {approval.actions.includes('decide') && (
         <div className={css.decide}>
           <Input
             label={t`What you looked at`}
@@ -123,7 +126,7 @@ function OneApproval({
           </div>
         </div>
       )}
-      {it.actions.includes('withdraw') && (
+      {approval.actions.includes('withdraw') && (
         <div className={css.decide}>
           <ErrorLine error={withdraw.error} />
           <div className={css.acts}>

@@ -18,12 +18,12 @@ type Row = InferOutput<typeof AuditRow>
 
 export function AuditDesk() {
   const { t, i18n } = useLingui()
-  const [of, setOf] = useParam('n', '')
+  const [docNumber, setDocNumber] = useParam('n', '')
   const field = useRef<HTMLInputElement>(null)
   const list = useQueue(
     {
       list: auditLog,
-      ask: (_queue, before) => ({ docNumber: of, ...(before && { before }) }),
+      ask: (_queue, before) => ({ docNumber, ...(before && { before }) }),
       rowsOf: (answer) => answer.rows,
       keyOf: (it: Row) => it.id,
     },
@@ -56,7 +56,7 @@ export function AuditDesk() {
       compact
       list={list}
       title={<Trans>Audit log</Trans>}
-      note={of ? <OurNumber of={of} /> : t`Everything staff did, the latest first`}
+      note={docNumber ? <OurNumber of={docNumber} /> : t`Everything staff did, the latest first`}
       acts={
         <form
           className={css.find}
@@ -64,10 +64,10 @@ export function AuditDesk() {
             event.preventDefault()
             const typed = field.current?.value.trim() ?? ''
             list.setQueue('all')
-            setOf(readNumber(typed)?.stored ?? typed)
+            setDocNumber(readNumber(typed)?.stored ?? typed)
           }}
         >
-          <Input ref={field} label={t`Document number`} placeholder={t`Document number`} defaultValue={of} />
+          <Input ref={field} label={t`Document number`} placeholder={t`Document number`} defaultValue={docNumber} />
         </form>
       }
       label={t`Events`}

@@ -54,7 +54,7 @@ export function BooksDesk() {
         </ActionButton>
       </DeskHeader>
       <div className={css.report}>
-        <Approvals named of={waiting.answer?.approvals ?? []} />
+        <Approvals named approvals={waiting.answer?.approvals ?? []} />
         <ErrorLine error={check.error ?? waiting.error} />
         {!report && check.pending && (
           <Loading>

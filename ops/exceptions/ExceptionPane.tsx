@@ -94,7 +94,7 @@ export function ExceptionPane({ parcel, onDone }: ExceptionPaneProps) {
       <ExceptionFacts parcel={parcel} />
       <FeesTable parcel={parcel} />
       <ParcelFacts parcel={parcel} />
-      <Approvals of={parcel.approvals} error={acted && giveUp.error} />
+      <Approvals approvals={parcel.approvals} error={acted && giveUp.error} />
       {(canResume || canGiveUp || canDrop) && (
         <Pane>
           <Input

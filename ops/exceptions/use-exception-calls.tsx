@@ -39,10 +39,11 @@ export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
   )
   const giveUp = useAction(
     (key, packNumber: string, reason: string) =>
-      call(giveUpParcel, { packNumber, reason }, { key }).then((it) =>
+      call(giveUpParcel, { packNumber, reason }, { key }).then((answer) =>
         finish(
           <Trans>
-            <OurNumber of={packNumber} /> is given up, <Money cents={it.claim?.total ?? it.refunded} charge /> went back
+            <OurNumber of={packNumber} /> is given up, <Money cents={answer.claim?.total ?? answer.refunded} charge />{' '}
+            went back
           </Trans>,
         ),
       ),

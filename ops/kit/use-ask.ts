@@ -15,7 +15,7 @@ export interface Asked<Answer> {
 const beat = 10_000
 
 /** `input` undefined: nothing to ask now. */
-export function useAsk<E extends Endpoint>(it: E, input: Sent<E> | undefined): Asked<Output<E>> {
+export function useAsk<E extends Endpoint>(endpoint: E, input: Sent<E> | undefined): Asked<Output<E>> {
   const question = input === undefined ? undefined : JSON.stringify(input)
   const [heard, setHeard] = useState<{ question: string; answer?: Output<E>; error?: unknown }>()
   const [round, setRound] = useState(0)
@@ -36,7 +36,7 @@ export function useAsk<E extends Endpoint>(it: E, input: Sent<E> | undefined): A
     const ask = async () => {
       asking = true
       try {
-        const answer = await call(it, JSON.parse(question) as Sent<E>, { signal: leaving.signal })
+        const answer = await call(endpoint, JSON.parse(question) as Sent<E>, { signal: leaving.signal })
         if (leaving.signal.aborted) return undefined
         setHeard({ question, answer })
         return answer
@@ -55,7 +55,7 @@ export function useAsk<E extends Endpoint>(it: E, input: Sent<E> | undefined): A
       clearInterval(timer)
       tell()
     }
-  }, [it, question, round])
+  }, [endpoint, question, round])
   // Who asks is always answered: what waits for it, such as a commit, would never end.
   useEffect(() => {
     left.current = false

@@ -76,10 +76,10 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
   const last = services.length
   useShortcuts(deskKeys, 'desk')
   useShortcuts(
-    services.map((it, at) => ({
-      key: String(at + 1),
-      ...(at === 0 && { shown: [last > 1 ? `1–${last}` : '1'], label: t`Service done` }),
-      run: () => tick(it.key, !ticked.has(it.key)),
+    services.map((service, index) => ({
+      key: String(index + 1),
+      ...(index === 0 && { shown: [last > 1 ? `1–${last}` : '1'], label: t`Service done` }),
+      run: () => tick(service.key, !ticked.has(service.key)),
     })),
   )
   useShortcuts(

@@ -67,21 +67,21 @@ export function BenchBoard(props: BenchBoardProps) {
           </tr>
         </thead>
         <tbody>
-          {parcel.items.map((it) => (
-            <tr key={it.itemId}>
+          {parcel.items.map((item) => (
+            <tr key={item.itemId}>
               <td>
                 <span className={bench.goods}>
-                  <ProductThumb src={it.pic ?? ''} size={38} />
+                  <ProductThumb src={item.pic ?? ''} size={38} />
                   <span>
-                    <b>{title(it)}</b>
-                    <span lang="zh-CN">{it.spec}</span>
+                    <b>{title(item)}</b>
+                    <span lang="zh-CN">{item.spec}</span>
                   </span>
                 </span>
               </td>
-              <td>{it.quantity}</td>
-              <td>{t`${kgText(it.weightG)} kg`}</td>
+              <td>{item.quantity}</td>
+              <td>{t`${kgText(item.weightG)} kg`}</td>
               <td>
-                <Checkbox checked={ticked.has(it.itemId)} onCheck={(on) => onTick(it.itemId, on)}>
+                <Checkbox checked={ticked.has(item.itemId)} onCheck={(on) => onTick(item.itemId, on)}>
                   {t`In the box`}
                 </Checkbox>
               </td>
@@ -96,12 +96,12 @@ export function BenchBoard(props: BenchBoardProps) {
               <Trans>None.</Trans>
             </p>
           )}
-          {parcel.services.map((it, at) => (
-            <div key={it.key} className={css.service}>
-              <Checkbox checked={ticked.has(it.key)} onCheck={(on) => onTick(it.key, on)}>
-                {it.name}
+          {parcel.services.map((service, index) => (
+            <div key={service.key} className={css.service}>
+              <Checkbox checked={ticked.has(service.key)} onCheck={(on) => onTick(service.key, on)}>
+                {service.name}
               </Checkbox>
-              {at < 9 && <Kbd>{at + 1}</Kbd>}
+              {index < 9 && <Kbd>{index + 1}</Kbd>}
             </div>
           ))}
           {parcel.remark && (
@@ -157,14 +157,14 @@ function Measures({ parcel, measuring, pressed, onReading, chargeableG }: Measur
           onChange={type('kg')}
           error={pressed && readKg(form.kg) === undefined && t`Weigh it`}
         />
-        {sides.map((it) => (
+        {sides.map((side) => (
           <Input
-            key={it.key}
+            key={side.key}
             numbers
-            label={it.label}
-            value={form[it.key]}
-            onChange={type(it.key)}
-            error={pressed && readCm(form[it.key]) === undefined && t`Measure`}
+            label={side.label}
+            value={form[side.key]}
+            onChange={type(side.key)}
+            error={pressed && readCm(form[side.key]) === undefined && t`Measure`}
           />
         ))}
       </div>

@@ -77,11 +77,11 @@ export function PackingDesk() {
           setWeighed(undefined)
           list.setAt(at)
         },
-        keys: list.keys.map((it) => ({
-          ...it,
+        keys: list.keys.map((shortcut) => ({
+          ...shortcut,
           run: () => {
             setWeighed(undefined)
-            it.run?.()
+            shortcut.run?.()
           },
         })),
       }}

@@ -65,11 +65,11 @@ export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; item
       {items && (
         <Pane title={t`Contents`} end={parcel.shelves.join(', ')}>
           <ul className={css.items}>
-            {parcel.items.map((it) => (
-              <li key={it.itemId}>
-                <ProductThumb src={it.pic ?? ''} size={32} />
-                <span>{title(it)}</span>
-                <b>× {it.quantity}</b>
+            {parcel.items.map((item) => (
+              <li key={item.itemId}>
+                <ProductThumb src={item.pic ?? ''} size={32} />
+                <span>{title(item)}</span>
+                <b>× {item.quantity}</b>
               </li>
             ))}
           </ul>

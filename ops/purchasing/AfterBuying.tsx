@@ -74,7 +74,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
           {others}
         </MissingForm>
       )}
-      {!open && order.status !== 'purchase_patch' && <Approvals of={order.approvals} />}
+      {!open && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>
   )
 }

@@ -87,7 +87,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
           pressed={pressed}
         />
       )}
-      <Approvals of={order.approvals} error={buy.error} />
+      <Approvals approvals={order.approvals} error={buy.error} />
       <PaneFooter>
         <ErrorLine error={buy.error ?? topUp.error ?? giveBack.error} />
         {!asking && verdict && <VerdictNote verdict={verdict} />}

@@ -52,15 +52,15 @@ export function LineCard({ order, line, onLine }: LineCardProps) {
       )}
       {many > 1 && (
         <div className={css.lines}>
-          {order.lines.map((it, at) => (
+          {order.lines.map((orderLine, index) => (
             <button
-              key={it.id}
+              key={orderLine.id}
               type="button"
-              aria-pressed={it === line}
-              aria-label={title(it)}
-              onClick={() => onLine(at)}
+              aria-pressed={orderLine === line}
+              aria-label={title(orderLine)}
+              onClick={() => onLine(index)}
             >
-              <ProductThumb src={it.pic ?? ''} size={32} />
+              <ProductThumb src={orderLine.pic ?? ''} size={32} />
             </button>
           ))}
         </div>

@@ -73,10 +73,10 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
       <Pane title={t`Pieces that never come`}>
         {order.lines
           .filter((line) => line.buckets.expected > 0)
-          .map((line, at) => (
+          .map((line, index) => (
             <Input
               key={line.id}
-              {...(at === 0 && { ref: first })}
+              {...(index === 0 && { ref: first })}
               numbers
               label={t`${title(line)}, of ${line.buckets.expected}`}
               value={typed.counts[line.id] ?? ''}
@@ -90,7 +90,7 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
           onChange={(event) => onType({ ...typed, refund: event.target.value })}
         />
       </Pane>
-      <Approvals of={order.approvals} error={writeOff.error} />
+      <Approvals approvals={order.approvals} error={writeOff.error} />
       <PaneFooter>
         <ErrorLine error={writeOff.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={writeOff.pending && t`Saving`} onClick={() => void commit()}>

@@ -60,7 +60,7 @@ export function SellerParcels({ order, onDone, typed, onType, children }: Seller
           onChange={(event) => onType(event.target.value)}
         />
       </Pane>
-      <Approvals of={order.approvals} />
+      <Approvals approvals={order.approvals} />
       <PaneFooter>
         <ErrorLine error={ship.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={ship.pending && t`Saving`} onClick={commit}>

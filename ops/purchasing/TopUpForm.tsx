@@ -50,7 +50,7 @@ export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormP
         </div>
         <Input ref={reason} label={t`For the shopper: what changed`} value={typed.reason} onChange={type('reason')} />
       </Pane>
-      <Approvals of={order.approvals} error={ask.error} />
+      <Approvals approvals={order.approvals} error={ask.error} />
       <PaneFooter>
         <ErrorLine error={ask.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={ask.pending && t`Saving`} onClick={commit}>

@@ -11,7 +11,7 @@ export const amountOf = (verdict: Verdict | undefined): string =>
   verdict && 'by' in verdict ? `¥${asDecimal(verdict.by)}` : ''
 
 export function VerdictNote({ verdict }: { verdict: Verdict }) {
-  const by = amountOf(verdict)
+  const amount = amountOf(verdict)
   return (
     <Note
       tone={verdict.kind === 'topUp' ? 'attention' : 'success'}
@@ -19,9 +19,9 @@ export function VerdictNote({ verdict }: { verdict: Verdict }) {
       role="status"
     >
       {verdict.kind === 'matches' && <Trans>Matches what the customer paid. No top-up needed.</Trans>}
-      {verdict.kind === 'forgiven' && <Trans>{by} more than prepaid. So little is forgiven: buy it.</Trans>}
-      {verdict.kind === 'topUp' && <Trans>{by} more than prepaid. Ask for a top-up before buying.</Trans>}
-      {verdict.kind === 'back' && <Trans>{by} goes back to the shopper.</Trans>}
+      {verdict.kind === 'forgiven' && <Trans>{{ by: amount }} more than prepaid. So little is forgiven: buy it.</Trans>}
+      {verdict.kind === 'topUp' && <Trans>{{ by: amount }} more than prepaid. Ask for a top-up before buying.</Trans>}
+      {verdict.kind === 'back' && <Trans>{{ by: amount }} goes back to the shopper.</Trans>}
     </Note>
   )
 }

@@ -56,7 +56,7 @@ export function VoidTopUp({ order, onDone }: OrderFormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </Pane>
-      <Approvals of={order.approvals} />
+      <Approvals approvals={order.approvals} />
       <PaneFooter>
         <ErrorLine error={drop.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={drop.pending && t`Saving`} onClick={() => void commit()}>

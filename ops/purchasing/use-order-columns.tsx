@@ -37,13 +37,13 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
     {
       key: 'state',
       head: t`State`,
-      cell: (it) =>
-        it.cancelRequestedAt !== null ? (
+      cell: (order) =>
+        order.cancelRequestedAt !== null ? (
           <Chip tone="danger">{t`Cancel asked`}</Chip>
-        ) : it.manual && it.status === 'paid' ? (
+        ) : order.manual && order.status === 'paid' ? (
           <Chip tone="attention">{t`Stated, check`}</Chip>
         ) : (
-          <Status of={orderWords[it.status]} />
+          <Status of={orderWords[order.status]} />
         ),
     },
     { key: 'buyer', head: t`Buyer`, cell: (it) => it.claimedBy?.name ?? '–' },

@@ -84,14 +84,14 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
             onCount={(id, count) => change(id, { count })}
           />
           {lines.map((line) => {
-            const it = counted[line.id]
+            const entry = counted[line.id]
             return (
-              it && (
+              entry && (
                 <LineBench
                   key={line.id}
                   line={line}
                   least={least}
-                  counted={it}
+                  counted={entry}
                   hidden={line !== current}
                   turn={line === current ? counting.turn : 0}
                   missing={pressed ? missing(line.id) : []}

@@ -33,11 +33,11 @@ export function ReceivingDesk() {
   const shift = useAsk(arrivals, {})
   const found = match.answer
   const waiting = found?.orders.filter((it) => it.lines.some((line) => line.buckets.expected > 0)) ?? []
-  const at = Math.max(
+  const index = Math.max(
     0,
     waiting.findIndex((it) => it.orderNumber === chosen),
   )
-  const order = waiting[at]
+  const order = waiting[index]
 
   const take = (code: string) => {
     setScan(code)
@@ -117,7 +117,9 @@ export function ReceivingDesk() {
               least={found.photosLeast}
               others={waiting.length}
               onNextOrder={
-                waiting.length > 1 ? () => setChosen(waiting[(at + 1) % waiting.length]?.orderNumber ?? '') : undefined
+                waiting.length > 1
+                  ? () => setChosen(waiting[(index + 1) % waiting.length]?.orderNumber ?? '')
+                  : undefined
               }
               onDone={done}
             />

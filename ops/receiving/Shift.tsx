@@ -43,10 +43,10 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
         </EmptyState>
       )}
       <ol className={css.shift}>
-        {rows.map((it) => (
-          <li key={it.packageId}>
+        {rows.map((row) => (
+          <li key={row.packageId}>
             <time>
-              {i18n.date(new Date(it.at), {
+              {i18n.date(new Date(row.at), {
                 timeZone: 'Asia/Shanghai',
                 hour: '2-digit',
                 minute: '2-digit',
@@ -54,10 +54,10 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
               })}
             </time>
             <span>
-              <b>{readNumber(it.scan) ? printNumber(it.scan) : it.scan}</b>
-              <small>{it.what}</small>
+              <b>{readNumber(row.scan) ? printNumber(row.scan) : row.scan}</b>
+              <small>{row.what}</small>
             </span>
-            {chip[it.state]}
+            {chip[row.state]}
           </li>
         ))}
       </ol>

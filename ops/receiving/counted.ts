@@ -38,31 +38,41 @@ export type SentLine = Sent<typeof receiveGoods>['lines'][number]
 export type Missing = 'count' | 'kg' | 'length' | 'width' | 'height' | 'photos' | 'note'
 
 /** What is still to do on a line, in the order of the hands. */
-export function missingOf(it: Counted, photos: number, leastPhotos: number): Missing[] {
+export function missingOf(counted: Counted, photos: number, leastPhotos: number): Missing[] {
   const missing: Missing[] = []
-  if (!/^\d{1,4}$/.test(it.count)) missing.push('count')
-  if (readKg(it.kg) === undefined) missing.push('kg')
-  for (const side of ['length', 'width', 'height'] as const) if (readCm(it[side]) === undefined) missing.push(side)
+  if (!/^\d{1,4}$/.test(counted.count)) missing.push('count')
+  if (readKg(counted.kg) === undefined) missing.push('kg')
+  for (const side of ['length', 'width', 'height'] as const) if (readCm(counted[side]) === undefined) missing.push(side)
   if (photos < leastPhotos) missing.push('photos')
-  if (it.condition !== 'fine' && !it.note.trim()) missing.push('note')
+  if (counted.condition !== 'fine' && !counted.note.trim()) missing.push('note')
   return missing
 }
 
 /** Undefined while something is missing. */
-export function sentLine(lineId: string, it: Counted, photoIds: string[], videoIds: string[]): SentLine | undefined {
-  const [weightG, lengthMm, widthMm, heightMm] = [readKg(it.kg), readCm(it.length), readCm(it.width), readCm(it.height)]
+export function sentLine(
+  lineId: string,
+  counted: Counted,
+  photoIds: string[],
+  videoIds: string[],
+): SentLine | undefined {
+  const [weightG, lengthMm, widthMm, heightMm] = [
+    readKg(counted.kg),
+    readCm(counted.length),
+    readCm(counted.width),
+    readCm(counted.height),
+  ]
   if (weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
     return undefined
   return {
     lineId,
-    count: Number(it.count),
+    count: Number(counted.count),
     weightG,
     lengthMm,
     widthMm,
     heightMm,
-    goodsClass: it.goodsClass,
-    condition: it.condition,
-    conditionNote: it.note,
+    goodsClass: counted.goodsClass,
+    condition: counted.condition,
+    conditionNote: counted.note,
     photoIds,
     videoIds,
   }

@@ -11,38 +11,38 @@ import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import css from './returns.module.css'
 
 /** What goes to the balance as far as it is known, in cents; `sure` once the seller has paid. */
-export function refundOf(it: DeskReturn): { toBalance: Cents; sure: boolean } {
-  const known = it.refundAmount ?? it.toBalance
-  return { toBalance: known ?? it.expected, sure: known !== null }
+export function refundOf(request: DeskReturn): { toBalance: Cents; sure: boolean } {
+  const known = request.refundAmount ?? request.toBalance
+  return { toBalance: known ?? request.expected, sure: known !== null }
 }
 
-export function Refund({ of: it }: { of: DeskReturn }) {
+export function Refund({ request }: { request: DeskReturn }) {
   const { t } = useLingui()
-  const { toBalance, sure } = refundOf(it)
-  const less = minus(it.expected, toBalance)
+  const { toBalance, sure } = refundOf(request)
+  const less = minus(request.expected, toBalance)
   return (
     <>
       <Pane>
         <table className={css.sum}>
           <tbody>
-            {it.sellerRefundFen !== null && (
+            {request.sellerRefundFen !== null && (
               <tr>
                 <th scope="row">{t`Seller paid back`}</th>
                 <td>
-                  <Yuan fen={it.sellerRefundFen} strong />
+                  <Yuan fen={request.sellerRefundFen} strong />
                 </td>
               </tr>
             )}
             <tr>
               <th scope="row">{t`Shopper’s share`}</th>
               <td>
-                <Money cents={plus(toBalance, it.fee)} charge estimate={!sure} />
+                <Money cents={plus(toBalance, request.fee)} charge estimate={!sure} />
               </td>
             </tr>
             <tr>
               <th scope="row">{t`Return freight`}</th>
               <td>
-                <Money cents={minus(cents(0), it.fee)} charge />
+                <Money cents={minus(cents(0), request.fee)} charge />
               </td>
             </tr>
             <tr>
@@ -54,7 +54,7 @@ export function Refund({ of: it }: { of: DeskReturn }) {
           </tbody>
         </table>
       </Pane>
-      {it.toBalance !== null && (
+      {request.toBalance !== null && (
         <Note tone={less > 0 ? 'attention' : 'success'} icon={less > 0 ? Scales : CheckCircle} role="status">
           {less > 0 ? (
             <Trans>

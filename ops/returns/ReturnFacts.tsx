@@ -12,20 +12,20 @@ import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { useReturnReasons } from './return-reasons.ts'
 import css from './returns.module.css'
 
-export function ReturnFacts({ it }: { it: DeskReturn }) {
+export function ReturnFacts({ request }: { request: DeskReturn }) {
   const { t, i18n } = useLingui()
   const title = useTitle()
   const reasons = useReturnReasons()
-  const fault = shoppersFault(it.reason)
+  const fault = shoppersFault(request.reason)
   return (
     <>
       <Pane>
         <div className={css.goods}>
-          <ProductThumb src={it.pic ?? ''} size={72} />
+          <ProductThumb src={request.pic ?? ''} size={72} />
           <div>
-            <b>{title(it)}</b>
+            <b>{title(request)}</b>
             <p lang="zh-CN" className={css.spec}>
-              {it.spec}
+              {request.spec}
             </p>
             <Chip tone={fault ? 'neutral' : 'danger'}>{fault ? t`Shopper’s reason` : t`Seller at fault`}</Chip>
           </div>
@@ -34,18 +34,22 @@ export function ReturnFacts({ it }: { it: DeskReturn }) {
       <Pane>
         <Facts
           rows={[
-            { key: 'customer', label: t`Customer`, value: customerText(it.customer) },
-            { key: 'reason', label: t`Reason`, value: reasons[it.reason] },
-            { key: 'order', label: t`Order`, value: <OurNumber of={it.orderNumber} /> },
-            { key: 'seller', label: t`Seller`, value: [it.sellerName, it.sellerOrderId].filter(Boolean).join(', ') },
-            ...(it.shelf ? [{ key: 'shelf', label: t`Shelf`, value: it.shelf }] : []),
-            ...(it.returnParcel ? [{ key: 'parcel', label: t`Sent back`, value: it.returnParcel }] : []),
-            ...(it.nextBy
+            { key: 'customer', label: t`Customer`, value: customerText(request.customer) },
+            { key: 'reason', label: t`Reason`, value: reasons[request.reason] },
+            { key: 'order', label: t`Order`, value: <OurNumber of={request.orderNumber} /> },
+            {
+              key: 'seller',
+              label: t`Seller`,
+              value: [request.sellerName, request.sellerOrderId].filter(Boolean).join(', '),
+            },
+            ...(request.shelf ? [{ key: 'shelf', label: t`Shelf`, value: request.shelf }] : []),
+            ...(request.returnParcel ? [{ key: 'parcel', label: t`Sent back`, value: request.returnParcel }] : []),
+            ...(request.nextBy
               ? [
                   {
                     key: 'by',
                     label: t`Promise`,
-                    value: i18n.date(new Date(it.nextBy), {
+                    value: i18n.date(new Date(request.nextBy), {
                       timeZone: 'Asia/Shanghai',
                       day: 'numeric',
                       month: 'short',
@@ -56,8 +60,8 @@ export function ReturnFacts({ it }: { it: DeskReturn }) {
                   },
                 ]
               : []),
-            { key: 'paid', label: t`Paid to seller`, value: <Yuan fen={it.paidFen} /> },
-            ...(it.refuseReason ? [{ key: 'refused', label: t`Refused`, value: it.refuseReason }] : []),
+            { key: 'paid', label: t`Paid to seller`, value: <Yuan fen={request.paidFen} /> },
+            ...(request.refuseReason ? [{ key: 'refused', label: t`Refused`, value: request.refuseReason }] : []),
           ]}
         />
       </Pane>

@@ -20,27 +20,27 @@ import { useReturnMoves } from './return-moves.ts'
 import { useReturnStep } from './use-return-step.tsx'
 
 export interface ReturnPaneProps {
-  it: DeskReturn
+  request: DeskReturn
   onDone: (said: ReactNode) => Promise<void>
 }
 
-export function ReturnPane({ it, onDone }: ReturnPaneProps) {
+export function ReturnPane({ request, onDone }: ReturnPaneProps) {
   const { t } = useLingui()
   const money = useMoneyText()
-  const moves = useReturnMoves(it)
+  const moves = useReturnMoves(request)
   const [pressed, setPressed] = useState(false)
   const [refusing, setRefusing] = useState(false)
   const [parcel, setParcel] = useState('')
-  const [paid, setPaid] = useState(asDecimal(it.paidFen))
+  const [paid, setPaid] = useState(asDecimal(request.paidFen))
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLInputElement>(null)
   const amount = readYuan(paid)
-  const due = money(refundOf(it).toBalance)
+  const due = money(refundOf(request).toBalance)
 
   const main = refusing ? moves.no?.label : moves.main
 
-  const step = useReturnStep(it, onDone)
+  const step = useReturnStep(request, onDone)
   const turn = () => {
     setRefusing(!refusing)
     setPressed(false)
@@ -53,12 +53,12 @@ export function ReturnPane({ it, onDone }: ReturnPaneProps) {
   }
   const commit = async () => {
     if (refusing) return refuse()
-    if (it.status === 'return_doing' && amount === undefined) return field.current?.focus()
+    if (request.status === 'return_doing' && amount === undefined) return field.current?.focus()
     const sure =
-      it.status !== 'return_refund_check' ||
+      request.status !== 'return_refund_check' ||
       (await confirm({
         title: t`Refund to the shopper’s balance`,
-        body: t`${due} of ${money(it.expected)} expected. This cannot be undone.`,
+        body: t`${due} of ${money(request.expected)} expected. This cannot be undone.`,
         confirm: t`Refund`,
       }))
     if (sure) await step.run('forward', parcel, amount ?? 0)
@@ -71,13 +71,15 @@ export function ReturnPane({ it, onDone }: ReturnPaneProps) {
   return (
     <>
       <PaneHeader>
-        <OurNumber of={it.returnNumber} />
+        <OurNumber of={request.returnNumber} />
       </PaneHeader>
-      <ReturnFacts it={it} />
-      {!refusing && it.status !== 'return_canceled' && it.status !== 'return_apply_refuse' && <Refund of={it} />}
-      {moves.main && (refusing || it.status !== 'return_refund_check') && (
+      <ReturnFacts request={request} />
+      {!refusing && request.status !== 'return_canceled' && request.status !== 'return_apply_refuse' && (
+        <Refund request={request} />
+      )}
+      {moves.main && (refusing || request.status !== 'return_refund_check') && (
         <Pane>
-          {it.status === 'return_checking' && !refusing && (
+          {request.status === 'return_checking' && !refusing && (
             <Input
               ref={field}
               label={t`Parcel back to the seller, when known`}
@@ -85,7 +87,7 @@ export function ReturnPane({ it, onDone }: ReturnPaneProps) {
               onChange={(event) => setParcel(event.target.value)}
             />
           )}
-          {it.status === 'return_doing' && !refusing && (
+          {request.status === 'return_doing' && !refusing && (
             <Input
               ref={field}
               numbers
@@ -117,7 +119,7 @@ export function ReturnPane({ it, onDone }: ReturnPaneProps) {
             loading={step.pending && t`Saving`}
             onClick={() => void commit()}
           >
-            {!refusing && it.status === 'return_refund_check' ? t`Refund ${due}` : main}
+            {!refusing && request.status === 'return_refund_check' ? t`Refund ${due}` : main}
           </ActionButton>
         )}
         {moves.no && (

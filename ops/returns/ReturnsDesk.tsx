@@ -52,7 +52,7 @@ export function ReturnsDesk() {
         current && (
           <ReturnPane
             key={`${current.returnNumber} ${current.status}`}
-            it={current}
+            request={current}
             onDone={(words) => list.done(words)}
           />
         )

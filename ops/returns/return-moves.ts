@@ -12,14 +12,14 @@ export interface ReturnMoves {
 }
 
 /** What may be done with it now by this staff member. */
-export function useReturnMoves(it: DeskReturn): ReturnMoves {
+export function useReturnMoves(request: DeskReturn): ReturnMoves {
   const { t } = useLingui()
   const staff = useStaff()
-  if (it.status === 'return_checking' && may(staff, 'buyer'))
+  if (request.status === 'return_checking' && may(staff, 'buyer'))
     return { types: true, main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
-  if (it.status === 'return_doing' && may(staff, 'buyer'))
+  if (request.status === 'return_doing' && may(staff, 'buyer'))
     return { types: true, main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
-  if (it.status === 'return_refund_check' && may(staff, 'finance'))
+  if (request.status === 'return_refund_check' && may(staff, 'finance'))
     return { main: t`Refund`, no: { key: 'm', label: t`Evidence missing` } }
   return {}
 }

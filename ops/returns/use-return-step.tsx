@@ -1,7 +1,7 @@
 /** The step that is due on a return, or the no to it, by its state (states.md R2 to R8). */
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { asDecimal } from '#contract/kit/money.ts'
+import { asDecimal, type Cents } from '#contract/kit/money.ts'
 import {
   acceptReturn,
   askReturnEvidence,
@@ -16,41 +16,51 @@ import { type Action, useAction } from '#src/kit/use-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 
+/** What is said of a return, by its number, once the step is done. */
+const sentences = {
+  refused: (of: ReactNode) => <Trans>{of} is refused, the shopper reads why</Trans>,
+  accepted: (of: ReactNode) => <Trans>{of} is accepted and goes to the seller</Trans>,
+  rejected: (of: ReactNode) => <Trans>{of} ends: the seller refuses, the goods stay on the shelf</Trans>,
+  paidBack: (of: ReactNode, fen: number) => (
+    <Trans>
+      {of}: ¥{asDecimal(fen)} came back, the refund is checked next
+    </Trans>
+  ),
+  sentBack: (of: ReactNode) => <Trans>{of} is back at the buyers’ for evidence</Trans>,
+  refunded: (of: ReactNode, amount: Cents) => (
+    <Trans>
+      {of} is done, <Money cents={amount} charge /> went to the balance
+    </Trans>
+  ),
+}
+
 /** Takes the direction, what was typed for it (the parcel back, or the reason), and what the seller paid back in fen. */
 export function useReturnStep(
-  it: DeskReturn,
+  request: DeskReturn,
   onDone: (said: ReactNode) => Promise<void>,
 ): Action<['forward' | 'no', string, number]> {
-  const { returnNumber } = it
+  const { returnNumber } = request
   return useAction(
     async (key, step: 'forward' | 'no', typed: string, fen: number) => {
-      const of = <OurNumber of={returnNumber} />
-      if (it.status === 'return_checking' && step === 'no') {
+      const number = <OurNumber of={returnNumber} />
+      if (request.status === 'return_checking' && step === 'no') {
         await call(refuseReturn, { returnNumber, reason: typed }, { key })
-        await onDone(<Trans>{of} is refused, the shopper reads why</Trans>)
-      } else if (it.status === 'return_checking') {
+        await onDone(sentences.refused(number))
+      } else if (request.status === 'return_checking') {
         await call(acceptReturn, { returnNumber, returnParcel: typed }, { key })
-        await onDone(<Trans>{of} is accepted and goes to the seller</Trans>)
-      } else if (it.status === 'return_doing' && step === 'no') {
+        await onDone(sentences.accepted(number))
+      } else if (request.status === 'return_doing' && step === 'no') {
         await call(sellerRejected, { returnNumber, reason: typed }, { key })
-        await onDone(<Trans>{of} ends: the seller refuses, the goods stay on the shelf</Trans>)
-      } else if (it.status === 'return_doing') {
+        await onDone(sentences.rejected(number))
+      } else if (request.status === 'return_doing') {
         await call(sellerRefunded, { returnNumber, amount: fen }, { key })
-        await onDone(
-          <Trans>
-            {of}: ¥{asDecimal(fen)} came back, the refund is checked next
-          </Trans>,
-        )
+        await onDone(sentences.paidBack(number, fen))
       } else if (step === 'no') {
         await call(askReturnEvidence, { returnNumber, reason: typed }, { key })
-        await onDone(<Trans>{of} is back at the buyers’ for evidence</Trans>)
+        await onDone(sentences.sentBack(number))
       } else {
         const after = await call(refundReturn, { returnNumber }, { key })
-        await onDone(
-          <Trans>
-            {of} is done, <Money cents={after.refundAmount ?? after.expected} charge /> went to the balance
-          </Trans>,
-        )
+        await onDone(sentences.refunded(number, after.refundAmount ?? after.expected))
       }
     },
     { quiet: true },

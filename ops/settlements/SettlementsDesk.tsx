@@ -1,8 +1,8 @@
 /** The carrier's final bill against what was charged (states.md K13, K13r): once, within thirty days after shipping. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { billParcel } from '#contract/parcel/desk.ts'
-import { cents, minus } from '#contract/kit/money.ts'
+import { type Cents, cents, minus } from '#contract/kit/money.ts'
 import { call } from '#src/kit/http.ts'
 import { useAction } from '#src/kit/use-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
@@ -22,6 +22,21 @@ import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
 
+/** What is said of a parcel, by its number, once it is billed. */
+const sentences = {
+  owes: (of: ReactNode, amount: Cents) => (
+    <Trans>
+      {of} is billed: the shopper owes <Money cents={amount} charge /> more
+    </Trans>
+  ),
+  wentBack: (of: ReactNode, amount: Cents) => (
+    <Trans>
+      {of} is billed: <Money cents={amount} charge /> less than prepaid went back
+    </Trans>
+  ),
+  settled: (of: ReactNode) => <Trans>{of} is billed, nothing moves</Trans>,
+}
+
 export function SettlementsDesk() {
   const { t } = useLingui()
   const list = useParcels('shipped')
@@ -35,21 +50,15 @@ export function SettlementsDesk() {
   const bill = useAction(
     async (key, packNumber: string, amount: number, reason: string) => {
       const after = await call(billParcel, { packNumber, freight: amount, reason }, { key })
-      const of = <OurNumber of={packNumber} />
+      const number = <OurNumber of={packNumber} />
       setForm({ freight: '', reason: '' })
       setActed('')
       await list.done(
-        after.status === 'patch_wait' && after.patch ? (
-          <Trans>
-            {of} is billed: the shopper owes <Money cents={after.patch.total} charge /> more
-          </Trans>
-        ) : after.difference !== null && after.difference < 0 ? (
-          <Trans>
-            {of} is billed: <Money cents={minus(cents(0), after.difference)} charge /> less than prepaid went back
-          </Trans>
-        ) : (
-          <Trans>{of} is billed, nothing moves</Trans>
-        ),
+        after.status === 'patch_wait' && after.patch
+          ? sentences.owes(number, after.patch.total)
+          : after.difference !== null && after.difference < 0
+            ? sentences.wentBack(number, minus(cents(0), after.difference))
+            : sentences.settled(number),
       )
     },
     { quiet: true },
@@ -112,7 +121,7 @@ export function SettlementsDesk() {
               </Pane>
             )}
             <ParcelFacts parcel={current} items={false} />
-            <Approvals of={current.approvals} error={acted === current.packNumber && bill.error} />
+            <Approvals approvals={current.approvals} error={acted === current.packNumber && bill.error} />
             <PaneFooter>
               <ErrorLine error={acted === current.packNumber && bill.error} />
               {open && (

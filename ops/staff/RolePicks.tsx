@@ -26,12 +26,12 @@ export function RolePicks({ picked, onPick, fixed = false }: RolePicksProps) {
   const words = useRoleWords()
   return (
     <ul className={css.roles}>
-      {roles.map((role, at) => (
+      {roles.map((role, index) => (
         <li key={role}>
           <Checkbox checked={picked.includes(role)} disabled={fixed} onCheck={() => onPick(toggled(picked, role))}>
             {words[role]}
           </Checkbox>
-          {!fixed && <Kbd>{at + 1}</Kbd>}
+          {!fixed && <Kbd>{index + 1}</Kbd>}
         </li>
       ))}
     </ul>

@@ -79,10 +79,10 @@ function useStaffColumns(queue: QueueId): DeskColumn<StaffRow>[] {
     key: 'who',
     head: queue === 'invited' ? t`Email` : t`Name`,
     grow: true,
-    cell: (it) => (
+    cell: (row) => (
       <span className={css.who}>
-        <Avatar name={it.name || it.email} size={26} />
-        <b>{it.name || it.email}</b>
+        <Avatar name={row.name || row.email} size={26} />
+        <b>{row.name || row.email}</b>
       </span>
     ),
   }

@@ -18,10 +18,10 @@ export function Steps({ parcel }: { parcel: DeskParcel }) {
       <ol className={css.steps}>
         {parcel.tracking
           .toSorted((a, b) => b.at - a.at)
-          .map((it) => (
-            <li key={`${it.at} ${it.code}`}>
+          .map((event) => (
+            <li key={`${event.at} ${event.code}`}>
               <time>
-                {i18n.date(new Date(it.at), {
+                {i18n.date(new Date(event.at), {
                   timeZone: 'Asia/Shanghai',
                   day: 'numeric',
                   month: 'short',
@@ -31,8 +31,8 @@ export function Steps({ parcel }: { parcel: DeskParcel }) {
                 })}
               </time>
               <span>
-                <b>{words.find((one) => one.id === it.code)?.label ?? it.code}</b>
-                {[it.place, it.text].filter(Boolean).join(', ')}
+                <b>{words.find((one) => one.id === event.code)?.label ?? event.code}</b>
+                {[event.place, event.text].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

@@ -83,7 +83,7 @@ export function AccountScreen() {
   })
 
   return (
-    <Page of={standing}>
+    <Page standing={standing}>
       <PullToRefresh onRefresh={pulled.sync} disabled={!user}>
         <AccountHead user={user} />
         <div className={styles.body}>

@@ -27,7 +27,7 @@ export function Devices() {
   const pulled = usePull(async () => setSessions((await call(listSessions, {})).sessions))
   return (
     <Content
-      of={pulledOf(pulled, { content: sessions })}
+      reading={pulledOf(pulled, { content: sessions })}
       skeleton={
         <Loading>
           <RowsSkeleton rows={2} />

@@ -73,7 +73,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
   )
   return (
     <DocumentPage
-      of={shown}
+      reading={shown}
       title={pick ? <Trans>Choose an address</Trans> : <Trans>My addresses</Trans>}
       skeleton={
         <div className={layout.pad}>

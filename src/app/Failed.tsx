@@ -37,7 +37,7 @@ export function Failed({ error }: { error: unknown }) {
           }
         />
       ) : (
-        <Content of={unreachable} skeleton={null}>
+        <Content reading={unreachable} skeleton={null}>
           {() => null}
         </Content>
       )}

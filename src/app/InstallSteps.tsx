@@ -52,13 +52,13 @@ export function InstallSteps({ way, onClose }: Props) {
       </p>
       <ol className={css.steps}>
         {!safari && (
-          <Step at={1} sign={<Tile icon={Compass} />}>
+          <Step number={1} sign={<Tile icon={Compass} />}>
             <Trans>
               Open this page in <b>Safari</b>, or look for Share here
             </Trans>
           </Step>
         )}
-        <Step at={safari ? 1 : 2} sign={<Tile icon={Export} />}>
+        <Step number={safari ? 1 : 2} sign={<Tile icon={Export} />}>
           {!safari ? (
             <Trans>
               Tap <b>Share</b>
@@ -73,12 +73,12 @@ export function InstallSteps({ way, onClose }: Props) {
             </Trans>
           )}
         </Step>
-        <Step at={safari ? 2 : 3} sign={<Tile icon={PlusSquare} />}>
+        <Step number={safari ? 2 : 3} sign={<Tile icon={PlusSquare} />}>
           <Trans>
             Choose <b>Add to Home Screen</b>. Scroll down if you do not see it
           </Trans>
         </Step>
-        <Step at={safari ? 3 : 4} sign={<AppIcon size={40} />}>
+        <Step number={safari ? 3 : 4} sign={<AppIcon size={40} />}>
           <Trans>
             Tap <b>Add</b>
           </Trans>
@@ -95,10 +95,10 @@ export function InstallSteps({ way, onClose }: Props) {
   )
 }
 
-const Step = ({ at, sign, children }: { at: number; sign: ReactNode; children: ReactNode }) => (
+const Step = ({ number, sign, children }: { number: number; sign: ReactNode; children: ReactNode }) => (
   <li>
     <span className={css.number} aria-hidden="true">
-      {at}
+      {number}
     </span>
     <span className={css.say}>{children}</span>
     {sign}

@@ -2,9 +2,13 @@
 const phone = /Mobi|Android|iPhone|iPad|iPod/i
 
 /** Takes the configured host, or null when phones and desktops share one. */
-export function redirectDesktop(mobileHost: string | null, at: Location = location, agent = navigator.userAgent): void {
-  if (!mobileHost || at.host === mobileHost || phone.test(agent)) return
-  const target = new URL(at.href)
+export function redirectDesktop(
+  mobileHost: string | null,
+  current: Location = location,
+  agent = navigator.userAgent,
+): void {
+  if (!mobileHost || current.host === mobileHost || phone.test(agent)) return
+  const target = new URL(current.href)
   target.host = mobileHost
-  at.replace(target.href)
+  current.replace(target.href)
 }

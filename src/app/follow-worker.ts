@@ -26,14 +26,14 @@ export async function followWorker(): Promise<void> {
     if (data?.type === 'WHICH_VERSION') ports[0]?.postMessage(new URL(import.meta.url).pathname)
   })
   container.startMessages()
-  const it = await container.register(workerUrl() as string, { scope: '/', updateViaCache: 'none' })
-  registered = it
+  const registration = await container.register(workerUrl() as string, { scope: '/', updateViaCache: 'none' })
+  registered = registration
   // Reloaded past a worker that was there already.
-  if (it.active && !container.controller) first = false
-  watch(it)
+  if (registration.active && !container.controller) first = false
+  watch(registration)
   // Browsers look for a newer one by themselves, but put it off while the worker has anything to do.
-  it.update().catch(() => undefined)
-  checkOnReturn(it)
+  registration.update().catch(() => undefined)
+  checkOnReturn(registration)
   tell({ type: 'HELLO' })
   const speaking = () => tellAll({ type: 'SPEAK', language: spokenLanguage() })
   store.sub(languageAtom, speaking)
@@ -67,27 +67,27 @@ function keepThisVisit(): void {
   sayWhose()
 }
 
-function watch(it: ServiceWorkerRegistration): void {
+function watch(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    if (!it.waiting || !container.controller) return
+    if (!registration.waiting || !container.controller) return
     // Its words before it is wanted: it may be taken without a network.
-    it.waiting.postMessage({ type: 'SPEAK', language: spokenLanguage() } satisfies ToWorker)
+    registration.waiting.postMessage({ type: 'SPEAK', language: spokenLanguage() } satisfies ToWorker)
     store.set(updateReadyAtom, true)
     takeNeeded()
   }
-  const follow = () => it.installing?.addEventListener('statechange', offer)
-  it.addEventListener('updatefound', follow)
+  const follow = () => registration.installing?.addEventListener('statechange', offer)
+  registration.addEventListener('updatefound', follow)
   follow()
   offer()
 }
 
 /** A page may stay open for days: coming back to it after an hour asks for a newer version. */
-function checkOnReturn(it: ServiceWorkerRegistration): void {
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
   let checkedAt = serverNow()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || serverNow() - checkedAt < hour) return
     checkedAt = serverNow()
-    it.update().catch(() => undefined)
+    registration.update().catch(() => undefined)
   })
 }
 

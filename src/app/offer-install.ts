@@ -29,12 +29,12 @@ async function offerIfFitting(path: string, pages: number): Promise<void> {
   const way = installWay()
   const kept = remembered()
   if (!kept || (way !== 'prompt' && way !== 'ios') || store.get(installSheetAtom) !== 'closed') return
-  const it = await disk()
+  const database = await disk()
   const [payments, inCart, orders, parcels] = await Promise.all([
-    it.payments.where('status').equals('succeeded').toArray(),
-    it.cart.count(),
-    it.orders.where('status').anyOf(['paid', 'purchased', 'part_shelved', 'shelved']).count(),
-    it.parcels.where('status').noneOf(['pack_ordered', 'received', 'closed']).count(),
+    database.payments.where('status').equals('succeeded').toArray(),
+    database.cart.count(),
+    database.orders.where('status').anyOf(['paid', 'purchased', 'part_shelved', 'shelved']).count(),
+    database.parcels.where('status').noneOf(['pack_ordered', 'received', 'closed']).count(),
   ])
   const paid = payments.map(({ settledAt }) => settledAt ?? 0)
   const moment = {

@@ -197,7 +197,7 @@ describe.each(returnStatuses)('a return %s', (status) => {
     const words = chip()
     expect(shown(onReturn)).toEqual(wanted(onReturn, actions))
     cleanup()
-    await open(<ReturnCard it={it} />, chipThere)
+    await open(<ReturnCard request={it} />, chipThere)
     expect(chip()).toBe(words)
   })
 })

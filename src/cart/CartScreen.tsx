@@ -50,7 +50,7 @@ export function CartScreen() {
   }
   return (
     <ListPage
-      of={cart}
+      reading={cart}
       title={<Trans>Cart</Trans>}
       actions={
         lines &&

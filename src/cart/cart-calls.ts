@@ -34,9 +34,9 @@ const change = (line: ShownLine, part: { quantity?: number; note?: string }, hol
 
 /** Not in the cart yet: what is put in changes, unless it is on its way already; then the line comes in a moment. */
 async function changeNew(key: string, part: { quantity?: number; note?: string }): Promise<void> {
-  const it = await disk()
-  await it.transaction('rw', it.outbox, async () => {
-    const rows = await puttingIn(it, key)
+  const opened = await disk()
+  await opened.transaction('rw', opened.outbox, async () => {
+    const rows = await puttingIn(opened, key)
     const open = rows.filter(({ sent }) => !sent)
     const [first] = open
     const last = open.at(-1)
@@ -46,9 +46,9 @@ async function changeNew(key: string, part: { quantity?: number; note?: string }
     if (quantity < 1) return
     const note = part.note ?? open.map((row) => inputOf(row).note).findLast(Boolean)
     // They become one again, where the last of them stands, and it keeps the name it is shown under.
-    await it.outbox.bulkDelete(open.map(({ seq }) => seq))
+    await opened.outbox.bulkDelete(open.map(({ seq }) => seq))
     const input = { ...inputOf(last), quantity, ...(note !== undefined && { note }) }
-    await it.outbox.put({ ...last, key: first.key, input })
+    await opened.outbox.put({ ...last, key: first.key, input })
   })
 }
 
@@ -87,11 +87,11 @@ export async function changeSpec(key: string, wanted: Sent<typeof changeCartLine
 
 /** Gives the way back, while there is one. Lines that are only on this phone are simply not put in. */
 export async function remove(lines: readonly ShownLine[]): Promise<Queued | undefined> {
-  const it = await disk()
-  await it.transaction('rw', it.outbox, async () => {
+  const opened = await disk()
+  await opened.transaction('rw', opened.outbox, async () => {
     for (const { newKey } of lines) {
-      const rows = newKey === undefined ? [] : await puttingIn(it, newKey)
-      await it.outbox.bulkDelete(rows.filter(({ sent }) => !sent).map(({ seq }) => seq))
+      const rows = newKey === undefined ? [] : await puttingIn(opened, newKey)
+      await opened.outbox.bulkDelete(rows.filter(({ sent }) => !sent).map(({ seq }) => seq))
     }
   })
   const lineIds = lines.filter(({ newKey }) => newKey === undefined).map(({ id }) => id)
@@ -99,6 +99,6 @@ export async function remove(lines: readonly ShownLine[]): Promise<Queued | unde
     lineIds.length > 0
       ? await queue(removeMutation, `cart:-${lineIds.join()}`, { lineIds }, { holdMs: UNDO_MS })
       : undefined
-  countLines((await shownCart(it)).length)
+  countLines((await shownCart(opened)).length)
   return queued
 }

@@ -27,12 +27,12 @@ export async function keepCart(lines: readonly CartLine[]): Promise<void> {
 /** Asked again when a change was answered meanwhile: this answer may be from before it. */
 export async function pullCart(): Promise<void> {
   for (;;) {
-    const it = await disk()
-    const told = await toldSoFar(it)
+    const opened = await disk()
+    const told = await toldSoFar(opened)
     const { lines } = await call(listCart, {})
-    const kept = await it.transaction('rw', it.cart, it.meta, async () => {
-      if ((await toldSoFar(it)) !== told) return false
-      await keepLines(it, lines)
+    const kept = await opened.transaction('rw', opened.cart, opened.meta, async () => {
+      if ((await toldSoFar(opened)) !== told) return false
+      await keepLines(opened, lines)
       return true
     })
     if (kept) return

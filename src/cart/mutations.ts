@@ -123,10 +123,10 @@ export function cartWith(lines: readonly CartLine[], rows: readonly Waiting[]): 
       else shown = [{ ...line, id: row.key, newKey: row.key, ...more, ...withQuantity(line, quantity) }, ...shown]
     } else if (row.kind === changeMutation.kind) {
       const { lineId, quantity, note } = row.input as Changing
-      touch(lineId, (it) => ({
-        ...(quantity !== undefined && withQuantity(it, quantity)),
+      touch(lineId, (line) => ({
+        ...(quantity !== undefined && withQuantity(line, quantity)),
         ...(note !== undefined && { note }),
-        waits: it.waits === 'late' ? it.waits : waits,
+        waits: line.waits === 'late' ? line.waits : waits,
       }))
     } else if (row.kind === selectMutation.kind) {
       const { lineIds, selected, coming = [] } = row.input as Selecting

@@ -51,7 +51,7 @@ export function HomeScreen() {
   const recent = rest && seen && seen.length > 0 && <Recent products={seen} />
   return (
     // The skip link finds it before the scripts are there, too.
-    <Page of={onlineOnly(online, probe)} id="main" tabIndex={-1}>
+    <Page standing={onlineOnly(online, probe)} id="main" tabIndex={-1}>
       <Hero />
       <div className={cx(layout.pad, layout.stack, css.cards)}>
         {mayReadCopied && (

@@ -10,19 +10,19 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
   const { t, i18n } = useLingui()
   const direction = i18n.locale === 'ar' ? 'rtl' : 'ltr'
   const [view, embla] = useEmblaCarousel({ direction, loop: pictures.length > 2, duration: 25 })
-  const [at, setAt] = useState(0)
+  const [position, setPosition] = useState(0)
   const [open, setOpen] = useState(false)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const turns = useAutoplay(open || pictures.length < 2 ? undefined : embla, box)
   useEffect(() => {
     if (!embla) return
-    const follow = () => setAt(embla.selectedScrollSnap())
+    const follow = () => setPosition(embla.selectedScrollSnap())
     embla.on('select', follow)
     return () => void embla.off('select', follow)
   }, [embla])
   const ahead = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const all = pictures.length
-  const shown = at + 1
+  const shown = position + 1
   return (
     <div ref={setBox} className={css.pictures} role="group" aria-roledescription={t`carousel`} aria-label={t`Pictures`}>
       <div
@@ -61,7 +61,7 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
       )}
       <ImageViewer
         pictures={pictures.map((src) => ({ id: src, thumb: src, full: src }))}
-        at={at}
+        position={position}
         open={open}
         onClose={() => setOpen(false)}
       />

@@ -45,12 +45,12 @@ function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; ad
           <ManualProduct mallType={mall} itemId={itemId} addToCart={addToCart} onBack={leave} />
         </Suspense>
       ) : (
-        <Page of={product} as="none">
+        <Page standing={product} as="none">
           <ProductView
             product={product.content}
             addToCart={addToCart}
             offline={product.offline}
-            saved={product.stale && <Saved of={product} />}
+            saved={product.stale && <Saved standing={product} />}
             onBack={leave}
           />
         </Page>
@@ -63,7 +63,7 @@ function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; ad
     case 'refused':
       return (
         <DocumentPage
-          of={{ ...product, offline: false }}
+          reading={{ ...product, offline: false }}
           head={product.offline && <KeptLink link={canonicalLink(mall, itemId)} />}
           skeleton={null}
         >

@@ -39,14 +39,14 @@ interface Entry {
 export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const entries = useRows(async (it): Promise<Entry[]> => {
+  const entries = useRows(async (disk): Promise<Entry[]> => {
     // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
-    const history = await it.history.orderBy('at').reverse().limit(shownMost).toArray()
+    const history = await disk.history.orderBy('at').reverse().limit(shownMost).toArray()
     return Promise.all(
       history.map(async (entry) => {
         const link = parseLink(entry.text)
         const key = link.ok ? [link.mallType, link.itemId] : undefined
-        return { ...entry, product: key && (await it.products.where('[mallType+itemId]').equals(key).first()) }
+        return { ...entry, product: key && (await disk.products.where('[mallType+itemId]').equals(key).first()) }
       }),
     )
   })
@@ -71,11 +71,11 @@ export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
   }
   return (
     <div className={css.history}>
-      {groupHistory(entries, new Date(serverNow()).setHours(0, 0, 0, 0)).map(({ group, entries: some }, at) => (
+      {groupHistory(entries, new Date(serverNow()).setHours(0, 0, 0, 0)).map(({ group, entries: some }, index) => (
         <section key={group}>
           <SectionTitle
             action={
-              at === 0 && (
+              index === 0 && (
                 <button type="button" onClick={() => void clear()}>
                   <Trans>Clear all</Trans>
                 </button>
@@ -101,14 +101,18 @@ interface HistoryRowProps {
   onOpen: (text: string) => void
 }
 
-function HistoryRow({ entry: { text, at, product }, isToday, onOpen }: HistoryRowProps) {
+function HistoryRow({ entry: { text, at: searchedAt, product }, isToday, onOpen }: HistoryRowProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { day } = useDayText()
   const clock = useClockText()
   const link = parseLink(text)
   const kind = link.ok ? i18n._(mallNames[link.mallType]) : t`Keyword`
-  const when = isToday ? clock(at, at) : serverNow() - at < daysWithNames ? weekday(at, i18n.locale) : day(at)
+  const when = isToday
+    ? clock(searchedAt, searchedAt)
+    : serverNow() - searchedAt < daysWithNames
+      ? weekday(searchedAt, i18n.locale)
+      : day(searchedAt)
   return (
     <li>
       <button type="button" className={css.entry} onClick={() => onOpen(text)}>

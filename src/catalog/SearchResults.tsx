@@ -31,7 +31,7 @@ export function SearchResults({ q }: { q: string }) {
   const [mall, setMall] = useState<MallType | 'all'>('all')
   const { found, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
   return (
-    <Page as="div" of={onlineOnly(online, probe)} className={css.results}>
+    <Page as="div" standing={onlineOnly(online, probe)} className={css.results}>
       <Pills
         label={t`Sort by`}
         items={[
@@ -56,7 +56,7 @@ export function SearchResults({ q }: { q: string }) {
       </div>
       <div className={layout.pad}>
         <Content
-          of={found}
+          reading={found}
           skeleton={
             <Loading>
               <GridSkeleton tiles={6} />

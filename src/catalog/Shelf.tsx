@@ -54,7 +54,7 @@ export function Shelf() {
         <Trans>From the shop</Trans>
       </SectionTitle>
       <Content
-        of={shelf}
+        reading={shelf}
         skeleton={
           early ? (
             tiles(early)

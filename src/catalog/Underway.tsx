@@ -19,15 +19,15 @@ import { type MovingParcel, shareOf } from './way.ts'
 
 export function Underway({ onStanding }: { onStanding: (stands: boolean) => void }) {
   const { unreachable } = useSync()
-  const known = useRows(async (it) => {
+  const known = useRows(async (disk) => {
     const [parcels, orders, unpaidParcels, patched, due, stored, [pulled, left]] = await Promise.all([
-      it.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
-      it.orders.where('status').equals('ordered').count(),
-      it.parcels.where('status').equals('pack_ordered').count(),
-      it.orders.where('status').equals('purchase_patch').count(),
-      it.parcels.where('status').equals('patch_wait').count(),
-      it.storedItems.toArray(),
-      it.meta.bulkGet(['pulled', 'left']),
+      disk.parcels.where('status').anyOf('shipped', 'wait_ship', 'packing', 'ordered').toArray(),
+      disk.orders.where('status').equals('ordered').count(),
+      disk.parcels.where('status').equals('pack_ordered').count(),
+      disk.orders.where('status').equals('purchase_patch').count(),
+      disk.parcels.where('status').equals('patch_wait').count(),
+      disk.storedItems.toArray(),
+      disk.meta.bulkGet(['pulled', 'left']),
     ])
     const parcel: MovingParcel | undefined = parcels.toSorted(
       (a, b) => shareOf(b, serverNow()) - shareOf(a, serverNow()),

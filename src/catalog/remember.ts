@@ -7,26 +7,26 @@ import { onDisk } from '#src/kit/with-disk.ts'
 export const mostSeen = 200
 export const mostSearched = 200
 
-export const rememberProduct = (product: Product, at = serverNow()): Promise<void> =>
-  onDisk((it) =>
-    it.transaction('rw', it.products, async () => {
-      await it.products.put({ ...product, seenAt: at })
-      await bound(it, 'products', 'seenAt', mostSeen)
+export const rememberProduct = (product: Product, seenAt = serverNow()): Promise<void> =>
+  onDisk((disk) =>
+    disk.transaction('rw', disk.products, async () => {
+      await disk.products.put({ ...product, seenAt })
+      await bound(disk, 'products', 'seenAt', mostSeen)
     }),
   )
 
-export const rememberSearch = (text: string, at = serverNow()): Promise<void> =>
-  onDisk((it) =>
-    it.transaction('rw', it.history, async () => {
-      await it.history.put({ text, at })
-      await bound(it, 'history', 'at', mostSearched)
+export const rememberSearch = (text: string, searchedAt = serverNow()): Promise<void> =>
+  onDisk((disk) =>
+    disk.transaction('rw', disk.history, async () => {
+      await disk.history.put({ text, at: searchedAt })
+      await bound(disk, 'history', 'at', mostSearched)
     }),
   )
 
 /** Leaves the newest `most` rows by that index. */
-async function bound(it: Disk, table: 'products' | 'history', by: string, most: number): Promise<void> {
-  const tooMany = (await it.table(table).count()) - most
+async function bound(disk: Disk, table: 'products' | 'history', index: string, most: number): Promise<void> {
+  const tooMany = (await disk.table(table).count()) - most
   if (tooMany <= 0) return
-  const oldest = await it.table(table).orderBy(by).limit(tooMany).primaryKeys()
-  await it.table(table).bulkDelete(oldest)
+  const oldest = await disk.table(table).orderBy(index).limit(tooMany).primaryKeys()
+  await disk.table(table).bulkDelete(oldest)
 }

@@ -9,11 +9,11 @@ export function useMayReadCopied(): boolean {
     let left = false
     const query = navigator.permissions?.query({ name: 'clipboard-read' as PermissionName })
     query?.then(
-      (it) => {
+      (permission) => {
         if (left) return
-        asked = it
+        asked = permission
         hear()
-        it.addEventListener('change', hear)
+        permission.addEventListener('change', hear)
       },
       () => undefined,
     )

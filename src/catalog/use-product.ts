@@ -28,8 +28,8 @@ export type FoundProduct = SeenProduct | 'unknown'
 
 /** `missing` when the server knows no such product of this shopper's. */
 export function useProduct(itemId: string, mallType: MallType): Reading<FoundProduct> {
-  const [verdict, setVerdict] = useState<{ of: string; is: 'unknown' | 'gone' }>()
-  const of = `${mallType}:${itemId}`
+  const [verdict, setVerdict] = useState<{ key: string; is: 'unknown' | 'gone' }>()
+  const key = `${mallType}:${itemId}`
   const pull = async () => {
     const now = serverNow()
     const kept = await onDisk((it) => findKept(it, itemId, mallType))
@@ -39,17 +39,17 @@ export function useProduct(itemId: string, mallType: MallType): Reading<FoundPro
       const answer = await call(productDetail, { itemId, mallType })
       if (answer.found) await rememberProduct(answer.product, now)
       else if (kept) await onDisk((it) => it.products.update(kept.id, { onShelf: false }))
-      setVerdict(answer.found ? undefined : { of, is: 'unknown' })
+      setVerdict(answer.found ? undefined : { key, is: 'unknown' })
       await forgetLink(canonicalLink(mallType, itemId))
     } catch (error) {
       const refused = error instanceof ServerSaidNo && (error.code === codes.notFound || error.code === codes.invalid)
       if (!refused) throw error
-      setVerdict({ of, is: 'gone' })
+      setVerdict({ key, is: 'gone' })
     }
   }
   const pulled = usePull(pull)
   const kept = useRows(async (it) => (await findKept(it, itemId, mallType)) ?? null, [itemId, mallType])
-  const is = verdict?.of === of ? verdict.is : undefined
+  const is = verdict?.key === key ? verdict.is : undefined
   const known = pulledOf<FoundProduct>(pulled, kept === undefined ? undefined : { content: kept ?? undefined }, {
     savedAt: kept?.seenAt,
   })

@@ -61,7 +61,7 @@ export function DiagnosticsScreen() {
             <Headline facts={facts} saved={saved} />
             <CheckList facts={facts} saved={saved} />
             <SavedList saved={saved} thumbnails={thumbnails} mine={facts.session.signedIn} />
-            <Failures of={facts.failures} />
+            <Failures failures={facts.failures} />
             <Acts report={report} mail={launch?.contactMail} onRefreshed={check} />
           </>
         ) : (
@@ -103,9 +103,9 @@ function Headline({ facts, saved }: { facts: Facts; saved: Saved }) {
   )
 }
 
-function Failures({ of }: { of: Facts['failures'] }) {
+function Failures({ failures }: { failures: Facts['failures'] }) {
   const { dayTime } = useDayText()
-  if (of.length === 0) return null
+  if (failures.length === 0) return null
   return (
     <>
       <SectionTitle>
@@ -113,7 +113,7 @@ function Failures({ of }: { of: Facts['failures'] }) {
       </SectionTitle>
       <Card flush>
         <List>
-          {of.map(({ id, at, name, where }) => (
+          {failures.map(({ id, at: failedAt, name, where }) => (
             <Row
               key={id}
               title={<bdi>{id}</bdi>}
@@ -122,7 +122,7 @@ function Failures({ of }: { of: Facts['failures'] }) {
                   {name} {where}
                 </bdi>
               }
-              value={<span className={styles.value}>{dayTime(at)}</span>}
+              value={<span className={styles.value}>{dayTime(failedAt)}</span>}
             />
           ))}
         </List>

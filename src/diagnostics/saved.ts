@@ -28,19 +28,19 @@ export interface Saved {
   syncedAt: number | undefined
 }
 
-export async function countSaved(it: Disk, language: string): Promise<Saved> {
+export async function countSaved(disk: Disk, language: string): Promise<Saved> {
   const [orders, parcels, returns, storedItems, notices, articles, rates, products, outbox, pulled] = await Promise.all(
     [
-      it.orders.count(),
-      it.parcels.count(),
-      it.returns.count(),
-      it.storedItems.count(),
-      it.notices.count(),
-      it.articles.where('key').startsWith(`help:${language}:`).count(),
-      it.rates.toArray(),
-      it.products.count(),
-      it.outbox.toArray(),
-      it.meta.get('pulled'),
+      disk.orders.count(),
+      disk.parcels.count(),
+      disk.returns.count(),
+      disk.storedItems.count(),
+      disk.notices.count(),
+      disk.articles.where('key').startsWith(`help:${language}:`).count(),
+      disk.rates.toArray(),
+      disk.products.count(),
+      disk.outbox.toArray(),
+      disk.meta.get('pulled'),
     ],
   )
   const refused = outbox.filter(({ failed }) => failed).length

@@ -49,7 +49,7 @@ export function AfterSalesScreen({ returnNumber, item, kind }: AfterSalesScreenP
   const document = useDocument((disk) => findReturn(disk, { returnNumber, item, kind }), [returnNumber, item, kind])
   return (
     <DocumentPage
-      of={document}
+      reading={document}
       title={
         returnNumber ? (
           <Trans>After-sales</Trans>
@@ -76,7 +76,7 @@ export function AfterSalesScreen({ returnNumber, item, kind }: AfterSalesScreenP
     >
       {({ found, stored, line }, { offline }) =>
         found ? (
-          <ReturnDetail it={found} offline={offline} />
+          <ReturnDetail request={found} offline={offline} />
         ) : (
           <AskBack stored={stored} line={line} offline={offline} />
         )

@@ -83,12 +83,14 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
       </p>
       <div role="radiogroup" aria-label={t`Reason`} className={styles.reasons}>
         <List label={t`Reason`}>
-          {[...reasons, ''].map((it) => (
+          {[...reasons, ''].map((choice) => (
             <Row
-              key={it || 'other'}
-              forId={`why-${it}`}
-              title={it || t`Another reason`}
-              value={<Radio id={`why-${it}`} name="why" checked={picked === it} onPick={() => setPicked(it)} />}
+              key={choice || 'other'}
+              forId={`why-${choice}`}
+              title={choice || t`Another reason`}
+              value={
+                <Radio id={`why-${choice}`} name="why" checked={picked === choice} onPick={() => setPicked(choice)} />
+              }
             />
           ))}
         </List>

@@ -45,7 +45,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
 
   return (
     <ListPage
-      of={shown}
+      reading={shown}
       title={t`Orders`}
       note={left > 0 && <OlderComing left={left} />}
       actions={
@@ -153,7 +153,7 @@ function Rows({ rows, photos, offline }: RowsProps) {
       case 'parcel':
         return <ParcelCard parcel={row.parcel} offline={offline} />
       case 'return':
-        return <ReturnCard it={row.it} />
+        return <ReturnCard request={row.request} />
     }
   }
   return (

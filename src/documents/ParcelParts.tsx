@@ -62,10 +62,10 @@ export function Tracking({ parcel }: { parcel: Parcel }) {
   const { dayTime } = useDayText()
   const money = useMoneyText()
   const words = useScanText()
-  const events = happenings(parcel).flatMap(({ key, at, step, scan }) => {
-    if (scan) return [{ key, title: words(scan), time: dayTime(at), note: scan.place ?? undefined }]
+  const events = happenings(parcel).flatMap(({ key, at: happenedAt, step, scan }) => {
+    if (scan) return [{ key, title: words(scan), time: dayTime(happenedAt), note: scan.place ?? undefined }]
     const sentence = stepSentence(step, (amount) => money(amount))
-    return sentence ? [{ key, title: i18n._(sentence), time: dayTime(at) }] : []
+    return sentence ? [{ key, title: i18n._(sentence), time: dayTime(happenedAt) }] : []
   })
   if (events.length === 0) return null
   return (

@@ -26,7 +26,7 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
   const parcel = useDocument((disk) => disk.parcels.get(packNumber), [packNumber])
   return (
     <DocumentPage
-      of={parcel}
+      reading={parcel}
       title={<Trans>Parcel</Trans>}
       actions={<AskUs about={packNumber} />}
       skeleton={<ParcelSkeleton />}

@@ -43,7 +43,7 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   )
   return (
     <DocumentPage
-      of={purchase}
+      reading={purchase}
       title={t`Purchase order`}
       actions={<AskUs about={orderNumber} />}
       skeleton={<Shape />}

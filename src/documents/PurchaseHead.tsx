@@ -52,10 +52,10 @@ export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
   )
 }
 
-function stepOf(order: Order): { at: number; part?: number } {
-  if (order.status === 'shelved' || order.status === 'closed') return { at: 4 }
-  if (order.purchasedAt !== null) return { at: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
-  return order.paidAt === null ? { at: 1, part: 0.1 } : { at: 2 }
+function stepOf(order: Order): { current: number; part?: number } {
+  if (order.status === 'shelved' || order.status === 'closed') return { current: 4 }
+  if (order.purchasedAt !== null) return { current: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
+  return order.paidAt === null ? { current: 1, part: 0.1 } : { current: 2 }
 }
 
 function Headline({ order }: { order: Order }) {

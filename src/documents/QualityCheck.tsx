@@ -14,17 +14,17 @@ import styles from './purchase.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 
 export function QualityCheck({ item }: { item: StoredItem }) {
-  const [at, setAt] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const { dateTime } = useDayText()
   const sellerText = useSellerText()
   const media = [...item.photos, ...item.videos]
   if (media.length === 0) return null
-  const pictures = media.map((it) => ({
-    id: it.id,
-    thumb: it.thumbUrl,
-    full: it.url,
-    ...(it.caption && { alt: it.caption }),
-    ...(it.kind === 'video' && { length: '▶' }),
+  const pictures = media.map((file) => ({
+    id: file.id,
+    thumb: file.thumbUrl,
+    full: file.url,
+    ...(file.caption && { alt: file.caption }),
+    ...(file.kind === 'video' && { length: '▶' }),
   }))
   const title = sellerText(item.title, item.titleEn)
   const when = dateTime(Math.max(...media.map((it) => it.at)))
@@ -39,7 +39,7 @@ export function QualityCheck({ item }: { item: StoredItem }) {
         </Trans>
       </p>
       <div className={styles.grid}>
-        <QcGrid pictures={pictures} onOpen={setAt} />
+        <QcGrid pictures={pictures} onOpen={setOpened} />
       </div>
       <div className={styles.verdict}>
         {item.condition === 'fine' ? (
@@ -57,7 +57,12 @@ export function QualityCheck({ item }: { item: StoredItem }) {
           </Note>
         )}
       </div>
-      <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+      <ImageViewer
+        pictures={pictures}
+        position={opened ?? 0}
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+      />
     </Card>
   )
 }

@@ -18,22 +18,22 @@ const toReturn =
   (returnNumber: string): LinkAs =>
   (parts) => <Link to="/pages/afterSalesDetail/index" search={{ returnNumber }} {...parts} />
 
-export function ReturnCard({ it }: { it: Return }) {
+export function ReturnCard({ request }: { request: Return }) {
   return (
     <PackageCard
-      chip={<StatusChip word={returnWords[it.status]} />}
-      number={printNumber(it.returnNumber)}
-      link={toReturn(it.returnNumber)}
+      chip={<StatusChip word={returnWords[request.status]} />}
+      number={printNumber(request.returnNumber)}
+      link={toReturn(request.returnNumber)}
     >
       <div className={styles.middle}>
         <span className={`${layout.row} ${layout.grow}`}>
-          <LinePicture pic={it.pic} size={56} />
+          <LinePicture pic={request.pic} size={56} />
           <span className={layout.grow}>
-            <Theirs text={it.title} english={it.titleEn} className={`${text.cap} ${text.ink2} ${text.one}`} />
+            <Theirs text={request.title} english={request.titleEn} className={`${text.cap} ${text.ink2} ${text.one}`} />
             <span className={`${text.cap} ${text.ink3}`}>
-              {it.kind !== 'return' ? (
+              {request.kind !== 'return' ? (
                 <Trans>Refund only</Trans>
-              ) : it.status === 'refunded' ? (
+              ) : request.status === 'refunded' ? (
                 <Trans>Went back to the seller</Trans>
               ) : (
                 <Trans>Goes back to the seller</Trans>
@@ -41,10 +41,10 @@ export function ReturnCard({ it }: { it: Return }) {
             </span>
           </span>
         </span>
-        {it.refundAmount === null ? (
-          <Money cents={it.expected} estimate charge strong />
+        {request.refundAmount === null ? (
+          <Money cents={request.expected} estimate charge strong />
         ) : (
-          <Money cents={it.refundAmount} charge strong />
+          <Money cents={request.refundAmount} charge strong />
         )}
       </div>
     </PackageCard>

@@ -31,11 +31,11 @@ import { picturesOf } from '#src/warehouse/pictures.ts'
 import { reasonWord } from '#src/returns/reason-words.ts'
 import styles from '#src/returns/returns.module.css'
 
-export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) {
+export function ReturnDetail({ request, offline }: { request: Return; offline: boolean }) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const withdraw = useAction(async (key) => {
-    await call(withdrawReturn, { returnNumber: it.returnNumber }, { key })
+    await call(withdrawReturn, { returnNumber: request.returnNumber }, { key })
     await pullChanges()
     toast(t`Request withdrawn`)
   })
@@ -51,35 +51,39 @@ export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) 
   }
   return (
     <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
-      <Head it={it} />
+      <Head request={request} />
       <Card>
         <div className={styles.thing}>
-          <LinePicture pic={it.pic} size={60} />
-          <span className={`${layout.grow} ${text.sub} ${text.two}`}>{sellerText(it.title, it.titleEn)}</span>
+          <LinePicture pic={request.pic} size={60} />
+          <span className={`${layout.grow} ${text.sub} ${text.two}`}>{sellerText(request.title, request.titleEn)}</span>
         </div>
         <div className={styles.below}>
           <span>
-            <bdi>{sellerText(it.spec, it.specEn)}</bdi> <bdi>× {it.quantity}</bdi>
+            <bdi>{sellerText(request.spec, request.specEn)}</bdi> <bdi>× {request.quantity}</bdi>
           </span>
-          <Money cents={plus(it.expected, it.fee)} charge strong />
+          <Money cents={plus(request.expected, request.fee)} charge strong />
         </div>
       </Card>
-      <MoneyBack it={it} />
-      <Progress it={it} />
-      <Photos it={it} />
+      <MoneyBack request={request} />
+      <Progress request={request} />
+      <Photos request={request} />
       <Link
         to="/pages/purchaseDetail/index"
-        search={{ orderNumber: it.orderNumber }}
+        search={{ orderNumber: request.orderNumber }}
         className={buttonClass({ wide: true })}
       >
         <Trans>See the order</Trans>
       </Link>
-      {it.actions.includes('contact') && (
-        <Link to="/pages/contactUS/index" search={{ about: it.returnNumber }} className={buttonClass({ wide: true })}>
+      {request.actions.includes('contact') && (
+        <Link
+          to="/pages/contactUS/index"
+          search={{ about: request.returnNumber }}
+          className={buttonClass({ wide: true })}
+        >
           <Trans>Ask us about it</Trans>
         </Link>
       )}
-      {it.actions.includes('withdraw_request') && (
+      {request.actions.includes('withdraw_request') && (
         <Button
           look="danger"
           wide
@@ -94,11 +98,11 @@ export function ReturnDetail({ it, offline }: { it: Return; offline: boolean }) 
   )
 }
 
-function Head({ it }: { it: Return }) {
+function Head({ request }: { request: Return }) {
   const { t } = useLingui()
   const { dateTime } = useDayText()
-  const by = it.nextBy === null ? '' : dateTime(it.nextBy)
-  const sending = it.kind === 'return'
+  const deadline = request.nextBy === null ? '' : dateTime(request.nextBy)
+  const sending = request.kind === 'return'
   const headlines: Record<Return['status'], string> = {
     return_checking: t`We asked the seller`,
     return_doing: sending ? t`It goes back to the seller` : t`The seller pays back`,
@@ -108,13 +112,15 @@ function Head({ it }: { it: Return }) {
     return_canceled: t`You withdrew it`,
   }
   const next: Record<Return['status'], string> = {
-    return_checking: by ? t`You get an answer by ${by}.` : t`You get an answer soon.`,
-    return_doing: by ? t`We expect the seller’s refund by ${by}.` : t`We wait for the seller’s refund.`,
-    return_refund_check: by
-      ? t`We check the amount and add it to your balance by ${by}.`
+    return_checking: deadline ? t`You get an answer by ${{ by: deadline }}.` : t`You get an answer soon.`,
+    return_doing: deadline
+      ? t`We expect the seller’s refund by ${{ by: deadline }}.`
+      : t`We wait for the seller’s refund.`,
+    return_refund_check: deadline
+      ? t`We check the amount and add it to your balance by ${{ by: deadline }}.`
       : t`We check the amount and add it to your balance.`,
     refunded: t`Spend it, or withdraw it to where it came from.`,
-    return_apply_refuse: it.refuseReason ?? t`Ask us if you see it differently.`,
+    return_apply_refuse: request.refuseReason ?? t`Ask us if you see it differently.`,
     return_canceled: t`Nothing was sent back.`,
   }
   const steps = [t`Requested`, t`Agreed`, ...(sending ? [t`Sent back`] : []), t`Refund`]
@@ -125,67 +131,67 @@ function Head({ it }: { it: Return }) {
     refunded: steps.length,
     return_apply_refuse: 1,
     return_canceled: 0,
-  }[it.status]
-  const stopped = it.status === 'return_apply_refuse' || it.status === 'return_canceled'
+  }[request.status]
+  const stopped = request.status === 'return_apply_refuse' || request.status === 'return_canceled'
   return (
     <header className={styles.head}>
       <p className={styles.chips}>
-        <StatusChip word={returnWords[it.status]} />
-        <bdi>{printNumber(it.returnNumber)}</bdi>
+        <StatusChip word={returnWords[request.status]} />
+        <bdi>{printNumber(request.returnNumber)}</bdi>
       </p>
-      <h2 className={styles.headline}>{headlines[it.status]}</h2>
-      <p className={styles.sub}>{next[it.status]}</p>
-      {!stopped && <StepBar label={t`Progress`} steps={steps} at={stage} />}
+      <h2 className={styles.headline}>{headlines[request.status]}</h2>
+      <p className={styles.sub}>{next[request.status]}</p>
+      {!stopped && <StepBar label={t`Progress`} steps={steps} current={stage} />}
     </header>
   )
 }
 
-function MoneyBack({ it }: { it: Return }) {
+function MoneyBack({ request }: { request: Return }) {
   const { t, i18n } = useLingui()
   const money = useMoneyText()
   // Nothing comes back of what was refused or withdrawn.
-  if (it.status === 'return_apply_refuse' || it.status === 'return_canceled') return null
-  const share = plus(it.expected, it.fee)
-  const reason = i18n._(reasonWord(it.kind, it.reason))
+  if (request.status === 'return_apply_refuse' || request.status === 'return_canceled') return null
+  const share = plus(request.expected, request.fee)
+  const reason = i18n._(reasonWord(request.kind, request.reason))
   return (
     <Card as="section">
       <Breakdown
         lines={[
-          { key: 'goods', label: t`Your share of the goods`, amount: share, estimate: it.refundAmount === null },
-          ...(it.kind === 'return'
+          { key: 'goods', label: t`Your share of the goods`, amount: share, estimate: request.refundAmount === null },
+          ...(request.kind === 'return'
             ? [
                 {
                   key: 'fee',
                   label: t`Delivery back to the seller`,
                   // In words: the ledger draws what is taken off in green, and this is no discount.
-                  amount: money(minus(cents(0), it.fee)),
-                  note: it.fee === 0 ? t`The seller pays: ${reason}` : t`You pay: ${reason}`,
+                  amount: money(minus(cents(0), request.fee)),
+                  note: request.fee === 0 ? t`The seller pays: ${reason}` : t`You pay: ${reason}`,
                 },
               ]
             : []),
         ]}
         total={{
           label: t`To your balance`,
-          amount: it.refundAmount ?? it.expected,
-          estimate: it.refundAmount === null,
+          amount: request.refundAmount ?? request.expected,
+          estimate: request.refundAmount === null,
         }}
       />
     </Card>
   )
 }
 
-function Progress({ it }: { it: Return }) {
+function Progress({ request }: { request: Return }) {
   const { t, i18n } = useLingui()
   const { dayTime } = useDayText()
   const money = useMoneyText()
-  const events = it.timeline
+  const events = request.timeline
     .toReversed()
     .toSorted((a, b) => b.at - a.at)
     .flatMap((step) => {
       const sentence = stepSentence(step, (amount) => money(amount))
       const note =
         step.name === 'return.ask'
-          ? [i18n._(reasonWord(it.kind, it.reason)), it.note].filter(Boolean).join(': ')
+          ? [i18n._(reasonWord(request.kind, request.reason)), request.note].filter(Boolean).join(': ')
           : undefined
       return sentence ? [{ key: step.id, title: i18n._(sentence), time: dayTime(step.at), note }] : []
     })
@@ -198,10 +204,10 @@ function Progress({ it }: { it: Return }) {
   )
 }
 
-function Photos({ it }: { it: Return }) {
+function Photos({ request }: { request: Return }) {
   const { t } = useLingui()
-  const [at, setAt] = useState<number>()
-  const pictures = picturesOf(it.photos, t`Video`)
+  const [opened, setOpened] = useState<number>()
+  const pictures = picturesOf(request.photos, t`Video`)
   if (pictures.length === 0) return null
   return (
     <Card as="section">
@@ -213,13 +219,18 @@ function Photos({ it }: { it: Return }) {
             type="button"
             className={styles.shot}
             aria-label={picture.alt ?? t`Your photo ${place + 1}`}
-            onClick={() => setAt(place)}
+            onClick={() => setOpened(place)}
           >
             <Still picture={picture} />
           </button>
         ))}
       </div>
-      <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+      <ImageViewer
+        pictures={pictures}
+        position={opened ?? 0}
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+      />
     </Card>
   )
 }

@@ -19,7 +19,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
   const { dayTime } = useDayText()
-  const [at, setAt] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const pictures = picturesOf(parcel.photos, t`Video`)
   const { actualWeightG, actualSize, weighedAt } = parcel
   if (pictures.length === 0 || actualWeightG === null) return null
@@ -31,7 +31,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
     <Card flush as="section">
       <div className={styles.evidence}>
         {first && (
-          <button type="button" aria-label={first.alt ?? t`Photo of the packed parcel`} onClick={() => setAt(0)}>
+          <button type="button" aria-label={first.alt ?? t`Photo of the packed parcel`} onClick={() => setOpened(0)}>
             {/* Not on this phone and no network: a plain field. */}
             <img
               src={first.full}
@@ -41,7 +41,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
             />
           </button>
         )}
-        <button type="button" className={styles.scale} onClick={() => setAt(scale)}>
+        <button type="button" className={styles.scale} onClick={() => setOpened(scale)}>
           <bdi className={styles.reading}>{reading}</bdi>
           <span>
             {when ? (
@@ -57,7 +57,12 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
       <p className={styles.caption}>
         <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}</bdi>}
       </p>
-      <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+      <ImageViewer
+        pictures={pictures}
+        position={opened ?? 0}
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+      />
     </Card>
   )
 }

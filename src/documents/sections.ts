@@ -12,7 +12,7 @@ export type Group = 'needsYou' | 'underWay' | 'earlier'
 export type Entry =
   | { kind: 'order'; key: string; at: number; group: Group; order: Order; where: Whereabouts | undefined }
   | { kind: 'parcel'; key: string; at: number; group: Group; parcel: Parcel }
-  | { kind: 'return'; key: string; at: number; group: Group; it: Return }
+  | { kind: 'return'; key: string; at: number; group: Group; request: Return }
 export type Row = { kind: 'title'; key: Group; group: Group } | Entry
 
 export interface Documents {
@@ -69,7 +69,13 @@ const orderEntries = (orders: readonly Order[], parcels: readonly Parcel[]): Ent
 const parcelEntries = (parcels: readonly Parcel[]): Entry[] =>
   parcels.map((it) => ({ kind: 'parcel', key: it.packNumber, at: lastAt(it), group: groupOf(it), parcel: it }))
 const returnEntries = (returns: readonly Return[]): Entry[] =>
-  returns.map((it) => ({ kind: 'return', key: it.returnNumber, at: lastAt(it), group: groupOf(it), it }))
+  returns.map((request) => ({
+    kind: 'return',
+    key: request.returnNumber,
+    at: lastAt(request),
+    group: groupOf(request),
+    request,
+  }))
 
 const hasShipped = (parcel: Parcel): boolean => parcel.shippedAt !== null
 

@@ -35,9 +35,9 @@ const SHORT_NAME = 14
 
 export function LineSheet({ open, onClose, offers, advice, title, note, chosen, onChoose }: LineSheetProps) {
   const { t } = useLingui()
-  const [by, setBy] = useState<SortBy>('price')
+  const [sortBy, setSortBy] = useState<SortBy>('price')
   const [looked, setLooked] = useState(chosen)
-  const taking = openOffers(offers, by)
+  const taking = openOffers(offers, sortBy)
   const axis = axisOf(taking)
   const blocked = blockedOffers(offers)
   const looking = taking.find(({ channelId }) => channelId === looked)
@@ -82,8 +82,8 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
         </h3>
         <Segmented
           label={t`Sort by`}
-          selected={by}
-          onSelect={setBy}
+          selected={sortBy}
+          onSelect={setSortBy}
           items={[
             { id: 'price', label: t`Price` },
             { id: 'speed', label: t`Speed` },

@@ -8,11 +8,11 @@ export type SortBy = 'price' | 'speed'
 export const isOpen = (offer: Offer): boolean => offer.blocked.length === 0
 
 /** Those that take the parcel, in order; equal ones keep theirs. */
-export const openOffers = (offers: readonly Offer[], by: SortBy): Offer[] =>
+export const openOffers = (offers: readonly Offer[], sortBy: SortBy): Offer[] =>
   offers
     .filter(isOpen)
     .toSorted((a, b) =>
-      by === 'price'
+      sortBy === 'price'
         ? a.total - b.total || a.transitMaxDays - b.transitMaxDays
         : a.transitMaxDays - b.transitMaxDays || a.transitMinDays - b.transitMinDays || a.total - b.total,
     )

@@ -144,7 +144,7 @@ export function Choosing() {
           <RouteLine done={0.05} />
           <RouteLine done={1} />
         </Card>
-        <StepBar label="Purchase" steps={['Ordered', 'Paid', 'Bought', 'Received']} at={3} part={0.75} />
+        <StepBar label="Purchase" steps={['Ordered', 'Paid', 'Bought', 'Received']} current={3} part={0.75} />
       </Group>
       <Group name="Timeline">
         <Card>

@@ -16,17 +16,17 @@ export function Dressing() {
   return (
     <div className={css.dressing}>
       <div className={css.row} role="group" aria-label="Brand colour">
-        {themes.map((it) => (
+        {themes.map((colour) => (
           <button
-            key={it}
+            key={colour}
             type="button"
             className={css.colour}
-            style={{ background: it }}
-            aria-label={it}
-            aria-pressed={it === theme}
+            style={{ background: colour }}
+            aria-label={colour}
+            aria-pressed={colour === theme}
             onClick={() => {
-              applyTheme(it)
-              setTheme(it)
+              applyTheme(colour)
+              setTheme(colour)
             }}
           />
         ))}

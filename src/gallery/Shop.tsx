@@ -32,7 +32,7 @@ const qc: QcPicture[] = ['1-side', '2-pair', '3-toe', '4-heel', '5-ruler', '6-la
 const things = ['sneaker', 'socks', 'hoodie', 'mug', 'watch'].map((name) => ({ src: `/pictures/products/${name}.svg` }))
 
 export function Shop() {
-  const [at, setAt] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const [line, setLine] = useState('priority')
   const [coupon, setCoupon] = useState('four')
   return (
@@ -152,14 +152,19 @@ export function Shop() {
       </Group>
       <Group name="Quality check">
         <Card>
-          <QcGrid pictures={qc} onOpen={setAt} />
+          <QcGrid pictures={qc} onOpen={setOpened} />
           <div style={{ marginBlockStart: 12 }}>
             <Note tone="success" icon={CheckCircle}>
               Size, colour and pair match your order
             </Note>
           </div>
         </Card>
-        <ImageViewer pictures={qc} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+        <ImageViewer
+          pictures={qc}
+          position={opened ?? 0}
+          open={opened !== undefined}
+          onClose={() => setOpened(undefined)}
+        />
       </Group>
       <Group name="Notices">
         <Card flush>

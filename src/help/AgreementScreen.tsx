@@ -9,7 +9,7 @@ export function AgreementScreen({ slug }: { slug: string }) {
   const text = useText('agreement', slug)
   return (
     <TextPage
-      of={text}
+      reading={text}
       contract
       actions={<IconButton icon={Printer} label={t`Print`} onClick={() => window.print()} />}
     />

@@ -31,7 +31,7 @@ function Agreements() {
   )
   return (
     <DocumentPage
-      of={pulledOf(pulled, kept, { savedAt: kept?.at })}
+      reading={pulledOf(pulled, kept, { savedAt: kept?.at })}
       title={t`Terms and agreements`}
       inside={styles.page}
       skeleton={

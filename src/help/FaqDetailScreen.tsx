@@ -37,7 +37,7 @@ function Question({ slug }: { slug: string }) {
   return (
     <TextPage
       // The topic stands above the text and must not push it down.
-      of={topics ? text : waiting(text)}
+      reading={topics ? text : waiting(text)}
       over={topic?.name}
       actions={<IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
     >

@@ -36,7 +36,7 @@ export function FaqScreen({ topic }: { topic?: string | undefined }) {
 
   return (
     <DocumentPage
-      of={pulledOf(pulled, kept, { savedAt: kept?.at })}
+      reading={pulledOf(pulled, kept, { savedAt: kept?.at })}
       title={chosen?.name ?? t`Help`}
       inside={styles.page}
       head={<SearchField label={t`How can we help?`} value={typed} onChange={setTyped} on="canvas" />}

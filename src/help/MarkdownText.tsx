@@ -77,13 +77,13 @@ function table({ header, rows }: Tokens.Table): ReactNode {
         <tbody>
           {rows.map((row, line) => (
             <tr key={line}>
-              {row.map((cell, at) =>
-                at === 0 ? (
-                  <th key={at} scope="row">
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
                     {draw(cell.tokens)}
                   </th>
                 ) : (
-                  <td key={at}>{draw(cell.tokens)}</td>
+                  <td key={column}>{draw(cell.tokens)}</td>
                 ),
               )}
             </tr>

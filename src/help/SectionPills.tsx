@@ -11,11 +11,11 @@ const headings = () => [...document.querySelectorAll<HTMLElement>('article h2')]
 /** `names` are the text's second-level headings, in their order: "3. Checks". */
 export function SectionPills({ names }: { names: readonly string[] }) {
   const { t } = useLingui()
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   useEffect(() => {
     const look = () => {
       const read = headings().findLastIndex((it) => it.getBoundingClientRect().top < READING_LINE)
-      setAt(Math.max(0, read))
+      setCurrent(Math.max(0, read))
     }
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
@@ -24,7 +24,7 @@ export function SectionPills({ names }: { names: readonly string[] }) {
     <div className={styles.sections}>
       <Pills
         label={t`Sections`}
-        selected={String(at)}
+        selected={String(current)}
         onSelect={(id) => headings()[Number(id)]?.scrollIntoView()}
         items={names.map((name, index) => ({ id: String(index), label: name.replace(/^(\d+)\./, '$1') }))}
       />

@@ -39,7 +39,7 @@ export function useText(shelf: Shelf, slug: string): Reading<Text> {
 }
 
 export interface TextPageProps {
-  of: Reading<Text>
+  reading: Reading<Text>
   /** A contract: its title stands in the bar, its sections below that. */
   contract?: boolean
   /** Over the title: the topic. */
@@ -49,10 +49,10 @@ export interface TextPageProps {
   children?: ReactNode
 }
 
-export const TextPage = ({ of, contract = false, over, actions, children }: TextPageProps) => (
+export const TextPage = ({ reading, contract = false, over, actions, children }: TextPageProps) => (
   <DocumentPage
-    of={of}
-    title={contract && of.content?.title}
+    reading={reading}
+    title={contract && reading.content?.title}
     actions={actions}
     skeleton={<TextSkeleton />}
     missing={<Empty spot="none" title={<Trans>This text is not there any more</Trans>} />}

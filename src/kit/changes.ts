@@ -93,11 +93,11 @@ interface Marks {
 
 const marks = (): Promise<Marks> => onDisk(marksOn)
 
-async function marksOn(it: Disk): Promise<Marks> {
-  const [revision, below, left] = (await it.meta.bulkGet(['revision', 'below', 'left'])).map((kept) =>
+async function marksOn(disk: Disk): Promise<Marks> {
+  const [revision, below, left] = (await disk.meta.bulkGet(['revision', 'below', 'left'])).map((kept) =>
     typeof kept?.value === 'number' ? kept.value : undefined,
   )
-  return { revision, below: below ?? 0, left: left ?? 0, told: await toldSoFar(it) }
+  return { revision, below: below ?? 0, left: left ?? 0, told: await toldSoFar(disk) }
 }
 
 /**
@@ -106,29 +106,29 @@ async function marksOn(it: Disk): Promise<Marks> {
  * shopper's was answered.
  */
 async function keep(userId: string, page: Page, from: Marks, to: Omit<Marks, 'told'>): Promise<boolean> {
-  const at = serverNow()
-  const kept = await onDisk((it) =>
-    it.transaction('rw', [...pulled, 'meta'], async () => {
-      const now = await marksOn(it)
-      if (it.name !== diskName(userId)) throw new Error('somebody else came')
+  const pulledAt = serverNow()
+  const kept = await onDisk((disk) =>
+    disk.transaction('rw', [...pulled, 'meta'], async () => {
+      const now = await marksOn(disk)
+      if (disk.name !== diskName(userId)) throw new Error('somebody else came')
       if (now.revision !== from.revision || now.below !== from.below || now.told !== from.told) return false
       await Promise.all([
-        it.orders.bulkPut(page.orders),
-        it.storedItems.bulkPut(page.storedItems),
-        it.storedItems.bulkDelete(page.goneItems),
-        it.parcels.bulkPut(page.parcels),
-        it.returns.bulkPut(page.returns),
-        it.payments.bulkPut(page.payments),
-        it.notices.bulkPut(page.notices),
-        it.coupons.bulkPut(page.coupons),
+        disk.orders.bulkPut(page.orders),
+        disk.storedItems.bulkPut(page.storedItems),
+        disk.storedItems.bulkDelete(page.goneItems),
+        disk.parcels.bulkPut(page.parcels),
+        disk.returns.bulkPut(page.returns),
+        disk.payments.bulkPut(page.payments),
+        disk.notices.bulkPut(page.notices),
+        disk.coupons.bulkPut(page.coupons),
       ])
-      if (page.goneOrders.length > 0) await it.orders.where('id').anyOf(page.goneOrders).delete()
-      if (page.cart) await it.cart.clear().then(() => it.cart.bulkPut(page.cart ?? []))
-      if (page.addresses) await it.addresses.clear().then(() => it.addresses.bulkPut(page.addresses ?? []))
-      if (page.balance) await it.meta.put({ key: 'balance', value: page.balance, at })
+      if (page.goneOrders.length > 0) await disk.orders.where('id').anyOf(page.goneOrders).delete()
+      if (page.cart) await disk.cart.clear().then(() => disk.cart.bulkPut(page.cart ?? []))
+      if (page.addresses) await disk.addresses.clear().then(() => disk.addresses.bulkPut(page.addresses ?? []))
+      if (page.balance) await disk.meta.put({ key: 'balance', value: page.balance, at: pulledAt })
       const { revision, below, left } = to
-      const marked = { revision, below, left, pulled: at }
-      await it.meta.bulkPut(Object.entries(marked).map(([key, value]) => ({ key, value, at })))
+      const marked = { revision, below, left, pulled: pulledAt }
+      await disk.meta.bulkPut(Object.entries(marked).map(([key, value]) => ({ key, value, at: pulledAt })))
       return true
     }),
   )

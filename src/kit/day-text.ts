@@ -11,29 +11,29 @@ const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 export function useDayText() {
   const { i18n, t } = useLingui()
   const locale = dayLocale(i18n.locale)
-  const clock = (at: number) =>
-    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-  const day = (at: number) => {
-    const otherYear = new Date(at).getFullYear() !== new Date(serverNow()).getFullYear()
+  const clock = (instant: number) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  const day = (instant: number) => {
+    const otherYear = new Date(instant).getFullYear() !== new Date(serverNow()).getFullYear()
     const text = new Intl.DateTimeFormat(locale, {
       day: 'numeric',
       month: 'short',
       ...(otherYear && { year: 'numeric' }),
-    }).format(at)
+    }).format(instant)
     // "6. Nov." at the end of a sentence would end it twice.
     return text.replace(/\.$/, '')
   }
-  const dateTime = (at: number) => {
-    const [date, time] = [day(at), clock(at)]
+  const dateTime = (instant: number) => {
+    const [date, time] = [day(instant), clock(instant)]
     return t`${date}, ${time}`
   }
-  const dayTime = (at: number) => {
-    const apart = Math.round((startOfDay(at) - startOfDay(serverNow())) / DAY_MS)
-    const time = clock(at)
+  const dayTime = (instant: number) => {
+    const apart = Math.round((startOfDay(instant) - startOfDay(serverNow())) / DAY_MS)
+    const time = clock(instant)
     if (apart === 0) return t`Today, ${time}`
     if (apart === 1) return t`Tomorrow, ${time}`
     if (apart === -1) return t`Yesterday, ${time}`
-    return dateTime(at)
+    return dateTime(instant)
   }
   return { day, dayTime, dateTime }
 }

@@ -46,57 +46,58 @@ const all = (error: Failure | undefined): string[] =>
   error ? [error.name ?? '', ...all(error.inner), ...(error.failures ?? []).flatMap(all)] : []
 
 /** After the `time`-th failure in a row the work can be tried again. Throws what is not the disk's fault. */
-export async function helpDisk(it: Disk, error: unknown, time: number): Promise<void> {
+export async function helpDisk(disk: Disk, error: unknown, time: number): Promise<void> {
   const names = typeof error === 'object' && error !== null ? all(error as Failure) : []
   if (!names.some((name) => diskFailures.has(name))) throw error
   // Dropped in the background: with-disk.ts opens the next one by itself.
-  if (!it.isOpen() && time === 1) return
-  if (time === 1) await (names.includes('QuotaExceededError') ? makeRoom(it) : dropDamaged(it)).catch(() => undefined)
-  else await goOnInMemory(it)
+  if (!disk.isOpen() && time === 1) return
+  if (time === 1)
+    await (names.includes('QuotaExceededError') ? makeRoom(disk) : dropDamaged(disk)).catch(() => undefined)
+  else await goOnInMemory(disk)
 }
 
-async function makeRoom(it: Disk): Promise<void> {
+async function makeRoom(disk: Disk): Promise<void> {
   await Promise.allSettled([
-    ...fetched.map((name) => it.table(name).clear()),
+    ...fetched.map((name) => disk.table(name).clear()),
     'caches' in globalThis ? caches.delete('thumbnails') : undefined,
   ])
 }
 
 /** A table that cannot be read whole is emptied, and everything is pulled anew. */
-export async function dropDamaged(it: Disk): Promise<void> {
+export async function dropDamaged(disk: Disk): Promise<void> {
   let dropped = false
   for (const name of [...pulled, ...fetched]) {
     try {
-      await it.table(name).toArray()
+      await disk.table(name).toArray()
     } catch {
-      await it.table(name).clear()
+      await disk.table(name).clear()
       dropped = true
     }
   }
-  if (dropped) await forgetPulled(it)
+  if (dropped) await forgetPulled(disk)
 }
 
 /** The next pull begins from nothing. */
-const forgetPulled = (it: Disk): Promise<void> => it.meta.bulkDelete(['revision', 'below', 'left'])
+const forgetPulled = (disk: Disk): Promise<void> => disk.meta.bulkDelete(['revision', 'below', 'left'])
 
 /** Empties what is pulled, to be pulled anew. */
-export const clearPulled = (it: Disk): Promise<void> =>
-  it.transaction('rw', [...pulled, 'meta'], async () => {
-    await Promise.all(pulled.map((name) => it.table(name).clear()))
-    await forgetPulled(it)
+export const clearPulled = (disk: Disk): Promise<void> =>
+  disk.transaction('rw', [...pulled, 'meta'], async () => {
+    await Promise.all(pulled.map((name) => disk.table(name).clear()))
+    await forgetPulled(disk)
   })
 
-async function goOnInMemory(it: Disk): Promise<void> {
-  const owner = ownerOf(it.name)
+async function goOnInMemory(disk: Disk): Promise<void> {
+  const owner = ownerOf(disk.name)
   const memory = await openInMemory(owner === 'guest' ? undefined : owner)
-  for (const { name } of it.tables) {
-    const rows = await readable(it, name)
+  for (const { name } of disk.tables) {
+    const rows = await readable(disk, name)
     await memory
       .table(name)
       .bulkPut(rows)
       .catch(() => undefined)
   }
-  await readFrom(it, memory)
+  await readFrom(disk, memory)
 }
 
 /** The rows of a table, one by one when they cannot be read together. */

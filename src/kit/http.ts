@@ -38,23 +38,29 @@ export const keepSession = (by: Keeper): void => {
   keeper = by
 }
 
-export async function call<E extends Endpoint>(it: E, input: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Output<E>> {
   // One intent, one key: the replay after a refreshed session carries it too.
-  const key = it.method === 'POST' ? (options.key ?? uuidv7()) : undefined
+  const key = endpoint.method === 'POST' ? (options.key ?? uuidv7()) : undefined
   const who = options.as === undefined ? whoIsHere() : options.as
-  const token = options.token ?? (await keeper?.token(it.access !== 'anyone'))
+  const token = options.token ?? (await keeper?.token(endpoint.access !== 'anyone'))
   if (options.token === undefined) mustStillBe(who)
   try {
-    return await send(it, input, { ...options, key, token })
+    return await send(endpoint, input, { ...options, key, token })
   } catch (error) {
     if (!(error instanceof SessionInvalid)) throw error
     // Calls that anyone may make are never worth a refresh; refreshing itself is one of them.
-    const fresh = token && it.access !== 'anyone' ? await keeper?.renew(token) : undefined
+    const fresh = token && endpoint.access !== 'anyone' ? await keeper?.renew(token) : undefined
     if (fresh) {
       mustStillBe(who)
-      return await send(it, input, { ...options, key, token: fresh }).catch((again: unknown) => giveUp(it, again, who))
+      return await send(endpoint, input, { ...options, key, token: fresh }).catch((again: unknown) =>
+        giveUp(endpoint, again, who),
+      )
     }
-    return giveUp(it, error, who)
+    return giveUp(endpoint, error, who)
   }
 }
 
@@ -108,21 +114,25 @@ interface Sending {
   signal?: AbortSignal
 }
 
-async function send<E extends Endpoint>(it: E, input: Sent<E>, { key, token, signal }: Sending): Promise<Output<E>> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  { key, token, signal }: Sending,
+): Promise<Output<E>> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Offline('timed out')), patience)
   // On a network that takes everything and gives nothing the library hangs as well as the call.
   const { http, isHTTPError } = await Promise.race([openDoor(), untilAborted(late.signal)])
   const ended = asking()
   const began = performance.now()
-  const envelope = await http(it.path, {
-    method: it.method,
+  const envelope = await http(endpoint.path, {
+    method: endpoint.method,
     headers: {
       'Accept-Language': spokenLanguage(),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(key && { 'Idempotency-Key': key }),
     },
-    ...(it.method === 'GET'
+    ...(endpoint.method === 'GET'
       ? { searchParams: queryOf(input) }
       : // A file goes up as a form (multipart).
         (input as unknown) instanceof FormData
@@ -147,7 +157,7 @@ async function send<E extends Endpoint>(it: E, input: Sent<E>, { key, token, sig
   hearServerTime(envelope.serverTime, performance.now() - began)
   if (envelope.code === codes.sessionInvalid) throw new SessionInvalid(envelope.message)
   if (envelope.code !== codes.ok) throw new ServerSaidNo(envelope.code, envelope.message, envelope.data)
-  if (!keepsContract(it, envelope.data)) throw new BadStatus(200)
+  if (!keepsContract(endpoint, envelope.data)) throw new BadStatus(200)
   return envelope.data as Output<E>
 }
 
@@ -193,10 +203,10 @@ function queryOf(input: unknown): Record<string, string> {
   )
 }
 
-function keepsContract(it: Endpoint, answer: unknown): boolean {
-  const { issues } = safeParse(it.output, answer)
+function keepsContract(endpoint: Endpoint, answer: unknown): boolean {
+  const { issues } = safeParse(endpoint.output, answer)
   // oxlint-disable-next-line no-console -- a contract that the server broke, while developing
-  if (issues && import.meta.env.DEV) console.error(`${it.path} answered outside its contract`, issues)
+  if (issues && import.meta.env.DEV) console.error(`${endpoint.path} answered outside its contract`, issues)
   return issues?.every(isHarmless) ?? true
 }
 

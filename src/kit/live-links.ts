@@ -73,31 +73,31 @@ async function ask(keys: string[]): Promise<Record<string, string>> {
 const tried = new WeakMap<Shown, { key: string; at: number }>()
 
 function heal(event: Event): void {
-  const it = event.target
-  if (!(it instanceof HTMLImageElement || it instanceof HTMLVideoElement)) return
-  const key = fileKeyOf(it.src)
-  const before = tried.get(it)
+  const media = event.target
+  if (!(media instanceof HTMLImageElement || media instanceof HTMLVideoElement)) return
+  const key = fileKeyOf(media.src)
+  const before = tried.get(media)
   if (!key || (before?.key === key && performance.now() - before.at < pause)) return
-  tried.set(it, { key, at: performance.now() })
+  tried.set(media, { key, at: performance.now() })
   // Whoever shows that a picture is missing hears of it only if it really is.
   event.stopImmediatePropagation()
-  const was = it.src
+  const was = media.src
   void freshOf(key).then((link) => {
     // Something else is shown in its place by now.
-    if (it.src !== was) return
-    if (!link) it.dispatchEvent(new Event('error'))
-    else if (it instanceof HTMLVideoElement) goOn(it, link)
-    else it.src = link
+    if (media.src !== was) return
+    if (!link) media.dispatchEvent(new Event('error'))
+    else if (media instanceof HTMLVideoElement) goOn(media, link)
+    else media.src = link
   })
 }
 
 /** A clip goes on where it stopped. */
-function goOn(it: HTMLVideoElement, link: string): void {
-  const { currentTime, paused } = it
-  it.src = link
-  if (currentTime > 0) it.addEventListener('loadedmetadata', () => (it.currentTime = currentTime), { once: true })
-  it.load()
-  if (!paused) void it.play().catch(() => undefined)
+function goOn(video: HTMLVideoElement, link: string): void {
+  const { currentTime, paused } = video
+  video.src = link
+  if (currentTime > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = currentTime), { once: true })
+  video.load()
+  if (!paused) void video.play().catch(() => undefined)
 }
 
 const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
@@ -107,17 +107,17 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | undefined => {
 
 /** Before it can be followed, by any key or button. */
 function prepare(event: Event): void {
-  const it = linkOf(event)
-  if (it) void liveLink(it.href).then((link) => (it.href = link))
+  const anchor = linkOf(event)
+  if (anchor) void liveLink(anchor.href).then((link) => (anchor.href = link))
 }
 
 function follow(event: MouseEvent): void {
-  const it = linkOf(event)
-  if (!it || event.defaultPrevented) return
+  const anchor = linkOf(event)
+  if (!anchor || event.defaultPrevented) return
   event.preventDefault()
-  void liveLink(it.href).then((link) => {
-    it.href = link
-    if (!isOver(link)) it.click()
+  void liveLink(anchor.href).then((link) => {
+    anchor.href = link
+    if (!isOver(link)) anchor.click()
   })
 }
 

@@ -52,7 +52,7 @@ const isLive = (row: Waiting): boolean => !row.failed && !row.done
 export function putWaiting<Input>(
   disk: Disk,
   mutation: Kind<Input>,
-  { about, input, at, after = at }: { about: string; input: Input; at: number; after?: number },
+  { about, input, at: madeAt, after = madeAt }: { about: string; input: Input; at: number; after?: number },
 ): Promise<Put> {
   return disk.transaction('rw', disk.outbox, async () => {
     const near = (await disk.outbox.orderBy('seq').toArray()).filter(
@@ -65,11 +65,11 @@ export function putWaiting<Input>(
     const folded = last && !last.sent ? mutation.fold?.(last.input as Input, input) : undefined
     // Where nothing changes, nothing is out of order.
     if (last && folded !== undefined && (last === near.findLast(isLive) || folded === last.input)) {
-      await disk.outbox.update(last.seq, { input: folded, at, after })
+      await disk.outbox.update(last.seq, { input: folded, at: madeAt, after })
       return { key: last.key, before: last.input }
     }
     const key = uuidv7()
-    await disk.outbox.add({ key, kind: mutation.kind, input, at, after, about, sent: false, tries: 0 })
+    await disk.outbox.add({ key, kind: mutation.kind, input, at: madeAt, after, about, sent: false, tries: 0 })
     return { key }
   })
 }

@@ -4,11 +4,11 @@
  */
 export function qrCode(text: string): boolean[][] | undefined {
   const bytes = new TextEncoder().encode(text)
-  const at = capacities.findIndex(({ data }) => bytes.length + 2 <= data)
-  const shape = capacities[at]
+  const index = capacities.findIndex(({ data }) => bytes.length + 2 <= data)
+  const shape = capacities[index]
   if (!shape) return undefined
   const words = interleave(dataWords(bytes, shape.data), shape)
-  const tried = masks.map((mask, number) => draw(at + 1, words, mask, number))
+  const tried = masks.map((mask, number) => draw(index + 1, words, mask, number))
   return tried.toSorted((a, b) => penalty(a) - penalty(b))[0]
 }
 
@@ -126,10 +126,10 @@ function format(set: (x: number, y: number, dark: boolean) => void, size: number
   let check = level
   for (let at = 0; at < 10; at++) check = (check << 1) ^ ((check >> 9) * 0x537)
   const bits = ((level << 10) | check) ^ 0x5412
-  for (let at = 0; at < 15; at++) {
-    const dark = ((bits >> at) & 1) === 1
-    set(8, at < 6 ? at : at < 8 ? at + 1 : size - 15 + at, dark)
-    set(at < 8 ? size - 1 - at : at === 8 ? 7 : 14 - at, 8, dark)
+  for (let bit = 0; bit < 15; bit++) {
+    const dark = ((bits >> bit) & 1) === 1
+    set(8, bit < 6 ? bit : bit < 8 ? bit + 1 : size - 15 + bit, dark)
+    set(bit < 8 ? size - 1 - bit : bit === 8 ? 7 : 14 - bit, 8, dark)
   }
   set(8, size - 8, true)
 }

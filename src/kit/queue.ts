@@ -126,12 +126,12 @@ async function sendNow(all: boolean): Promise<void> {
 
 async function send(all: boolean): Promise<Rest> {
   const userId = store.get(userAtom)?.id ?? null
-  const it = await disk()
-  if ((await stillWaiting(it)).length === 0) return { why: 'empty' }
+  const opened = await disk()
+  if ((await stillWaiting(opened)).length === 0) return { why: 'empty' }
   // Not tried while it cannot arrive: what has not gone out can still be undone. `onceMoreOnline` brings us back.
   if (!isOnline()) return { why: 'unheard', tries: 5 }
   const post = {
-    disk: it,
+    disk: opened,
     mutationOf: knownMutation,
     tell: (key: string) => (what: Parameters<typeof call>[0], input: unknown) => call(what, input, { key, as: userId }),
     now: serverNow,

@@ -84,31 +84,31 @@ function writeFreshAt(): void {
 /** About so many documents are still to come. */
 export const setLeft = (left: number): void => tell({ left })
 
-let running: { of: string; done: Promise<void> } | undefined
+let running: { userId: string; done: Promise<void> } | undefined
 /** Brings the copy up to date. Never throws: `freshness` says how it ended. */
 export function syncNow(): Promise<void> {
   void openSync()
-  const of = store.get(userAtom)?.id
-  if (of === undefined) {
+  const userId = store.get(userAtom)?.id
+  if (userId === undefined) {
     // Nothing is kept of a guest that could be old.
     tell({ freshness: 'fresh' })
     return Promise.resolve()
   }
-  if (running?.of !== of) {
-    const mine = { of, done: pull(of).finally(() => running === mine && (running = undefined)) }
+  if (running?.userId !== userId) {
+    const mine = { userId, done: pull(userId).finally(() => running === mine && (running = undefined)) }
     running = mine
   }
   return running.done
 }
 
-async function pull(of: string): Promise<void> {
+async function pull(userId: string): Promise<void> {
   if (!isFromJustNow(store.get(syncAtom))) tell({ freshness: 'syncing' })
   try {
     // What the documents look like is fetched with the first pull, not with the first page. When the copy is fresh it
     // says so itself (`markFresh`): it may end early, because somebody else came.
     await import('./changes.ts').then((it) => it.pullChanges())
   } catch (error) {
-    if (store.get(userAtom)?.id === of) tell({ freshness: troubleOf(error) })
+    if (store.get(userAtom)?.id === userId) tell({ freshness: troubleOf(error) })
   }
 }
 
@@ -120,11 +120,11 @@ export async function syncOnOpen(): Promise<void> {
 
 /** The poll heard that the server is at this revision. Throws what the pull threw. */
 export async function serverIsAt(revision: number): Promise<void> {
-  const of = store.get(userAtom)?.id
+  const userId = store.get(userAtom)?.id
   await openSync()
   const held = await onDisk((it) => it.meta.get('revision'))
   // Another shopper's revision says nothing of this one's copy.
-  if (store.get(userAtom)?.id !== of) return
+  if (store.get(userAtom)?.id !== userId) return
   if (held?.value === revision) return markFresh()
   await import('./changes.ts').then((it) => it.pullChanges())
 }

@@ -10,10 +10,10 @@ export function useCountdown(until: number | null): number {
     if (until === null) return
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      const at = serverNow()
-      setNow(at)
+      const instant = serverNow()
+      setNow(instant)
       // Wake when the shown second changes, so that two countdowns on a screen step together.
-      if (at < until) timer = setTimeout(tick, (until - at) % 1000 || 1000)
+      if (instant < until) timer = setTimeout(tick, (until - instant) % 1000 || 1000)
     }
     tick()
     return () => clearTimeout(timer)

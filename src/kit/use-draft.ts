@@ -52,10 +52,10 @@ export function useDraft<Value>(key: string, start: Value, kept: (value: Value) 
 async function write(key: string, value: unknown): Promise<void> {
   const row = { key, value, at: serverNow() }
   try {
-    const it = await disk()
+    const opened = await disk()
     // In memory it is gone with the page however it is written. This way whoever counts drafts is told of it.
     if (!store.get(diskLastsAtom)) return void (await onDisk((memory) => memory.drafts.put(row)))
-    const kept = it.backendDB().transaction('drafts', 'readwrite')
+    const kept = opened.backendDB().transaction('drafts', 'readwrite')
     kept.objectStore('drafts').put(row)
     kept.commit()
     await new Promise((done, fail) => {

@@ -37,15 +37,15 @@ export function disk(): Promise<Disk> {
 
 async function open(userId: string | undefined): Promise<Disk> {
   const { openDisk } = await import('#src/disk.ts')
-  const { disk: it, lasting } = await openDisk(userId)
+  const { disk: database, lasting } = await openDisk(userId)
   store.set(diskLastsAtom, lasting)
   // The phone dropped it in the background, or another tab needs it gone: it is opened anew.
-  it.on('close', () => void leave(it))
-  it.on('versionchange', ({ newVersion }) => {
+  database.on('close', () => void leave(database))
+  database.on('versionchange', ({ newVersion }) => {
     if (newVersion === null) deleted = userId
-    it.close()
+    database.close()
   })
-  return it
+  return database
 }
 
 async function leave(it: Disk): Promise<void> {
@@ -76,12 +76,12 @@ const mostHelp = 2
  */
 export async function onDisk<Result>(work: (disk: Disk) => PromiseLike<Result>): Promise<Result> {
   for (let time = 1; ; time += 1) {
-    const it = await disk()
+    const database = await disk()
     try {
-      return await work(it)
+      return await work(database)
     } catch (error) {
       if (time > mostHelp) throw error
-      await help(it, error, time)
+      await help(database, error, time)
     }
   }
 }
@@ -100,36 +100,36 @@ onSignOut(async (userId) => {
 export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readonly unknown[] = []): Rows | undefined {
   const userId = useUser()?.id
   const turn = useAtomValue(turnAtom, { store })
-  const [rows, setRows] = useState<{ of: string; rows: Rows }>()
+  const [rows, setRows] = useState<{ key: string; rows: Rows }>()
   const [broken, setBroken] = useState<unknown>()
   const [again, setAgain] = useState(0)
   const helped = useRef(0)
-  const of = JSON.stringify([userId, deps])
+  const key = JSON.stringify([userId, deps])
 
   useEffect(() => {
     let stop: (() => void) | undefined
     let left = false
-    const fail = (it: Disk) => (trouble: unknown) => {
+    const fail = (database: Disk) => (trouble: unknown) => {
       if (left) return
       helped.current += 1
       if (helped.current > mostHelp) return setBroken(trouble)
-      void help(it, trouble, helped.current).then(() => setAgain((time) => time + 1), setBroken)
+      void help(database, trouble, helped.current).then(() => setAgain((time) => time + 1), setBroken)
     }
-    void Promise.all([disk(), import('#src/disk.ts')]).then(([it, { liveQuery }]) => {
+    void Promise.all([disk(), import('#src/disk.ts')]).then(([database, { liveQuery }]) => {
       if (left) return
-      const watching = liveQuery(() => query(it)).subscribe((fresh) => {
+      const watching = liveQuery(() => query(database)).subscribe((fresh) => {
         helped.current = 0
-        setRows({ of, rows: fresh })
-      }, fail(it))
+        setRows({ key, rows: fresh })
+      }, fail(database))
       stop = () => watching.unsubscribe()
     }, setBroken)
     return () => {
       left = true
       stop?.()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- `of` stands for the user and the deps; the query is new on every render
-  }, [of, turn, again])
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for the user and the deps; the query is new on every render
+  }, [key, turn, again])
 
   if (broken && (userId === undefined || isSignedIn())) throw broken
-  return rows?.of === of ? rows.rows : undefined
+  return rows?.key === key ? rows.rows : undefined
 }

@@ -64,7 +64,7 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
 
   return (
     <ListPage
-      of={shown}
+      reading={shown}
       title={t`Notices`}
       note={left > 0 && <OlderComing left={left} />}
       actions={

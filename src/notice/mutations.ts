@@ -18,11 +18,11 @@ export interface Reading {
 export const readMutation: Mutation<Reading, NoticeCounters> = {
   kind: 'notice.read',
   send: (tell, { id, deals }) => tell(deals ? dealNotice : readNotice, { id }),
-  async keep(disk, counters, { id, at }) {
+  async keep(disk, counters, { id, at: readAt }) {
     await disk.notices
       .where('id')
       .equals(id)
-      .modify((notice) => void (notice.readAt ??= at))
+      .modify((notice) => void (notice.readAt ??= readAt))
     count(counters)
   },
   fold: (before, after) => ({ ...before, deals: before.deals || after.deals }),

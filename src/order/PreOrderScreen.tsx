@@ -89,7 +89,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
 
   return (
     <DocumentPage
-      of={shown}
+      reading={shown}
       title={t`Confirm order`}
       skeleton={<PreOrderSkeleton />}
       missing={

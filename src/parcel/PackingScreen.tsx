@@ -32,13 +32,12 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const navigate = useNavigate()
   const sync = useSync()
   const nameOf = useCountryName()
-  const it = usePacking(
+  const { ready, kept, packing, change, address, quoting, wish, moved, place } = usePacking(
     items,
     (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),
   )
-  const { kept, packing, change, address, quoting, wish, moved, place } = it
   const { answer: quote, fresh, error } = quoting
-  const listed = listOf(sync, it.ready ? packing.items : undefined, (items) => items.length === 0)
+  const listed = listOf(sync, ready ? packing.items : undefined, (items) => items.length === 0)
   const offline = listed.offline || error instanceof Offline
   const again = () => {
     void sync.sync()
@@ -50,7 +49,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
 
   return (
     <DocumentPage
-      of={shown}
+      reading={shown}
       title={<Trans>Pack and ship</Trans>}
       skeleton={<PackingSkeleton />}
       missing={
@@ -102,7 +101,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
             onChange={(some) => change({ items: some })}
           />
           <Content
-            of={{ ...calledOf(quoting), again }}
+            reading={{ ...calledOf(quoting), again }}
             skeleton={
               <Loading>
                 <Skeleton h={280} r={18} />

@@ -53,7 +53,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
         }
       />
       <Content
-        of={reading()}
+        reading={reading()}
         skeleton={gaveUp ? <StillChecking onAsk={askAgain} /> : <Checking />}
         missing={
           <Empty

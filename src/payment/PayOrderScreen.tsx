@@ -39,11 +39,11 @@ export function PayOrderScreen({ paymentNumber, buyAgain, ...address }: PayOrder
   )
 }
 
-function Frame({ of, children }: { of: Standing; children: ReactNode }) {
+function Frame({ standing, children }: { standing: Standing; children: ReactNode }) {
   const { t } = useLingui()
   const leave = useLeave()
   return (
-    <Page of={of}>
+    <Page standing={standing}>
       <NavBar title={t`Payment`} onBack={leave} />
       {children}
     </Page>
@@ -66,12 +66,12 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
   const showResult = useResult()
   const [waiting, setWaiting] = useState<Payment>()
 
-  const of = calledOf(asked)
+  const shown = calledOf(asked)
   const content = waiting ? (
     <WaitForPayment payment={waiting} onSettled={showResult} />
   ) : (
     <Content
-      of={of}
+      reading={shown}
       skeleton={<PaySkeleton />}
       // Before this page was opened a payment may have gone through that the phone never heard of.
       lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
@@ -85,7 +85,7 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
           // The answer to `pay` may have been lost: what the shop took is shown, never denied.
           if (options.settled) return <Leave with={options.settled} to={showResult} />
           const closed = options.gone.filter((one) => one.closed).map(({ number }) => number)
-          return <Over action={buyAgain && closed.length > 0 && <BuyAgain by={buyAgain} orders={closed} />} />
+          return <Over action={buyAgain && closed.length > 0 && <BuyAgain buying={buyAgain} orders={closed} />} />
         }
         return (
           <PayForm
@@ -99,7 +99,7 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       }}
     </Content>
   )
-  return <Frame of={waiting ? onlineOnly(true, again) : of}>{content}</Frame>
+  return <Frame standing={waiting ? onlineOnly(true, again) : shown}>{content}</Frame>
 }
 
 function Leave({ with: payment, to }: { with: Payment; to: (payment: Payment) => void }) {
@@ -118,13 +118,13 @@ function ByNumber({ paymentNumber }: { paymentNumber: string | undefined }) {
     if (payment) return { ...standing, state: 'found', content: payment }
     return { ...standing, state: offline || gaveUp ? 'unreachable' : 'loading' }
   }
-  const of = reading()
+  const shown = reading()
   return (
-    <Frame of={of}>
+    <Frame standing={shown}>
       {waiting ? (
         <WaitForPayment payment={waiting} onSettled={showResult} />
       ) : (
-        <Content of={of} skeleton={<PaySkeleton />} missing={<Over action={undefined} />}>
+        <Content reading={shown} skeleton={<PaySkeleton />} missing={<Over action={undefined} />}>
           {(found) => (
             <OpenPayment payment={found} onContinue={setWaiting} onSettled={showResult} onCanceled={showResult} />
           )}
@@ -135,15 +135,15 @@ function ByNumber({ paymentNumber }: { paymentNumber: string | undefined }) {
 }
 
 /** Only what ended without being paid: what is paid is on its way. */
-function BuyAgain({ by, orders }: { by: BuyingAgain; orders: readonly string[] }) {
+function BuyAgain({ buying, orders }: { buying: BuyingAgain; orders: readonly string[] }) {
   const { t } = useLingui()
   const online = useOnline()
   return (
     <Button
       look="primary"
-      loading={by.pending && t`Adding`}
+      loading={buying.pending && t`Adding`}
       disabledReason={!online && t`You need a connection to buy again.`}
-      onClick={() => void by.run(orders)}
+      onClick={() => void buying.run(orders)}
     >
       <Trans>Buy again</Trans>
     </Button>

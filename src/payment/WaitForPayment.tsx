@@ -37,7 +37,7 @@ export function WaitForPayment({
   const standing = onlineOnly(!offline, askAgain)
   return (
     <Content
-      of={offline ? { ...standing, state: 'unreachable' } : waiting(standing)}
+      reading={offline ? { ...standing, state: 'unreachable' } : waiting(standing)}
       lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
       skeleton={gaveUp || unknown ? <StillChecking onAsk={askAgain} /> : <OnItsWay payUrl={payUrl} />}
     >

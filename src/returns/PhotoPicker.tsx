@@ -32,12 +32,12 @@ export function PhotoPicker({ photos, offline, ours, onChange }: PhotoPickerProp
       {ours.map((src) => (
         <img key={src} src={src} alt="" loading="lazy" decoding="async" className={styles.ours} />
       ))}
-      {photos.map((photo, at) => (
+      {photos.map((photo, index) => (
         <span key={photo.id} className={styles.tile}>
-          <img src={photo.thumbUrl} alt={t`Your photo ${at + 1}`} />
+          <img src={photo.thumbUrl} alt={t`Your photo ${index + 1}`} />
           <button
             type="button"
-            aria-label={t`Remove photo ${at + 1}`}
+            aria-label={t`Remove photo ${index + 1}`}
             onClick={() => onChange((old) => old.filter(({ id }) => id !== photo.id))}
           >
             <span>

@@ -210,16 +210,16 @@ type Expected = Output<typeof previewReturn>
 
 /** What would come back, asked anew for each choice; none while offline. */
 function useExpected({ id: itemId, kind }: Returnable, quantity: number, reason: Reason | null): Expected | undefined {
-  const of = JSON.stringify([itemId, kind, quantity, reason])
-  const [known, setKnown] = useState<{ of: string; expected: Expected }>()
+  const question = JSON.stringify([itemId, kind, quantity, reason])
+  const [known, setKnown] = useState<{ question: string; expected: Expected }>()
   useEffect(() => {
     const stop = new AbortController()
     // Before a reason is chosen: as if the reason were the seller's.
     call(previewReturn, { itemId, quantity, kind, reason: reason ?? 'damaged' }, { signal: stop.signal }).then(
-      (expected) => setKnown({ of, expected }),
+      (expected) => setKnown({ question, expected }),
       () => undefined,
     )
     return () => stop.abort()
-  }, [of, itemId, kind, quantity, reason])
-  return known?.of === of ? known.expected : undefined
+  }, [question, itemId, kind, quantity, reason])
+  return known?.question === question ? known.expected : undefined
 }

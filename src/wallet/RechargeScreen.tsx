@@ -50,7 +50,7 @@ export function RechargeScreen() {
   })
   return (
     <DocumentPage
-      of={pulledOf(pulled, kept, { savedAt: kept?.at })}
+      reading={pulledOf(pulled, kept, { savedAt: kept?.at })}
       title={t`Recharge`}
       actions={
         <Link

@@ -28,7 +28,7 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
   const item = useDocument((disk) => shownItem(disk, id), [id])
   return (
     <DocumentPage
-      of={item}
+      reading={item}
       title={<Trans>Stored item</Trans>}
       actions={<AskUs about={item.content?.orderNumber ?? id} />}
       skeleton={<StoredItemSkeleton />}

@@ -12,7 +12,7 @@ import styles from './stored.module.css'
 
 export function StoredPictures({ item }: { item: StoredItem }) {
   const { t } = useLingui()
-  const [at, setAt] = useState<number>()
+  const [opened, setOpened] = useState<number>()
   const [now, setNow] = useState(0)
   const pictures = picturesOf([...item.photos, ...item.videos], t`Video`)
   const many = pictures.length
@@ -40,7 +40,7 @@ export function StoredPictures({ item }: { item: StoredItem }) {
             key={picture.id}
             type="button"
             aria-label={picture.alt ?? nameOf(index + 1, Boolean(picture.length))}
-            onClick={() => setAt(index)}
+            onClick={() => setOpened(index)}
           >
             {picture.length ? (
               <>
@@ -60,7 +60,12 @@ export function StoredPictures({ item }: { item: StoredItem }) {
           {shown} / {many}
         </bdi>
       </span>
-      <ImageViewer pictures={pictures} at={at ?? 0} open={at !== undefined} onClose={() => setAt(undefined)} />
+      <ImageViewer
+        pictures={pictures}
+        position={opened ?? 0}
+        open={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+      />
     </div>
   )
 }

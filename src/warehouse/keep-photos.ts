@@ -60,10 +60,10 @@ export async function keepPhotos(): Promise<void> {
   keptFor = userId
   const over = new AbortController()
   stop = () => over.abort()
-  const [it, { liveQuery }] = await Promise.all([disk(), import('#src/disk.ts')])
+  const [opened, { liveQuery }] = await Promise.all([disk(), import('#src/disk.ts')])
   if (over.signal.aborted) return
   let photos: string[] = []
-  const watching = liveQuery(() => it.storedItems.toArray()).subscribe(
+  const watching = liveQuery(() => opened.storedItems.toArray()).subscribe(
     (items) => {
       photos = photosToKeep(items)
       void fetchAhead(photos, userId)
@@ -109,10 +109,10 @@ async function fetchAhead(photos: readonly string[], userId: string | undefined)
   if (!navigator.serviceWorker?.controller || !mayFetchAhead(navigator as { connection?: Connection })) return
   const wanted = photos.filter((url) => !asked.has(nameOf(url)))
   for (const url of wanted) asked.add(nameOf(url))
-  for (let at = 0; at < wanted.length; at += atOnce) {
+  for (let start = 0; start < wanted.length; start += atOnce) {
     await idle()
     if (keptFor !== userId) return
-    const urls = await liveLinks(await notKept(wanted.slice(at, at + atOnce)))
+    const urls = await liveLinks(await notKept(wanted.slice(start, start + atOnce)))
     if (keptFor !== userId) return
     navigator.serviceWorker.controller?.postMessage({ type: 'KEEP', urls } satisfies ToWorker)
   }

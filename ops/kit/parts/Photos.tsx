@@ -61,18 +61,22 @@ export function Photos({ label, uploads, shortcut, videos, least = 0, pastes, ch
       </h3>
       <div className={css.grid}>
         {children}
-        {uploads.all.map((it, at) => (
-          <figure key={it.key} className={css.tile}>
-            {it.kind === 'video' ? <video src={it.preview} muted /> : <img src={it.preview} alt={t`Photo ${at + 1}`} />}
-            <span className={css.nth}>{at + 1}</span>
-            {!it.id && !it.error && (
+        {uploads.all.map((upload, index) => (
+          <figure key={upload.key} className={css.tile}>
+            {upload.kind === 'video' ? (
+              <video src={upload.preview} muted />
+            ) : (
+              <img src={upload.preview} alt={t`Photo ${index + 1}`} />
+            )}
+            <span className={css.nth}>{index + 1}</span>
+            {!upload.id && !upload.error && (
               <span className={css.meter}>
-                <Meter part={it.part} label={t`Sending`} />
+                <Meter part={upload.part} label={t`Sending`} />
               </span>
             )}
-            {it.error !== undefined && (
-              <button type="button" className={css.failed} onClick={() => uploads.retry(it.key)}>
-                {it.error || <Trans>No connection</Trans>}{' '}
+            {upload.error !== undefined && (
+              <button type="button" className={css.failed} onClick={() => uploads.retry(upload.key)}>
+                {upload.error || <Trans>No connection</Trans>}{' '}
                 <b>
                   <Trans>Try again</Trans>
                 </b>
@@ -81,8 +85,8 @@ export function Photos({ label, uploads, shortcut, videos, least = 0, pastes, ch
             <button
               type="button"
               className={css.remove}
-              aria-label={t`Remove photo ${at + 1}`}
-              onClick={() => uploads.remove(it.key)}
+              aria-label={t`Remove photo ${index + 1}`}
+              onClick={() => uploads.remove(upload.key)}
             >
               <Glyph of={X} size={14} />
             </button>

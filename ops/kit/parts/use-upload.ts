@@ -68,10 +68,10 @@ export function useUploads(purpose: Purpose): Uploads {
 
   const change = (key: string, by: Partial<Upload>) =>
     setAll((now) => now.map((it) => (it.key === key ? { ...it, ...by } : it)))
-  const start = (it: Upload) =>
-    send(it, purpose, (part) => change(it.key, { part })).then(
-      (id) => change(it.key, { id, part: 1 }),
-      (error: unknown) => change(it.key, { error: error instanceof Error ? error.message : String(error) }),
+  const start = (upload: Upload) =>
+    send(upload, purpose, (part) => change(upload.key, { part })).then(
+      (id) => change(upload.key, { id, part: 1 }),
+      (error: unknown) => change(upload.key, { error: error instanceof Error ? error.message : String(error) }),
     )
   return {
     all,
@@ -92,13 +92,15 @@ export function useUploads(purpose: Purpose): Uploads {
       for (const it of fresh) void start(it)
     },
     retry(key) {
-      const it = all.find((one) => one.key === key)
+      const upload = all.find((one) => one.key === key)
       // No connection has no words of the server's.
-      if (it?.error === undefined) return
+      if (upload?.error === undefined) return
       setAll((now) =>
-        now.map((one) => (one.key === key ? { key, file: it.file, kind: it.kind, preview: it.preview, part: 0 } : one)),
+        now.map((one) =>
+          one.key === key ? { key, file: upload.file, kind: upload.kind, preview: upload.preview, part: 0 } : one,
+        ),
       )
-      void start(it)
+      void start(upload)
     },
     remove: (key) => setAll((now) => now.filter((it) => it.key !== key)),
   }

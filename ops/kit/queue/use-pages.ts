@@ -33,15 +33,15 @@ interface Paged {
 
 /** `onTurn`: told when another page is shown. */
 export function usePages<List extends Endpoint, Row, Id extends string>(
-  of: PagesOf<List, Row, Id>,
+  source: PagesOf<List, Row, Id>,
   first: NoInfer<Id>,
   onTurn: () => void,
 ): Pages<Output<List>, Row, Id> {
   const [queue, setQueue] = useParam<Id>('queue', first)
   // A mark is of one question: the address may lead to another queue, or to another document's rows.
-  const [marks, setMarks] = usePerRow<readonly string[]>(JSON.stringify(of.ask(queue, undefined)), [])
-  const asked = useAsk(of.list, of.ask(queue, marks.at(-1)))
-  const rows = asked.answer === undefined ? [] : of.rowsOf(asked.answer)
+  const [marks, setMarks] = usePerRow<readonly string[]>(JSON.stringify(source.ask(queue, undefined)), [])
+  const asked = useAsk(source.list, source.ask(queue, marks.at(-1)))
+  const rows = asked.answer === undefined ? [] : source.rowsOf(asked.answer)
   const { next, counts = {} } = (asked.answer ?? {}) as Paged
   const turn = (to: readonly string[]) => {
     onTurn()

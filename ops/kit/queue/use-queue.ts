@@ -29,15 +29,15 @@ export interface Queue<Row, Id extends string> extends Pages<unknown, Row, Id>, 
 }
 
 export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id extends string>(
-  of: QueueOf<List, One, Row, Id>,
+  source: QueueOf<List, One, Row, Id>,
   first: NoInfer<Id>,
 ): Queue<Row, Id> {
   const { t } = useLingui()
   const [queue] = useParam<Id>('queue', first)
-  const hand = useInHand(JSON.stringify(of.ask(queue, undefined)))
-  const pages = usePages(of, first, hand.letGo)
+  const hand = useInHand(JSON.stringify(source.ask(queue, undefined)))
+  const pages = usePages(source, first, hand.letGo)
   const { asked, rows, newer, older } = pages
-  const selection = useSelection(hand, asked.answer && rows, of.keyOf, of.one, of.list)
+  const selection = useSelection(hand, asked.answer && rows, source.keyOf, source.one, source.list)
   const again = async (): Promise<Output<List> | undefined> => {
     const [answer] = await Promise.all([asked.again(), selection.again()])
     void askCounts()
@@ -52,7 +52,7 @@ export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id ex
   return {
     ...pages,
     ...undone,
-    keyOf: of.keyOf,
+    keyOf: source.keyOf,
     current: selection.current,
     setAt: hand.choose,
     setQueue(to) {
@@ -64,7 +64,7 @@ export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id ex
       const answer = await again()
       // Somebody has moved on meanwhile.
       if (answer === undefined || inHand.current !== hand.key) return
-      selection.follow(new Set(of.rowsOf(answer).map((it) => of.keyOf(it))))
+      selection.follow(new Set(source.rowsOf(answer).map((it) => source.keyOf(it))))
     },
     keys: [
       { key: 'ArrowDown', always: true, run: () => selection.step(1) },

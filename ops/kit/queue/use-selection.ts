@@ -24,14 +24,14 @@ export interface InHand {
 
 /** `question`: what the rows are the answer to. */
 export function useInHand(question: string): InHand {
-  const [at, setAt] = useParam('at', '')
+  const [chosen, setChosen] = useParam('at', '')
   // The first row is held on to: another that comes in above it must not slip under somebody's hands.
   const [held, hold] = usePerRow(question, '')
   const choose = (to: string) => {
     hold('')
-    setAt(to)
+    setChosen(to)
   }
-  return { key: at || held, choose, letGo: () => choose(''), hold }
+  return { key: chosen || held, choose, letGo: () => choose(''), hold }
 }
 
 export interface Selection<Row> {
@@ -45,12 +45,12 @@ export interface Selection<Row> {
   again: () => Promise<unknown>
 }
 
-/** `rows` undefined: not answered yet. `fallback`: any endpoint, which is not asked where `one` is absent. */
+/** `rows` undefined: not answered yet. `fallback`: any endpoint, which is not asked where `single` is absent. */
 export function useSelection<One extends Endpoint, Row>(
   hand: InHand,
   rows: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
-  one: Alone<One, Row> | undefined,
+  single: Alone<One, Row> | undefined,
   fallback: Endpoint,
 ): Selection<Row> {
   const { key, choose, hold, letGo } = hand
@@ -60,7 +60,7 @@ export function useSelection<One extends Endpoint, Row>(
     if (!key && top !== undefined) hold(top)
   }, [key, top, hold])
   const missing = key !== '' && rows !== undefined && !keys.includes(key)
-  const alone = useAsk(one?.endpoint ?? fallback, missing && one ? one.ask(key) : undefined)
+  const alone = useAsk(single?.endpoint ?? fallback, missing && single ? single.ask(key) : undefined)
   const refused = alone.answer === undefined && alone.error instanceof ServerSaidNo
   useEffect(() => {
     if (refused) letGo()
@@ -68,7 +68,7 @@ export function useSelection<One extends Endpoint, Row>(
   }, [refused])
   const found = rows?.find((it) => keyOf(it) === (key || top))
   const current =
-    found ?? (one && missing && alone.answer !== undefined ? one.rowOf(alone.answer as Output<One>) : undefined)
+    found ?? (single && missing && alone.answer !== undefined ? single.rowOf(alone.answer as Output<One>) : undefined)
   return {
     current,
     step(by) {

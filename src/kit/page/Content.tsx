@@ -14,7 +14,7 @@ export interface PageState {
 }
 
 export interface ContentProps<Found> {
-  of: Reading<Found>
+  reading: Reading<Found>
   /** While it is fetched: the shape of what comes. */
   skeleton: ReactNode
   /** Where there is no such thing, or nothing in the list. Left out where there always is one: the skeleton then waits for the disk. */
@@ -25,21 +25,21 @@ export interface ContentProps<Found> {
 }
 
 /** "Saved copy: 14:02", while there is a network and the shop does not answer; else nothing. */
-export const Saved = ({ of }: { of: Standing }): ReactNode =>
-  of.stale && of.savedAt !== undefined && <Freshness at={of.savedAt} now={serverNow()} offline />
+export const Saved = ({ standing }: { standing: Standing }): ReactNode =>
+  standing.stale && standing.savedAt !== undefined && <Freshness at={standing.savedAt} now={serverNow()} offline />
 
-export function Content<Found>({ of, skeleton, missing, lost, children }: ContentProps<Found>): ReactNode {
-  switch (of.state) {
+export function Content<Found>({ reading, skeleton, missing, lost, children }: ContentProps<Found>): ReactNode {
+  switch (reading.state) {
     case 'found':
-      return children(of.content, { offline: of.offline })
+      return children(reading.content, { offline: reading.offline })
     case 'loading':
       return skeleton
     case 'missing':
       return missing ?? skeleton
     case 'unreachable':
-      return <Timeout onRetry={() => void of.again()} note={lost} />
+      return <Timeout onRetry={() => void reading.again()} note={lost} />
     case 'refused':
-      return <Refused words={of.words} onRetry={() => void of.again()} />
+      return <Refused words={reading.words} onRetry={() => void reading.again()} />
   }
 }
 

@@ -36,11 +36,11 @@ export function DocumentPage<Found>({
     </>
   )
   return (
-    <Page of={content.of} className={className}>
+    <Page standing={content.reading} className={className}>
       <NavBar title={title} onBack={leave} actions={actions} />
-      {content.of.state === 'found' && content.of.stale && (
+      {content.reading.state === 'found' && content.reading.stale && (
         <div className={layout.pad}>
-          <Saved of={content.of} />
+          <Saved standing={content.reading} />
         </div>
       )}
       {inside ? <div className={inside}>{body}</div> : body}

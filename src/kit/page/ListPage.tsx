@@ -19,12 +19,12 @@ export interface ListPageProps<Found> extends ContentProps<Found> {
 }
 
 export function ListPage<Found>({ title, note, actions, head, renderFrame, foot, ...content }: ListPageProps<Found>) {
-  const { of } = content
+  const { reading } = content
   const list = <Content {...content} />
   return (
-    <Page of={of}>
-      <PullToRefresh onRefresh={async () => void (await of.again())}>
-        <PageTitle note={of.stale ? <Saved of={of} /> : note} actions={actions}>
+    <Page standing={reading}>
+      <PullToRefresh onRefresh={async () => void (await reading.again())}>
+        <PageTitle note={reading.stale ? <Saved standing={reading} /> : note} actions={actions}>
           {title}
         </PageTitle>
         {head}

@@ -5,7 +5,7 @@ import { OfflineBanner } from '../ui/Freshness.tsx'
 import type { Standing } from './reading.ts'
 
 export interface PageProps {
-  of: Standing
+  standing: Standing
   /** `div` for the part of a page that asks for itself; `none` where the content brings its own `main`. */
   as?: 'main' | 'div' | 'none'
   className?: string | undefined
@@ -14,11 +14,13 @@ export interface PageProps {
   children: ReactNode
 }
 
-export function Page({ of, as = 'main', children, ...frame }: PageProps) {
+export function Page({ standing, as = 'main', children, ...frame }: PageProps) {
   const Frame = as === 'none' ? Fragment : as
   return (
     <Frame {...frame}>
-      {of.offline && <OfflineBanner savedAt={of.savedAt} now={serverNow()} onRetry={() => void of.again()} />}
+      {standing.offline && (
+        <OfflineBanner savedAt={standing.savedAt} now={serverNow()} onRetry={() => void standing.again()} />
+      )}
       {children}
     </Frame>
   )

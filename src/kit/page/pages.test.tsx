@@ -23,10 +23,10 @@ const states = {
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-async function open(of: Reading<string>, Page: typeof DocumentPage | typeof ListPage = DocumentPage) {
+async function open(reading: Reading<string>, Page: typeof DocumentPage | typeof ListPage = DocumentPage) {
   const page = (
     <Page
-      of={of}
+      reading={reading}
       title="Parcel"
       skeleton={<p>Its shape</p>}
       missing={<p>No such parcel</p>}

@@ -30,7 +30,7 @@ export function CodeField({ label, value, onValue, onComplete, error, disabled, 
     onValue(digits)
     if (digits.length === CODE_LENGTH && digits !== value) onComplete?.(digits)
   }
-  const at = Math.min(value.length, CODE_LENGTH - 1)
+  const caret = Math.min(value.length, CODE_LENGTH - 1)
   return (
     <div>
       <div className={cx(css.code, Boolean(error) && css.wrong)} dir="ltr">
@@ -64,7 +64,7 @@ export function CodeField({ label, value, onValue, onComplete, error, disabled, 
           <span
             key={place}
             aria-hidden="true"
-            className={cx(css.box, focused && place === at && css.here, place === value.length && css.next)}
+            className={cx(css.box, focused && place === caret && css.here, place === value.length && css.next)}
           >
             {value[place]}
           </span>

@@ -72,15 +72,18 @@ export function Field({
   ...input
 }: FieldProps) {
   const own = useId()
-  const at = id ?? own
+  const fieldId = id ?? own
   return (
-    <Frame {...{ id: at, label, error, helper, leading, trailing, tight, className }} off={input.disabled === true}>
+    <Frame
+      {...{ id: fieldId, label, error, helper, leading, trailing, tight, className }}
+      off={input.disabled === true}
+    >
       <input
         {...input}
-        id={at}
+        id={fieldId}
         className={cx(css.input, numeric && css.num)}
         aria-invalid={Boolean(error) || undefined}
-        aria-describedby={cx(belowOf(at), input['aria-describedby'])}
+        aria-describedby={cx(belowOf(fieldId), input['aria-describedby'])}
       />
     </Frame>
   )
@@ -107,7 +110,7 @@ export function TextArea({
   ...area
 }: TextAreaProps) {
   const own = useId()
-  const at = id ?? own
+  const fieldId = id ?? own
   const count = (
     <span className={css.count}>
       <bdi>
@@ -117,17 +120,17 @@ export function TextArea({
   )
   return (
     <Frame
-      {...{ id: at, label, error, helper, leading, trailing, tight, className, count }}
+      {...{ id: fieldId, label, error, helper, leading, trailing, tight, className, count }}
       off={area.disabled === true}
     >
       <textarea
         {...area}
-        id={at}
+        id={fieldId}
         rows={rows}
         maxLength={maxLength}
         className={css.input}
         aria-invalid={Boolean(error) || undefined}
-        aria-describedby={cx(belowOf(at), area['aria-describedby'])}
+        aria-describedby={cx(belowOf(fieldId), area['aria-describedby'])}
       />
     </Frame>
   )

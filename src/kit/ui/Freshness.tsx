@@ -9,13 +9,13 @@ import { dayLocale } from './locale.ts'
 /** The clock time of an instant today, "14:02"; with the day when it is older. */
 export function useClockText() {
   const { i18n } = useLingui()
-  return (at: number, now: number) =>
+  return (instant: number, now: number) =>
     new Intl.DateTimeFormat(dayLocale(i18n.locale), {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
-      ...(now - at > 86_400_000 / 2 ? { day: 'numeric', month: 'short' } : {}),
-    }).format(at)
+      ...(now - instant > 86_400_000 / 2 ? { day: 'numeric', month: 'short' } : {}),
+    }).format(instant)
 }
 
 export interface FreshnessProps {

@@ -5,7 +5,7 @@ import type { QcPicture } from './QcGrid.tsx'
 export interface ImageViewerProps {
   pictures: readonly QcPicture[]
   /** Which one to begin with. */
-  at: number
+  position: number
   open: boolean
   onClose: () => void
 }
@@ -18,7 +18,7 @@ export function ImageViewer(props: ImageViewerProps) {
   if (!wanted) return null
   return (
     <Suspense fallback={null}>
-      <Inside key={props.at} {...props} />
+      <Inside key={props.position} {...props} />
     </Suspense>
   )
 }

@@ -45,12 +45,12 @@ function Film({ full, thumb, alt }: Pick<QcPicture, 'full' | 'thumb' | 'alt'>) {
   )
 }
 
-export function ImageViewerInside({ pictures, at, open, onClose }: ImageViewerProps) {
+export function ImageViewerInside({ pictures, position, open, onClose }: ImageViewerProps) {
   const { t } = useLingui()
   const { ref, drawn, bind } = useModal(open, onClose)
-  const [now, setNow] = useState(at)
+  const [now, setNow] = useState(position)
   const [zoomed, setZoomed] = useState(false)
-  const [track, embla] = useEmblaCarousel({ startIndex: at, duration: 25, watchDrag: !zoomed })
+  const [track, embla] = useEmblaCarousel({ startIndex: position, duration: 25, watchDrag: !zoomed })
   useEffect(() => {
     if (!embla) return
     const chosen = () => {

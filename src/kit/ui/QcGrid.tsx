@@ -28,12 +28,12 @@ export function QcGrid({ pictures, after = 0, onOpen }: QcGridProps) {
   const many = after + pictures.length
   return (
     <div className={css.grid}>
-      {pictures.map((picture, at) => {
+      {pictures.map((picture, index) => {
         const { id, alt, length } = picture
-        const place = after + at + 1
+        const place = after + index + 1
         const name = alt ?? (length ? t`Video ${place} of ${many}` : t`Photo ${place} of ${many}`)
         return (
-          <button key={id} type="button" className={css.tile} aria-label={name} onClick={() => onOpen(after + at)}>
+          <button key={id} type="button" className={css.tile} aria-label={name} onClick={() => onOpen(after + index)}>
             <Still picture={picture} />
             {length && (
               <>

@@ -49,13 +49,13 @@ export function Stepper({ value, onChange, min = 1, max = 999, label, disabled =
     setTyped(undefined)
     if (read !== value) onChange(read)
   }
-  const side = (by: 1 | -1) => ({
+  const side = (step: 1 | -1) => ({
     type: 'button' as const,
     tabIndex: -1,
-    'aria-disabled': disabled || within(value + by) === value || undefined,
+    'aria-disabled': disabled || within(value + step) === value || undefined,
     onPointerDown: (event: React.PointerEvent) => {
       if (event.button !== 0) return
-      if (move(by)) hold(by, HOLD_MS)
+      if (move(step)) hold(step, HOLD_MS)
     },
     onPointerUp: () => clearTimeout(timer.current),
     onPointerLeave: () => clearTimeout(timer.current),
@@ -63,7 +63,7 @@ export function Stepper({ value, onChange, min = 1, max = 999, label, disabled =
     onContextMenu: (event: React.MouseEvent) => event.preventDefault(),
     // A press by keyboard or voice comes as a click without a pointer.
     onClick: (event: React.MouseEvent) => {
-      if (event.detail === 0) move(by)
+      if (event.detail === 0) move(step)
     },
   })
 
@@ -90,16 +90,16 @@ export function Stepper({ value, onChange, min = 1, max = 999, label, disabled =
         onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
         onBlur={settle}
         onKeyDown={(event) => {
-          const by = (
+          const step = (
             { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: min - value, End: max - value } as Record<
               string,
               number
             >
           )[event.key]
           if (event.key === 'Enter') settle()
-          if (by === undefined) return
+          if (step === undefined) return
           event.preventDefault()
-          move(by)
+          move(step)
         }}
       />
       <button {...side(1)} aria-label={t`More`}>

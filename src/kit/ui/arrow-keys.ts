@@ -5,17 +5,17 @@ export function walkWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const all = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]:not([aria-disabled=true]),[role=tab]'),
   ]
-  const at = all.indexOf(event.target as HTMLElement)
-  if (at < 0) return
+  const index = all.indexOf(event.target as HTMLElement)
+  if (index < 0) return
   const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = ahead === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight'
   const last = all.length - 1
   const to = (
     {
-      [ahead]: at === last ? 0 : at + 1,
-      ArrowDown: at === last ? 0 : at + 1,
-      [back]: at === 0 ? last : at - 1,
-      ArrowUp: at === 0 ? last : at - 1,
+      [ahead]: index === last ? 0 : index + 1,
+      ArrowDown: index === last ? 0 : index + 1,
+      [back]: index === 0 ? last : index - 1,
+      ArrowUp: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
     } as Record<string, number>

@@ -53,16 +53,16 @@ export function Desk<T>({
 }: DeskProps<T>) {
   const { t } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
-  const at = rows.findIndex((row) => keyOf(row) === current)
+  const position = rows.findIndex((row) => keyOf(row) === current)
 
   useEffect(() => {
     if (!keys) return
     const press = (event: KeyboardEvent) => {
       if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const by =
+      const step =
         event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0
-      const next = rows[Math.min(rows.length - 1, Math.max(0, at + by))]
-      if (by !== 0 && next) {
+      const next = rows[Math.min(rows.length - 1, Math.max(0, position + step))]
+      if (step !== 0 && next) {
         event.preventDefault()
         onCurrent(keyOf(next))
       }
@@ -73,11 +73,11 @@ export function Desk<T>({
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [keys, rows, at, current, selected, keyOf, onCurrent, onSelect])
+  }, [keys, rows, position, current, selected, keyOf, onCurrent, onSelect])
 
   useEffect(() => {
     body.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  }, [position])
 
   return (
     <table className={cx(css.table, compact && css.compact)} aria-label={label}>
