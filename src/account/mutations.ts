@@ -8,7 +8,7 @@ import { updateUser } from '#src/kit/session.ts'
 export const settingMutation: Mutation<Sent<typeof saveSetting>, Output<typeof saveSetting>> = {
   kind: 'account.setting',
   send: (tell, input) => tell(saveSetting, input),
-  async keep(_, user) {
+  async applyAnswer(_, user) {
     updateUser(user)
   },
   fold: (before, after) => ({ ...before, ...after }),

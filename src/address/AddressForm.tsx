@@ -39,7 +39,7 @@ export interface AddressFormProps {
 const likely = () => countryCodes.find((code) => navigator.language.toUpperCase().endsWith(`-${code}`)) ?? 'US'
 
 /** Not by way of the outbox, which lies on the disk, and not past what went out before it. */
-async function sendAtOnce(about: string, input: Saving, key: string): Promise<'told'> {
+async function sendAtOnce(about: string, input: Saving, key: string): Promise<'sent'> {
   await sendFirst(about)
   await call(saveAddress, input, { key })
   // As in the outbox: a new wish makes the refusal of an older one moot.
@@ -52,7 +52,7 @@ async function sendAtOnce(about: string, input: Saving, key: string): Promise<'t
   )
   // Tapped again, the shop gives its first answer again: only a pull knows how it is now.
   await pullChanges()
-  return 'told'
+  return 'sent'
 }
 
 const idsKept = () => onDisk((it) => it.addresses.toCollection().primaryKeys())
@@ -75,7 +75,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
       ? await sendAtOnce(about, input, key)
       : await queueAndAsk(saveMutation, about, input)
     draft.forget()
-    if (end === 'waits') {
+    if (end === 'pending') {
       toast(t`Saved on this phone. It is sent when you are back online.`)
       return onDone()
     }

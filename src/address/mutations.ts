@@ -14,7 +14,7 @@ export type Saving = Sent<typeof saveAddress>
 export const saveMutation: Mutation<Saving, Output<typeof saveAddress>> = {
   kind: 'address.save',
   send: (tell, input) => tell(saveAddress, input),
-  async keep(disk, { address }) {
+  async applyAnswer(disk, { address }) {
     if (address.isDefault) await disk.addresses.toCollection().modify({ isDefault: false })
     await disk.addresses.put(address)
   },

@@ -23,7 +23,7 @@ export const addMutation: Mutation<Adding, Whole> = {
   kind: 'cart.add',
   send: (tell, { productId, skuId = null, quantity, note = '' }) =>
     tell(addToCart, { productId, skuId, quantity, note }),
-  keep,
+  applyAnswer: keep,
   fold: (before, after) => ({
     ...after,
     quantity: before.quantity + after.quantity,
@@ -37,7 +37,7 @@ export type Changing = Pick<Sent<typeof changeCartLine>, 'lineId' | 'quantity' |
 export const changeMutation: Mutation<Changing, Whole> = {
   kind: 'cart.change',
   send: (tell, { title: _, ...input }) => tell(changeCartLine, input),
-  keep,
+  applyAnswer: keep,
   fold: (before, after) => ({ ...before, ...after }),
   title: ({ title, quantity }) =>
     quantity === undefined ? t`Note in the cart: ${title}` : t`In the cart: ${quantity} × ${title}`,
@@ -68,7 +68,7 @@ export const selectMutation: Mutation<Selecting, Whole> = {
       throw error
     }
   },
-  keep,
+  applyAnswer: keep,
   fold(before, after) {
     const { coming: were = [] } = before
     const { coming: are = [] } = after
@@ -89,7 +89,7 @@ export type Removing = Sent<typeof removeCartLines>
 export const removeMutation: Mutation<Removing, Whole> = {
   kind: 'cart.remove',
   send: (tell, input) => tell(removeCartLines, input),
-  keep,
+  applyAnswer: keep,
   title({ lineIds: { length: count } }) {
     return t`${plural(count, { one: 'Remove # item', other: 'Remove # items' })}`
   },

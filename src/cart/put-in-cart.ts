@@ -18,7 +18,7 @@ export const putInCart: AddToCart = async ({ product, skuId, quantity }) => {
     quantity,
     line,
   })
-  if (end === 'waits') countLines((await shownCart(await disk())).length)
+  if (end === 'pending') countLines((await shownCart(await disk())).length)
   return end
 }
 

@@ -10,4 +10,4 @@ export interface ToBuy {
   skuId: string | null
   quantity: number
 }
-export type AddToCart = (it: ToBuy) => Promise<'told' | 'waits'>
+export type AddToCart = (it: ToBuy) => Promise<'sent' | 'pending'>

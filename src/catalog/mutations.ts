@@ -23,7 +23,7 @@ async function follow(tell: Tell, text: string): Promise<Followed> {
 export const linkMutation: Mutation<{ text: string }, Followed> = {
   kind: 'catalog.link',
   send: (tell, { text }) => follow(tell, text),
-  async keep(disk, { itemId, mallType, product }) {
+  async applyAnswer(disk, { itemId, mallType, product }) {
     const at = serverNow()
     if (product) await disk.products.put({ ...product, seenAt: at })
     await disk.history.put({ text: canonicalLink(mallType, itemId), at })

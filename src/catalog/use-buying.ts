@@ -25,7 +25,7 @@ export function useBuying(product: Product, addToCart: AddToCart, onDone: () => 
     onDone()
     // While the sheet leaves, another tap in it would put in another one; and a toast would leave with it.
     await new Promise((left) => setTimeout(left, sheetLeavesMs))
-    toast(end === 'told' ? t`In the cart` : t`In the cart. Sent when you are back online.`)
+    toast(end === 'sent' ? t`In the cart` : t`In the cart. Sent when you are back online.`)
   })
   return {
     adding: adding.pending,

@@ -51,7 +51,7 @@ export function ReturnDetail({ request, offline }: { request: Return; offline: b
   }
   return (
     <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
-      <Head request={request} />
+      <ReturnHeader request={request} />
       <Card>
         <div className={styles.thing}>
           <LinePicture pic={request.pic} size={60} />
@@ -98,7 +98,7 @@ export function ReturnDetail({ request, offline }: { request: Return; offline: b
   )
 }
 
-function Head({ request }: { request: Return }) {
+function ReturnHeader({ request }: { request: Return }) {
   const { t } = useLingui()
   const { dateTime } = useDayText()
   const deadline = request.nextBy === null ? '' : dateTime(request.nextBy)

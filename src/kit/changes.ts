@@ -46,13 +46,13 @@ async function pullUp(): Promise<void> {
       const from = await marks()
       if (from.revision === undefined) {
         const page = await call(changes, { before: top })
-        more = !(await keep(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
+        more = !(await savePage(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
         continue
       }
       const page = await call(changes, { since: from.revision })
       // The shop came out of its backup: this phone's copy tells of things that never were.
       if (page.revision < from.revision || epochOf(page.revision) !== epochOf(from.revision)) await onDisk(clearPulled)
-      else more = !(await keep(userId, page, from, { ...from, revision: page.revision })) || page.more
+      else more = !(await savePage(userId, page, from, { ...from, revision: page.revision })) || page.more
     }
   })
   if (!isStill(userId)) return
@@ -71,7 +71,7 @@ async function pullDown(userId: string): Promise<void> {
         const from = await marks()
         if (from.below === 0 || !isStill(userId)) return false
         const page = await call(changes, { before: from.below })
-        return !(await keep(userId, page, from, { ...from, below: page.below, left: page.left })) || page.more
+        return !(await savePage(userId, page, from, { ...from, below: page.below, left: page.left })) || page.more
       })
   } finally {
     filling = false
@@ -105,7 +105,7 @@ async function marksOn(disk: Disk): Promise<Marks> {
  * false when the disk is not where it was when the page was asked for, because another tab was quicker or a change of the
  * shopper's was answered.
  */
-async function keep(userId: string, page: Page, from: Marks, to: Omit<Marks, 'told'>): Promise<boolean> {
+async function savePage(userId: string, page: Page, from: Marks, to: Omit<Marks, 'told'>): Promise<boolean> {
   const pulledAt = serverNow()
   const kept = await onDisk((disk) =>
     disk.transaction('rw', [...pulled, 'meta'], async () => {

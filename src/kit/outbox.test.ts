@@ -13,7 +13,7 @@ let answer: () => Promise<string>
 const mutation: Mutation<Change, string> = {
   kind: 'test.change',
   send: () => answer(),
-  keep: (disk, city) => disk.addresses.put({ id: 'a', city } as Address),
+  applyAnswer: (disk, city) => disk.addresses.put({ id: 'a', city } as Address),
   fold: (_, after) => after,
   title: ({ n }) => `change ${n}`,
 }
@@ -21,7 +21,7 @@ const mutation: Mutation<Change, string> = {
 const own: Mutation<Change, string> = {
   ...mutation,
   kind: 'test.own',
-  keep: (disk, text) => disk.history.put({ text, at: 1 }),
+  applyAnswer: (disk, text) => disk.history.put({ text, at: 1 }),
 }
 const mutations = [mutation, own, { ...mutation, kind: 'other.change' }]
 

@@ -21,7 +21,7 @@ export interface Kind<Input> {
 export interface Mutation<Input, Answer> extends Kind<Input> {
   send: (tell: Tell, input: Input) => Promise<Answer>
   /** Takes the answer onto the disk, in the transaction that takes the row out: awaits nothing but the disk. */
-  keep?: (disk: Disk, answer: Answer, input: Input) => PromiseLike<unknown>
+  applyAnswer?: (disk: Disk, answer: Answer, input: Input) => PromiseLike<unknown>
   /** One line for the list of what waits. */
   title: (input: Input) => string
   /** Once answered it stays for the shopper to find, with this. */
@@ -192,7 +192,7 @@ async function takeIn({ disk, now }: Post, mutation: AnyMutation, row: Waiting, 
     else await disk.outbox.delete(row.seq)
   }
   const keepAll = async () => {
-    await mutation.keep?.(disk, answer, row.input)
+    await mutation.applyAnswer?.(disk, answer, row.input)
     await takeOut()
   }
   const inTime = await disk.transaction('rw', disk.tables, async () => {

@@ -94,12 +94,12 @@ test('undone in time it never goes out; too late, it says so', async () => {
 
 test('a shopper who waits hears that it waits, and it goes out when the network is back', async () => {
   goOnline(false)
-  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('waits')
+  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('pending')
   expect(heard).toEqual([])
   goOnline(true)
   await vi.waitFor(async () => expect(await rows()).toEqual([]))
   expect(heard).toHaveLength(1)
-  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('sent')
 })
 
 test('a refusal is thrown to who waits and leaves nothing; nobody waiting, it stands there with Retry and Discard', async () => {
@@ -159,10 +159,10 @@ test('an answer that a pull was quicker than is pulled before the shopper goes o
     pulls += 1
     return say(50_000)
   }
-  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 1 })).toBe('sent')
   expect(pulls).toBe(0)
-  knowMutations(() => Promise.resolve({ ...mutation, keep: (on) => on.cart.clear() }))
+  knowMutations(() => Promise.resolve({ ...mutation, applyAnswer: (on) => on.cart.clear() }))
   meanwhile = () => it.meta.put({ key: 'revision', value: 8, at: 1 })
-  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('told')
+  expect(await queueAndAsk(mutation, 'a', { n: 2 })).toBe('sent')
   expect(pulls).toBe(1)
 })

@@ -60,7 +60,7 @@ export async function queueAndAsk<Input>(
   mutation: Kind<Input>,
   about: string,
   input: Input,
-): Promise<'told' | 'waits'> {
+): Promise<'sent' | 'pending'> {
   const at = serverNow()
   const { key } = await onDisk((it) => putWaiting(it, mutation, { about, input, at }))
   remember(true)
@@ -73,9 +73,9 @@ export async function queueAndAsk<Input>(
       await onDisk((it) => giveUp(it, key))
       throw new ServerSaidNo(row.failed.code, row.failed.message)
     }
-    if (row) return 'waits'
+    if (row) return 'pending'
     await caughtUp
-    return 'told'
+    return 'sent'
   } finally {
     attended.delete(key)
   }

@@ -112,7 +112,7 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
         </TabPanel>
       )}
       skeleton={<NoticesSkeleton />}
-      missing={<Nothing tab={tab} />}
+      missing={<EmptyTab tab={tab} />}
     >
       {({ notices, orders }) => <Spans notices={notices} orders={orders} pulledAt={whole ? freshAt : undefined} />}
     </ListPage>
@@ -152,10 +152,10 @@ function Spans({
   ))
 }
 
-function Nothing({ tab }: { tab: NoticeTab }) {
+function EmptyTab({ tab }: { tab: NoticeTab }) {
   const { t } = useLingui()
   const words = {
-    action: [t`Nothing needs you`, t`We tell you here when something does.`],
+    action: [t`EmptyTab needs you`, t`We tell you here when something does.`],
     coupon: [t`No coupon news`, t`New coupons and their last days show here.`],
     message: [t`No messages yet`, t`Every step of your orders and parcels shows here.`],
   }[tab]

@@ -18,7 +18,7 @@ export interface Reading {
 export const readMutation: Mutation<Reading, NoticeCounters> = {
   kind: 'notice.read',
   send: (tell, { id, deals }) => tell(deals ? dealNotice : readNotice, { id }),
-  async keep(disk, counters, { id, at: readAt }) {
+  async applyAnswer(disk, counters, { id, at: readAt }) {
     await disk.notices
       .where('id')
       .equals(id)
@@ -37,7 +37,7 @@ export interface ReadingAll {
 export const readAllMutation: Mutation<ReadingAll, NoticeCounters> = {
   kind: 'notice.read-all',
   send: (tell, input) => tell(readAllNotices, input),
-  async keep(disk, counters, input) {
+  async applyAnswer(disk, counters, input) {
     await disk.notices
       .where('tab')
       .equals(input.tab)

@@ -15,7 +15,7 @@ export type PushChange = Sent<typeof savePush>
 export const pushMutation: Mutation<PushChange, PushSetting> = {
   kind: 'notice.push',
   send: (tell, change) => tell(savePush, change),
-  keep: (disk, value) => disk.settings.put({ key, value, at: serverNow() }),
+  applyAnswer: (disk, value) => disk.settings.put({ key, value, at: serverNow() }),
   fold: (before, after) => ({
     groups: { ...before.groups, ...after.groups },
     quiet: { ...before.quiet, ...after.quiet },

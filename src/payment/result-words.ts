@@ -11,7 +11,7 @@ import type { Payment } from '#contract/payment/payment.ts'
 export interface Result {
   title: MessageDescriptor
   note: MessageDescriptor
-  tone: 'good' | 'bad' | 'waits'
+  tone: 'good' | 'bad' | 'pending'
   /** None where a tick is drawn: all went well. */
   icon?: Icon
   /** The same documents may be paid again. */
@@ -38,7 +38,7 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
   succeeded_late: {
     title: msg`Paid too late. Your money is on your balance.`,
     note: msg`The time to pay was over when it arrived, so we added all of it to your balance.`,
-    tone: 'waits',
+    tone: 'pending',
     icon: Wallet,
   },
   failed: {
@@ -51,14 +51,14 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
   canceled: {
     title: msg`Payment cancelled`,
     note: msg`Nothing was charged. What came from your balance is back on it.`,
-    tone: 'waits',
+    tone: 'pending',
     icon: X,
     again: true,
   },
   expired: {
     title: msg`Payment not finished in time`,
     note: msg`Nothing was charged. What came from your balance is back on it.`,
-    tone: 'waits',
+    tone: 'pending',
     icon: Clock,
     again: true,
   },

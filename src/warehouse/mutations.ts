@@ -11,7 +11,7 @@ import type { Mutation } from '#src/kit/outbox.ts'
 export const approveMutation: Mutation<{ itemId: string; title: string }, StoredItem> = {
   kind: 'warehouse.approve',
   send: (tell, { itemId }) => tell(approveQc, { itemId }),
-  keep: (disk, item) =>
+  applyAnswer: (disk, item) =>
     disk.storedItems
       .where('id')
       .equals(item.id)
