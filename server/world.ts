@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Access } from '#contract/kit/endpoint.ts'
+import type { Cents } from '#contract/kit/money.ts'
 import type { Instant } from '#contract/kit/time.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
 import type { Terms } from '#contract/terms.ts'
@@ -32,7 +33,7 @@ export type LaterEstimate = (
     goodsClasses: readonly string[]
     source?: 'measured' | 'item-default' | 'category'
   },
-) => { low: number; high: number } | null
+) => { low: Cents; high: Cents } | null
 
 export interface World {
   config: Config

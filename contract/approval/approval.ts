@@ -1,7 +1,7 @@
 /** Money that waits for a second person, as the desks see it (states.md 17, Approvals). */
 import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
-import { type Cents, cents, most, percentOf } from '../kit/money.ts'
+import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
 import { approvalStatuses } from './status.ts'
 
 /** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11). */
@@ -42,4 +42,4 @@ export const billTakesTwo = (amount: Cents, prepaid: Cents, terms: { aloneMost: 
 
 /** O17: what is at stake when pieces never come: what goes back to the shopper, or what the pieces cost and does not. Cents. */
 export const missingAtStake = (it: { refund: Cents; worth: Cents }): Cents =>
-  most(it.refund, cents(Math.max(0, it.worth - it.refund)))
+  most(it.refund, minus(it.worth, it.refund), cents(0))

@@ -73,7 +73,7 @@ export function quoteOrders(
       freightFen: seller.freightFen,
       goods,
       freight: convert(seller.freightFen, terms.rate),
-      services: cents(seller.lines.reduce((all, line) => all + line.services, 0)),
+      services: sum(seller.lines.map((line) => line.services)),
       lines: seller.lines.map((line, at) => ({
         price: convert(line.priceFen, terms.rate),
         amount: amounts[at] ?? cents(0),
@@ -81,18 +81,18 @@ export function quoteOrders(
     }
   })
   const charged = bare.map((it) => plus(it.goods, it.freight))
-  const whole = cents(charged.reduce((all, it) => all + it, 0))
+  const whole = sum(charged)
   const fee = bare.length === 0 ? cents(0) : most(percentOf(whole, terms.serviceFeePercent), terms.serviceFeeLeast)
   const fees = split(fee, charged)
   const gross = bare.map((it, at) => plus(charged[at] ?? cents(0), fees[at] ?? cents(0), it.services))
-  const off = least(discount, cents(gross.reduce((all, it) => all + it, 0)))
+  const off = least(discount, sum(gross))
   const discounts = split(off, gross)
   const quoted = bare.map((it, at): SellerTotal => {
     const taken = discounts[at] ?? cents(0)
     return { ...it, serviceFee: fees[at] ?? cents(0), discount: taken, total: minus(gross[at] ?? cents(0), taken) }
   })
   const over = (key: 'goods' | 'freight' | 'serviceFee' | 'services' | 'discount' | 'total') =>
-    cents(quoted.reduce((all, it) => all + it[key], 0))
+    sum(quoted.map((it) => it[key]))
   return {
     sellers: quoted,
     goods: over('goods'),

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ApprovalKind } from '#contract/approval/approval.ts'
 import { approvalMachine } from '#contract/approval/status.ts'
+import type { Cents } from '#contract/kit/money.ts'
 import type { ApprovalTable } from '#server/db/schema.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -21,7 +22,7 @@ export interface Wish {
   docType: 'order' | 'parcel'
   doc: { id: string; number: string; customer_id: string; status: string }
   /** Cents: what moves. */
-  amount: number
+  amount: Cents
   /** What else makes it this wish and no other, such as the real prices. */
   intent: Readonly<Record<string, unknown>>
   /** The asker's words, for who decides. */

@@ -1,6 +1,7 @@
 /** The balance page (product.md 7): what it holds, what is held for an open payment, and every line with its cause. */
 import { sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
+import { plus } from '#contract/kit/money.ts'
 import type { wallet as api } from '#contract/wallet/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
@@ -54,7 +55,7 @@ export async function balance(ctx: Ctx, input: Input<typeof api>) {
   const page = rows.slice(0, pageSize)
   const numbers = await numbersOf(ctx, page)
   return {
-    balance: bonus + cash,
+    balance: plus(bonus, cash),
     cash,
     bonus,
     held: Number(held.held),

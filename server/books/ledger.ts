@@ -1,5 +1,6 @@
 /** The ledger read back whole: hashes recomputed, sums, versions without gaps, signs (I1, I2, I3). */
 import { type Selectable, sql } from 'kysely'
+import { type Cents, cents } from '#contract/kit/money.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
 import { signOf } from '#server/wallet/accounts.ts'
@@ -8,7 +9,7 @@ import { eachRange, type Pages } from './pages.ts'
 import { entryHash, journalHash } from '#server/wallet/ledger.ts'
 
 interface Tail {
-  balance: number
+  balance: Cents
   version: number
   hash: string
   /** Of the amounts up to here. */
@@ -18,8 +19,8 @@ interface EntryRow {
   id: number
   journal_id: number
   account_id: string
-  amount: number
-  balance_after: number
+  amount: Cents
+  balance_after: Cents
   account_version: number
   hash: string
   journal_hash: string | null
@@ -90,7 +91,7 @@ async function readJournals(pages: Pages) {
 
 function judgeJournal(
   journal: Selectable<Tables['journal']>,
-  legs: readonly { account_id: string; amount: number }[],
+  legs: readonly { account_id: string; amount: Cents }[],
   faults: Fault[],
   recomputed: Map<number, string>,
 ): void {
@@ -126,7 +127,7 @@ async function readEntries(pages: Pages, recomputed: ReadonlyMap<number, string>
   const found: { id: number; fault: Fault }[] = []
   const badJournals = new Set<string>()
   const accountFaults: Fault[] = []
-  const none: Tail = { balance: 0, version: 0, hash: '', sum: 0 }
+  const none: Tail = { balance: cents(0), version: 0, hash: '', sum: 0 }
   let tail = none
   /** The account's hash as it should be after its last entry, where the stored one is not that. */
   let shouldBe: string | undefined
@@ -211,7 +212,8 @@ async function readAccounts(pages: Pages) {
       from account a where a.id > ${after} and a.id <= ${upto} order by a.id`.execute(tx)
     for (const account of rows) {
       const fault = (rule: string, says: string) => void faults.push({ rule, table: 'account', row: account.id, says })
-      if (!account.used) faults.push(...judgeAccount(account.id, account, { balance: 0, version: 0, hash: '', sum: 0 }))
+      if (!account.used)
+        faults.push(...judgeAccount(account.id, account, { balance: cents(0), version: 0, hash: '', sum: 0 }))
       if (account.sign !== signOf(account.id) || account.kind !== account.id.split(':')[0] || account.ccy !== 'USD')
         fault('I3', `its kind, sign or currency is not that of ${account.id}`)
       if (signOf(account.id) === 1 && account.balance < 0) fault('I3', `it is below zero: ${account.balance}`)

@@ -2,7 +2,7 @@
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineState } from '#contract/cart/total.ts'
 import { piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
-import { fen } from '#contract/kit/money.ts'
+import type { Fen } from '#contract/kit/money.ts'
 import { pricedOf, type ProductRow } from '#server/catalog/show-product.ts'
 import type { Ctx, Db } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
@@ -13,7 +13,7 @@ export interface Put {
   quantity: number
   selected: boolean
   note: string
-  price_seen: number
+  price_seen: Fen
   added_at: number
 }
 
@@ -40,7 +40,7 @@ export function lineOf(put: Put, product: Goods): CartLine {
     selected: put.selected,
     note: put.note,
     price: piecePrice(priced, sku ?? null, put.quantity),
-    priceWhenAdded: fen(put.price_seen),
+    priceWhenAdded: put.price_seen,
     freight: product.freight,
     minNum: product.min_num,
     stock,

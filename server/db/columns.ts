@@ -56,6 +56,7 @@ export const columns: Record<string, string> = {
 
   // Money: cents of the settlement currency, and fen.
   '*_fen': 'Fen',
+  'cart_line.price_seen': 'Fen',
   'product.price': 'Fen',
   'product.origin_price': 'Fen',
   'product.freight': 'Fen',

@@ -128,7 +128,7 @@ export interface CartLineTable {
   quantity: number
   selected: Generated<boolean>
   note: Generated<string>
-  price_seen: number
+  price_seen: ColumnType<Fen, number, number>
   added_at: number
 }
 

@@ -1,7 +1,7 @@
 /** What shipping will cost later, for the order confirmation (product.md 4, "later, to ship"): by the cheapest line. */
 import { cheapest, quoteRange, type WeightSource } from '#contract/freight/compare.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
-import { convert } from '#contract/kit/money.ts'
+import { type Cents, convert } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
 import { packagingG } from '#contract/freight/estimate.ts'
 import type { World } from '#server/world.ts'
@@ -17,7 +17,7 @@ export interface LaterShipment {
 }
 
 /** Low and high in cents; null when no line takes it. */
-export function laterEstimate(world: Pick<World, 'terms'>, goods: LaterShipment): { low: number; high: number } | null {
+export function laterEstimate(world: Pick<World, 'terms'>, goods: LaterShipment): { low: Cents; high: Cents } | null {
   const shipment = {
     country: goods.country,
     weightG: grams(goods.weightG + packagingG),

@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { latePatchTakesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents, convert, fen } from '#contract/kit/money.ts'
+import { type Cents, convert, type Fen, minus, plus } from '#contract/kit/money.ts'
 import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
@@ -29,7 +29,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
     throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })
-  if (late && latePatchTakesTwo(cents(amounts.total), cents(order.total), ctx.world.terms))
+  if (late && latePatchTakesTwo(amounts.total, order.total, ctx.world.terms))
     await mustBeApproved(ctx, {
       kind: 'late_patch',
       docType: 'order',
@@ -82,15 +82,15 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
   return showDeskOrder(ctx, order.id)
 }
 
-async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: number; realFreight: number }) {
+async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: Fen; realFreight: Fen }) {
   const prepaid = (await prepaidFen(ctx, [order])).get(order.id) ?? {
     goods: order.goods_fen,
     freight: order.freight_fen,
   }
-  const inCents = (amount: number): number => convert(fen(amount), order.rate)
+  const inCents = (amount: Fen): Cents => convert(amount, order.rate)
   const [prepaid_goods, real_goods] = [inCents(prepaid.goods), inCents(real.realGoods)]
   const [prepaid_freight, real_freight] = [inCents(prepaid.freight), inCents(real.realFreight)]
-  const [goods_patch, freight_patch] = [real_goods - prepaid_goods, real_freight - prepaid_freight]
+  const [goods_patch, freight_patch] = [minus(real_goods, prepaid_goods), minus(real_freight, prepaid_freight)]
   return {
     prepaid_goods,
     real_goods,
@@ -98,7 +98,7 @@ async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: number; 
     real_freight,
     goods_patch,
     freight_patch,
-    total: goods_patch + freight_patch,
+    total: plus(goods_patch, freight_patch),
   }
 }
 

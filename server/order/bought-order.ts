@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents, convert } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, least, minus, most, negative, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -31,7 +31,7 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
   // Not `paid` any more: the machine says so before anybody is asked for a claim.
   mustAllow(orderMachine, 'purchase', order)
   await mustBeMine(ctx, order)
-  const real = convert(input.realGoods, order.rate) + convert(input.realFreight, order.rate)
+  const real = plus(convert(input.realGoods, order.rate), convert(input.realFreight, order.rate))
   const bought = await postPurchase(ctx, order, real, input)
   await move(ctx, 'purchase_order', order, 'purchase', {
     set: {
@@ -42,7 +42,7 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
       real_goods_fen: input.realGoods,
       real_freight_fen: input.realFreight,
       procured: real,
-      refunded: order.refunded + bought.refund,
+      refunded: plus(order.refunded, bought.refund),
       claimed_until: null,
       cancel_requested_at: null,
     },
@@ -56,20 +56,25 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
 async function postPurchase(
   ctx: Ctx,
   order: OrderRow,
-  real: number,
+  real: Cents,
   { realGoods, realFreight }: Pick<Input<typeof desk.boughtOrder>, 'realGoods' | 'realFreight'>,
-): Promise<{ refund: number; journalId: number | null }> {
+): Promise<{ refund: Cents; journalId: number | null }> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
-  const difference = escrow - order.service_fee - order.services - real
+  const difference = minus(escrow, plus(order.service_fee, order.services, real))
   if (difference < -ctx.world.terms.tolerance)
-    throw new Refused('conflict', orderWords.moreThanPrepaid, {}, { current: order.status, short: -difference })
+    throw new Refused(
+      'conflict',
+      orderWords.moreThanPrepaid,
+      {},
+      { current: order.status, short: negative(difference) },
+    )
   // A shortfall too small for a patch is forgiven: it comes out of our fee.
-  const fee = order.service_fee + Math.min(difference, 0)
-  const left = Math.max(difference, 0)
-  const payable = Math.min(left, order.paid_cash + order.paid_bonus - order.refunded)
+  const fee = plus(order.service_fee, least(difference, cents(0)))
+  const left = most(difference, cents(0))
+  const payable = least(left, minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
   const parts = await shareOut(ctx, 'order', order, payable)
-  const refund = parts.bonus + parts.cash
-  if (takesTwo(cents(refund), ctx.world.terms))
+  const refund = plus(parts.bonus, parts.cash)
+  if (takesTwo(refund, ctx.world.terms))
     await mustBeApproved(ctx, {
       kind: 'bought',
       docType: 'order',
@@ -83,11 +88,11 @@ async function postPurchase(
     refType: 'order',
     refId: order.id,
     legs: [
-      { account: orderEscrow(order.number), amount: -escrow },
+      { account: orderEscrow(order.number), amount: negative(escrow) },
       { account: procurement, amount: real },
       { account: revenue('svc'), amount: fee },
       { account: revenue('vas'), amount: order.services },
-      { account: promo, amount: left - refund },
+      { account: promo, amount: minus(left, refund) },
       ...parts.legs,
     ],
   })
@@ -124,7 +129,7 @@ export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): 
     set: {
       closed_at: ctx.now,
       close_reason: input.why,
-      refunded: order.refunded + back.amount,
+      refunded: plus(order.refunded, back.amount),
       claimed_by: null,
       claimed_until: null,
     },

@@ -1,6 +1,7 @@
 /** The shopper does not want it after all (states.md O3, O5, O5b) or does not want to pay more (O10). */
 import type * as api from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
+import { plus } from '#contract/kit/money.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -35,7 +36,7 @@ async function cancelPaid(ctx: Ctx, order: OrderRow, reason: string): Promise<vo
     set: {
       canceled_at: ctx.now,
       cancel_reason: reason,
-      refunded: order.refunded + back.amount,
+      refunded: plus(order.refunded, back.amount),
       claimed_by: null,
       claimed_until: null,
     },
@@ -79,7 +80,7 @@ export async function dropForPatch(
 ): Promise<void> {
   const back = await giveAllBack(ctx, order, 'CANCEL_REFUND', why)
   await move(ctx, 'purchase_order', order, 'dropPatch', {
-    set: { canceled_at: ctx.now, cancel_reason: why, refunded: order.refunded + back.amount, resume_status: null },
+    set: { canceled_at: ctx.now, cancel_reason: why, refunded: plus(order.refunded, back.amount), resume_status: null },
     actor: cause,
     reason: why,
     facts: { refund: back.amount },

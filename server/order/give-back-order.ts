@@ -1,4 +1,5 @@
 /** Money and coupon of an order that comes to nothing go back (states.md 2, CANCEL_REFUND and CLOSE_REFUND; 7, CP4 and CP5). Cents. */
+import { type Cents, cents, least, minus, negative, plus } from '#contract/kit/money.ts'
 import { type Cause, returnCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
@@ -7,7 +8,7 @@ import { balanceOf, post } from '#server/wallet/ledger.ts'
 import type { OrderRow } from './store.ts'
 
 export interface GivenBack {
-  amount: number
+  amount: Cents
   journalId: number | null
 }
 
@@ -19,21 +20,21 @@ export async function giveAllBack(
   why: string,
 ): Promise<GivenBack> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
-  if (escrow === 0) return { amount: 0, journalId: null }
-  const couponShare = Math.min(order.discount, escrow)
-  const parts = await shareOut(ctx, 'order', order, escrow - couponShare)
+  if (escrow === 0) return { amount: cents(0), journalId: null }
+  const couponShare = least(order.discount, escrow)
+  const parts = await shareOut(ctx, 'order', order, minus(escrow, couponShare))
   const journalId = await post(ctx, {
     code,
     refType: 'order',
     refId: order.id,
     legs: [
-      { account: orderEscrow(order.number), amount: -escrow },
-      { account: promo, amount: couponShare + parts.tooMuch },
+      { account: orderEscrow(order.number), amount: negative(escrow) },
+      { account: promo, amount: plus(couponShare, parts.tooMuch) },
       ...parts.legs,
     ],
   })
   await writeRefund(ctx, 'order', order, parts, why)
-  return { amount: parts.bonus + parts.cash, journalId }
+  return { amount: plus(parts.bonus, parts.cash), journalId }
 }
 
 /** The coupon of a checkout comes back once none of its orders needs it any more. The checkout is locked and this order has moved. */

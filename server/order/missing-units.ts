@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { missingAtStake, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, plus, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, least, minus, negative, plus, sum } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { worthOfLines, worthOfPieces } from '#contract/order/worth.ts'
@@ -38,10 +38,10 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
   const undone = after.filter(
     (line) => line.missing === line.num && lines.some((it) => it.id === line.id && it.missing < line.num),
   )
-  const services = undone.reduce((sum, line) => sum + feesOf(line.services), 0)
+  const services = sum(undone.map((line) => feesOf(line.services)))
   const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing', { services })
   const atStake = missingAtStake({
-    refund: cents(before.refund + back.refund),
+    refund: plus(before.refund, back.refund),
     worth: plus(before.worth, sum([...worth.values()])),
   })
   if (takesTwo(atStake, ctx.world.terms))
@@ -53,7 +53,7 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
       intent: { lines: input.lines, sellerRefund: input.sellerRefund },
       reason: '',
     })
-  const set = { refunded: order.refunded + back.refund, procured: order.procured - back.procured }
+  const set = { refunded: plus(order.refunded, back.refund), procured: minus(order.procured, back.procured) }
   const count = input.lines.reduce((sum, it) => sum + it.count, 0)
   const more = { facts: { count, refund: back.refund }, journalId: back.journalId }
   const waiting = after.some((line) => line.expected > 0)
@@ -86,7 +86,7 @@ async function earlierMissing(
   ctx: Ctx,
   order: OrderRow,
   lines: readonly LineRow[],
-): Promise<{ refund: number; worth: Cents }> {
+): Promise<{ refund: Cents; worth: Cents }> {
   const rows = await ctx.tx
     .selectFrom('refund')
     .select('amount')
@@ -97,7 +97,7 @@ async function earlierMissing(
   const whole = lines.map((line) => ({ num: line.num, gone: 0, priceFen: line.price_fen }))
   const cost = worthOfLines(whole, paidForGoods(order).goods, cents(0))
   return {
-    refund: rows.reduce((all, row) => all + row.amount, 0),
+    refund: sum(rows.map((row) => row.amount)),
     worth: sum(lines.map((line, at) => worthOfPieces(cost[at] ?? cents(0), line.missing, line.num))),
   }
 }
@@ -135,25 +135,27 @@ async function markMissing(
 export async function sellerPaidBack(
   ctx: Ctx,
   order: OrderRow,
-  amount: number,
+  amount: Cents,
   why: string,
   more: {
     code?: Extract<JournalCode, 'SELLER_REFUND' | 'RETURN_REFUND'>
     nth?: string
-    kept?: { account: string; most: number }
-    services?: number
+    kept?: { account: string; most: Cents }
+    services?: Cents
   } = {},
-): Promise<{ refund: number; kept: number; procured: number; journalId: number | null }> {
-  const { services = 0 } = more
-  if (amount + services === 0) return { refund: 0, kept: 0, procured: 0, journalId: null }
+): Promise<{ refund: Cents; kept: Cents; procured: Cents; journalId: number | null }> {
+  const none = cents(0)
+  const { services = none } = more
+  const back = plus(amount, services)
+  if (back === 0) return { refund: none, kept: none, procured: none, journalId: null }
   if (amount > order.procured) throw new Refused('conflict', orderWords.moreThanPaid, {}, { most: order.procured })
-  const share = shareRefund(cents(amount + services), {
-    paid: cents(order.paid_cash + order.paid_bonus),
+  const share = shareRefund(back, {
+    paid: plus(order.paid_cash, order.paid_bonus),
     discount: order.discount,
     refunded: order.refunded,
   })
-  const kept = more.kept ? Math.min(more.kept.most, share.shopper) : 0
-  const parts = await shareOut(ctx, 'order', order, share.shopper - kept)
+  const kept = more.kept ? least(more.kept.most, share.shopper) : none
+  const parts = await shareOut(ctx, 'order', order, minus(share.shopper, kept))
   const keptLegs: Leg[] = more.kept && kept > 0 ? [{ account: more.kept.account, amount: kept }] : []
   const journalId = await post(ctx, {
     code: more.code ?? 'SELLER_REFUND',
@@ -161,13 +163,13 @@ export async function sellerPaidBack(
     refId: order.id,
     nth: more.nth ?? `v${order.version}`,
     legs: [
-      { account: procurement, amount: -amount },
-      { account: revenue('vas'), amount: -services },
-      { account: promo, amount: share.promo + parts.tooMuch },
+      { account: procurement, amount: negative(amount) },
+      { account: revenue('vas'), amount: negative(services) },
+      { account: promo, amount: plus(share.promo, parts.tooMuch) },
       ...keptLegs,
       ...parts.legs,
     ],
   })
   await writeRefund(ctx, 'order', order, parts, why)
-  return { refund: parts.bonus + parts.cash, kept, procured: amount, journalId }
+  return { refund: plus(parts.bonus, parts.cash), kept, procured: amount, journalId }
 }

@@ -1,5 +1,5 @@
 /** What payment knows of purchase orders (states.md O2): SHOPPING. Cents. */
-import { negative } from '#contract/kit/money.ts'
+import { type Cents, negative, plus } from '#contract/kit/money.ts'
 import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -10,10 +10,10 @@ import { lockOrder, type OrderRow, storedNumber } from './store.ts'
 
 /** Where the money of a part comes from: the provider, and what was held of the balance. */
 export const paidLegs = (part: PaidPart): Leg[] => [
-  { account: clearing(part.provider), amount: -part.external },
-  { account: holdOf(part.paymentId), amount: -(part.bonus + part.cash) },
+  { account: clearing(part.provider), amount: negative(part.external) },
+  { account: holdOf(part.paymentId), amount: negative(plus(part.bonus, part.cash)) },
 ]
-export const paidOf = (part: PaidPart): number => part.bonus + part.cash + part.external
+export const paidOf = (part: PaidPart): Cents => plus(part.bonus, part.cash, part.external)
 
 /** The title and picture that stand for an order: its first line. */
 export async function faceOf(ctx: Ctx, orderId: string): Promise<{ title: string; pic: string | null }> {
@@ -62,14 +62,14 @@ export const orderPayable: Payable = {
       legs: [
         ...paidLegs(part),
         { account: promo, amount: negative(order.discount) },
-        { account: orderEscrow(order.number), amount: paidOf(part) + order.discount },
+        { account: orderEscrow(order.number), amount: plus(paidOf(part), order.discount) },
       ],
     })
     await move(ctx, 'purchase_order', order, 'pay', {
       set: {
         paid_at: ctx.now,
-        paid_cash: order.paid_cash + part.cash + part.external,
-        paid_bonus: order.paid_bonus + part.bonus,
+        paid_cash: plus(order.paid_cash, part.cash, part.external),
+        paid_bonus: plus(order.paid_bonus, part.bonus),
       },
       facts: { amount: paidOf(part), paymentNumber: part.paymentNumber },
       journalId,

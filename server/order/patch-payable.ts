@@ -1,4 +1,5 @@
 /** What payment knows of an order's patches (states.md O9, O13): SHOP_PATCH. Cents. */
+import { negative, plus } from '#contract/kit/money.ts'
 import { move } from '#server/kit/move.ts'
 import { patchPayable } from '#server/payment/patch-payable.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
@@ -29,7 +30,7 @@ export const orderPatchPayable = patchPayable<OrderRow>({
         ...about,
         code: 'PATCH_SETTLE',
         legs: [
-          { account: escrow, amount: -amount },
+          { account: escrow, amount: negative(amount) },
           { account: procurement, amount },
         ],
       })
@@ -40,10 +41,10 @@ export const orderPatchPayable = patchPayable<OrderRow>({
     await move(ctx, 'purchase_order', order, 'payPatch', {
       set: {
         resume_status: null,
-        paid_cash: order.paid_cash + part.cash + part.external,
-        paid_bonus: order.paid_bonus + part.bonus,
+        paid_cash: plus(order.paid_cash, part.cash, part.external),
+        paid_bonus: plus(order.paid_bonus, part.bonus),
         ...(isBought(order) && {
-          procured: order.procured + amount,
+          procured: plus(order.procured, amount),
           real_goods_fen: patch.real_goods_fen,
           real_freight_fen: patch.real_freight_fen,
         }),

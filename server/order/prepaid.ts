@@ -1,4 +1,5 @@
 /** What was prepaid for goods and freight, in fen: the buyer's ceiling, and what a patch is measured against. */
+import type { Fen } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { OrderRow } from './store.ts'
 
@@ -6,7 +7,7 @@ import type { OrderRow } from './store.ts'
 export async function prepaidFen(
   ctx: Ctx,
   orders: readonly OrderRow[],
-): Promise<Map<string, { goods: number; freight: number }>> {
+): Promise<Map<string, { goods: Fen; freight: Fen }>> {
   const known = new Map(
     orders.map((order) => [
       order.id,

@@ -89,8 +89,8 @@ async function later(ctx: Ctx, customerId: string, quote: Quote) {
         })
       : null
   return {
-    laterLow: range ? cents(range.low) : null,
-    laterHigh: range ? cents(range.high) : null,
+    laterLow: range?.low ?? null,
+    laterHigh: range?.high ?? null,
     laterWeightG: weightG,
     laterCountry: country,
   }

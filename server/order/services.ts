@@ -1,6 +1,6 @@
 /** Add-on services on ordered goods, done when they arrive (product.md 4). Fees in fen here, in cents once on an order. */
 import type { ServiceUnit } from '#contract/order/api.ts'
-import { cents, convert, fen, times } from '#contract/kit/money.ts'
+import { type Cents, convert, fen, sum, times } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { say, type Words } from '#server/kit/words.ts'
 import { serviceWords } from './words.ts'
@@ -48,4 +48,4 @@ export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: numb
       fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? quantity : 1),
     }))
 
-export const feesOf = (chosen: readonly { fee: number }[]) => cents(chosen.reduce((sum, it) => sum + it.fee, 0))
+export const feesOf = (chosen: readonly { fee: Cents }[]): Cents => sum(chosen.map((it) => it.fee))

@@ -1,6 +1,6 @@
 /** Orders as the buyers see them: with the shopper, the claim and the seller's side of it. Fen where sellers are paid. */
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents, fen } from '#contract/kit/money.ts'
+import { cents, fen, plus } from '#contract/kit/money.ts'
 import type { deskOrder as call, DeskOrder } from '#contract/order/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
@@ -63,7 +63,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         claimedUntil: isClaimed(row, ctx.now) ? row.claimed_until : null,
         cancelRequestedAt: row.cancel_requested_at,
         manual: stated.some((it) => it.order_id === row.id),
-        prepaidFen: fen((ceiling?.goods ?? 0) + (ceiling?.freight ?? 0)),
+        prepaidFen: plus(ceiling?.goods ?? fen(0), ceiling?.freight ?? fen(0)),
         tolerance: cents(ctx.world.terms.tolerance),
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,

@@ -13,11 +13,11 @@ export function paidForGoods(
 ): { goods: Cents; back: Cents } {
   if (order.real_goods_fen === null) {
     // Bought before the seller's price was kept, or not bought yet: never more than what the shopper has paid.
-    const paid = most(cents(0), cents(order.paid_cash + order.paid_bonus - order.refunded))
+    const paid = most(cents(0), minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
     return { goods: least(order.goods, paid), back: cents(0) }
   }
   const goods = convert(order.real_goods_fen, order.rate)
-  const freight = convert(fen(order.real_freight_fen ?? 0), order.rate)
+  const freight = convert(order.real_freight_fen ?? fen(0), order.rate)
   return { goods, back: most(cents(0), minus(plus(goods, freight), order.procured)) }
 }
 

@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { cents, convert, fen } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, type Fen, minus, negative, plus } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { settle } from '#contract/parcel/settlement.ts'
@@ -34,7 +34,7 @@ export async function billParcel(
   if (ctx.now > (parcel.shipped_at ?? 0) + billWindow)
     throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
   const final = chargedOf(parcel)
-  const bill = convert(fen(freight), parcel.rate)
+  const bill = convert(freight, parcel.rate)
   const settled = settle(discountable(final), bill, cents(ctx.world.terms.tolerance))
   if (settled.kind === 'patch') await askMore(ctx, parcel, { final, bill, amount: settled.amount, reason, freight })
   else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, reason)
@@ -56,8 +56,8 @@ export async function billParcel(
 /** The price as it was really charged: a shortfall that was forgiven or dropped as our mistake was never paid, so it cannot go back. */
 function chargedOf(parcel: ParcelRow): AddedUp {
   const final = parcel.final ?? parcel.prepaid
-  const total = cents(parcel.final_total ?? final.total)
-  return { ...final, freight: cents(final.freight - final.total + total), total }
+  const total = parcel.final_total ?? final.total
+  return { ...final, freight: plus(minus(final.freight, final.total), total), total }
 }
 
 async function askMore(
@@ -69,9 +69,9 @@ async function askMore(
     amount,
     reason,
     freight,
-  }: { final: AddedUp; bill: number; amount: number; reason: string; freight: number },
+  }: { final: AddedUp; bill: Cents; amount: Cents; reason: string; freight: Fen },
 ): Promise<void> {
-  if (billTakesTwo(cents(amount), parcel.total, ctx.world.terms))
+  if (billTakesTwo(amount, parcel.total, ctx.world.terms))
     await mustBeApproved(ctx, { kind: 'bill', docType: 'parcel', doc: parcel, amount, intent: { freight }, reason })
   await openParcelPatch(ctx, parcel, {
     prepaid: discountable(final),
@@ -80,7 +80,7 @@ async function askMore(
     reason,
     deadline: ctx.now + ctx.world.terms.shippedPatchWindow,
   })
-  const asked = { ...final, freight: final.freight + amount, total: final.total + amount }
+  const asked = { ...final, freight: plus(final.freight, amount), total: plus(final.total, amount) }
   await move(ctx, 'parcel', parcel, 'billOver', {
     set: {
       resume_status: parcel.status,
@@ -95,9 +95,9 @@ async function askMore(
 }
 
 /** Back to the balance at once, never more than was paid. */
-async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: number, reason: string): Promise<void> {
+async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: Cents, reason: string): Promise<void> {
   const out = await shareOut(ctx, 'parcel', parcel, amount)
-  const back = out.bonus + out.cash
+  const back = plus(out.bonus, out.cash)
   const journalId =
     back === 0
       ? null
@@ -105,12 +105,12 @@ async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: number, reason: str
           code: 'SHIP_ADJUST',
           refType: 'parcel',
           refId: parcel.id,
-          legs: [{ account: revenue('ship'), amount: -back }, ...out.legs],
+          legs: [{ account: revenue('ship'), amount: negative(back) }, ...out.legs],
         })
   await writeRefund(ctx, 'parcel', parcel, out, 'bill')
   const event = parcel.status === 'shipped' ? 'billUnder' : 'billUnderReceived'
   await move(ctx, 'parcel', parcel, event, {
-    set: { billed_at: ctx.now, refunded: parcel.refunded + back, difference: -back },
+    set: { billed_at: ctx.now, refunded: plus(parcel.refunded, back), difference: negative(back) },
     reason,
     facts: { amount: back },
     journalId,
@@ -131,7 +131,11 @@ export async function voidParcelPatch(
     reason,
     facts: { amount: patch.total, packNumber: parcel.number },
   })
-  const set = { resume_status: null, difference: 0, final_total: (parcel.final_total ?? parcel.total) - patch.total }
+  const set = {
+    resume_status: null,
+    difference: 0,
+    final_total: minus(parcel.final_total ?? parcel.total, patch.total),
+  }
   await move(ctx, 'parcel', parcel, 'voidPatch', { set, reason, facts: { amount: patch.total } })
   return showDeskParcel(ctx, parcel.id)
 }

@@ -1,5 +1,6 @@
 /** A parcel comes to nothing before it is packed (states.md K3, K4, K5): pieces back on the shelf, money and coupon back. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { plus } from '#contract/kit/money.ts'
 import type { cancelParcel as call } from '#contract/parcel/api.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -35,7 +36,7 @@ async function close(
   const back = await emptyEscrow(ctx, parcel, 'CANCEL_REFUND', 'canceled')
   await giveParcelCouponBack(ctx, parcel, 'user')
   await move(ctx, 'parcel', parcel, event, {
-    set: { closed_at: ctx.now, close_reason: closeReason, refunded: parcel.refunded + back.amount },
+    set: { closed_at: ctx.now, close_reason: closeReason, refunded: plus(parcel.refunded, back.amount) },
     reason: reason || null,
     facts: { amount: back.amount },
     journalId: back.journalId,

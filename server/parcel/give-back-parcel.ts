@@ -1,4 +1,5 @@
 /** Money of a parcel that goes back: all of its escrow when it comes to nothing, a surplus after weighing (states.md 2). Cents. */
+import { type Cents, cents, least, minus, negative, plus } from '#contract/kit/money.ts'
 import { type Cause, returnCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
@@ -7,12 +8,12 @@ import { balanceOf, post } from '#server/wallet/ledger.ts'
 import type { ParcelRow } from './store.ts'
 
 export interface GivenBack {
-  amount: number
+  amount: Cents
   journalId: number | null
 }
 
 /** The part of the escrow that a coupon paid: once weighed, only what it took off the real price. */
-const couponShareOf = (parcel: ParcelRow): number => parcel.final?.couponDiscount ?? parcel.discount
+const couponShareOf = (parcel: ParcelRow): Cents => parcel.final?.couponDiscount ?? parcel.discount
 
 /** Empties the escrow: `kept` is our fee, the coupon's share goes to its account, the rest to the shopper's balance. */
 export async function emptyEscrow(
@@ -20,26 +21,26 @@ export async function emptyEscrow(
   parcel: ParcelRow,
   code: 'CANCEL_REFUND' | 'UNPACK_REFUND',
   why: string,
-  kept = 0,
+  kept: Cents = cents(0),
 ): Promise<GivenBack> {
   const escrow = await balanceOf(ctx, parcelEscrow(parcel.number))
-  if (escrow === 0) return { amount: 0, journalId: null }
-  const coupon = Math.min(couponShareOf(parcel), escrow)
-  const fee = Math.min(kept, escrow - coupon)
-  const out = await shareOut(ctx, 'parcel', parcel, escrow - coupon - fee)
+  if (escrow === 0) return { amount: cents(0), journalId: null }
+  const coupon = least(couponShareOf(parcel), escrow)
+  const fee = least(kept, minus(escrow, coupon))
+  const out = await shareOut(ctx, 'parcel', parcel, minus(escrow, plus(coupon, fee)))
   const journalId = await post(ctx, {
     code,
     refType: 'parcel',
     refId: parcel.id,
     legs: [
-      { account: parcelEscrow(parcel.number), amount: -escrow },
+      { account: parcelEscrow(parcel.number), amount: negative(escrow) },
       { account: revenue('pack'), amount: fee },
-      { account: promo, amount: coupon + out.tooMuch },
+      { account: promo, amount: plus(coupon, out.tooMuch) },
       ...out.legs,
     ],
   })
   await writeRefund(ctx, 'parcel', parcel, out, why)
-  return { amount: out.bonus + out.cash, journalId }
+  return { amount: plus(out.bonus, out.cash), journalId }
 }
 
 /**
@@ -49,10 +50,11 @@ export async function emptyEscrow(
 export async function giveSurplus(
   ctx: Ctx,
   parcel: ParcelRow,
-  surplus: number,
-  couponExcess: number,
+  surplus: Cents,
+  couponExcess: Cents,
 ): Promise<GivenBack> {
-  if (surplus + couponExcess === 0) return { amount: 0, journalId: null }
+  const whole = plus(surplus, couponExcess)
+  if (whole === 0) return { amount: cents(0), journalId: null }
   const out = await shareOut(ctx, 'parcel', parcel, surplus)
   const journalId = await post(ctx, {
     code: 'SHIP_SETTLE',
@@ -60,13 +62,13 @@ export async function giveSurplus(
     refId: parcel.id,
     nth: 'surplus',
     legs: [
-      { account: parcelEscrow(parcel.number), amount: -(surplus + couponExcess) },
-      { account: promo, amount: couponExcess + out.tooMuch },
+      { account: parcelEscrow(parcel.number), amount: negative(whole) },
+      { account: promo, amount: plus(couponExcess, out.tooMuch) },
       ...out.legs,
     ],
   })
   await writeRefund(ctx, 'parcel', parcel, out, 'surplus')
-  return { amount: out.bonus + out.cash, journalId }
+  return { amount: plus(out.bonus, out.cash), journalId }
 }
 
 /** The parcel's coupon comes back (CP4, CP5). */

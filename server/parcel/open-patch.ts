@@ -1,14 +1,15 @@
 /** An extra charge on a parcel: prepaid freight against the real one (states.md 6, PATCH). Cents. */
+import type { Cents } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import type { ParcelRow } from './store.ts'
 
 export interface Extra {
-  prepaid: number
-  real: number
+  prepaid: Cents
+  real: Cents
   /** What is asked for. */
-  amount: number
+  amount: Cents
   reason: string
   deadline: number
 }

@@ -1,4 +1,5 @@
 /** What payment knows of a parcel's patches (states.md K9): PATCH. Cents. */
+import { negative, plus } from '#contract/kit/money.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { paidLegs, paidOf } from '#server/order/order-payable.ts'
@@ -29,7 +30,7 @@ export const parcelPatchPayable = patchPayable<ParcelRow>({
         ...about,
         code: 'PATCH_SETTLE',
         legs: [
-          { account: escrow, amount: -amount },
+          { account: escrow, amount: negative(amount) },
           { account: revenue('ship'), amount },
         ],
       })
@@ -39,8 +40,8 @@ export const parcelPatchPayable = patchPayable<ParcelRow>({
     await move(ctx, 'parcel', parcel, 'payPatch', {
       set: {
         resume_status: null,
-        paid_cash: parcel.paid_cash + part.cash + part.external,
-        paid_bonus: parcel.paid_bonus + part.bonus,
+        paid_cash: plus(parcel.paid_cash, part.cash, part.external),
+        paid_bonus: plus(parcel.paid_bonus, part.bonus),
       },
       facts: { amount: paidOf(part), paymentNumber: part.paymentNumber },
       journalId,

@@ -1,5 +1,5 @@
 /** What payment knows of parcels (states.md K2): LOGISTICS. Cents. */
-import { negative } from '#contract/kit/money.ts'
+import { negative, plus } from '#contract/kit/money.ts'
 import { useCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -52,7 +52,7 @@ export const parcelPayable: Payable = {
   },
   async settle(ctx, id, part) {
     const parcel = await lockRow(ctx, 'parcel', id)
-    const gross = paidOf(part) + parcel.discount
+    const gross = plus(paidOf(part), parcel.discount)
     // A coupon can pay for everything but the packing; only with the packing free is there nothing to post.
     const journalId =
       gross === 0
@@ -70,8 +70,8 @@ export const parcelPayable: Payable = {
     await move(ctx, 'parcel', parcel, 'pay', {
       set: {
         paid_at: ctx.now,
-        paid_cash: parcel.paid_cash + part.cash + part.external,
-        paid_bonus: parcel.paid_bonus + part.bonus,
+        paid_cash: plus(parcel.paid_cash, part.cash, part.external),
+        paid_bonus: plus(parcel.paid_bonus, part.bonus),
       },
       facts: { amount: paidOf(part), paymentNumber: part.paymentNumber },
       journalId,

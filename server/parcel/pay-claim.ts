@@ -1,5 +1,5 @@
 /** A parcel given up after shipping (states.md K17 and 17, Claims): what it pays, and that a large one takes two. Cents. */
-import { cents, minus, plus, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, minus, most, negative, plus, sum } from '#contract/kit/money.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
 import { type Claim, claimPays } from '#contract/parcel/claim.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -13,13 +13,16 @@ import { post } from '#server/wallet/ledger.ts'
 import type { ParcelRow } from './store.ts'
 
 /** What is left of what was paid for the shipping itself: without services, insurance and packing, which were done. */
-function freightPaid(parcel: ParcelRow): number {
+function freightPaid(parcel: ParcelRow): Cents {
   const { services, insurance, packing } = parcel.final ?? parcel.prepaid
-  return Math.max(0, parcel.paid_cash + parcel.paid_bonus - parcel.refunded - services - insurance - packing)
+  return most(
+    cents(0),
+    minus(plus(parcel.paid_cash, parcel.paid_bonus), plus(parcel.refunded, services, insurance, packing)),
+  )
 }
 
 /** What its pieces are worth, as far as is known now. */
-async function worthOf(ctx: Ctx, parcel: ParcelRow): Promise<number> {
+async function worthOf(ctx: Ctx, parcel: ParcelRow): Promise<Cents> {
   const items = await ctx.tx
     .selectFrom('parcel_item')
     .select(['line_id as lineId', 'quantity'])
@@ -29,13 +32,13 @@ async function worthOf(ctx: Ctx, parcel: ParcelRow): Promise<number> {
 }
 
 /** What giving up a shipped parcel would pay now. */
-export async function claimOf(ctx: Ctx, parcel: ParcelRow): Promise<Claim & { worth: number }> {
-  const worth = cents(await worthOf(ctx, parcel))
+export async function claimOf(ctx: Ctx, parcel: ParcelRow): Promise<Claim & { worth: Cents }> {
+  const worth = await worthOf(ctx, parcel)
   const claim = claimPays(
     {
       worth,
       insured: parcel.insured,
-      freightPaid: cents(freightPaid(parcel)),
+      freightPaid: freightPaid(parcel),
       reason: parcel.abnormal_reason,
     },
     ctx.world.terms,
@@ -65,8 +68,8 @@ export async function claimsOf(ctx: Ctx, parcels: readonly ParcelRow[]): Promise
       lost.map((it) => it.id),
     )
     .execute()
-  for (const { id, claim_goods } of lost) {
-    const [goods, freight] = [cents(claim_goods), cents(refunds.find((it) => it.doc_id === id)?.amount ?? 0)]
+  for (const { id, claim_goods: goods } of lost) {
+    const freight = refunds.find((it) => it.doc_id === id)?.amount ?? cents(0)
     claims.set(id, { goods, freight, total: plus(goods, freight) })
   }
   return claims
@@ -89,17 +92,18 @@ export async function payClaim(ctx: Ctx, parcel: ParcelRow, reason: string): Pro
       reason,
     })
   const back = await shareOut(ctx, 'parcel', parcel, claim.freight)
-  const freight = back.bonus + back.cash
+  const freight = plus(back.bonus, back.cash)
+  const amount = plus(claim.goods, freight)
   const journalId =
-    claim.goods + freight === 0
+    amount === 0
       ? null
       : await post(ctx, {
           code: 'CLAIM',
           refType: 'parcel',
           refId: parcel.id,
           legs: [
-            { account: expense('claims'), amount: minus(cents(0), claim.goods) },
-            { account: revenue('ship'), amount: -freight },
+            { account: expense('claims'), amount: negative(claim.goods) },
+            { account: revenue('ship'), amount: negative(freight) },
             { account: cashOf(parcel.customer_id), amount: claim.goods },
             ...back.legs,
           ],
@@ -113,10 +117,10 @@ export async function payClaim(ctx: Ctx, parcel: ParcelRow, reason: string): Pro
       resume_status: null,
       claim_worth: claim.worth,
       claim_goods: claim.goods,
-      refunded: parcel.refunded + freight,
+      refunded: plus(parcel.refunded, freight),
     },
     reason,
-    facts: { amount: claim.goods + freight, goods: claim.goods, freight, claim: true },
+    facts: { amount, goods: claim.goods, freight, claim: true },
     journalId,
   })
 }

@@ -31,7 +31,7 @@ export interface ChosenService {
   name: string
   fee: Cents
 }
-type CouponChoices = Answer<typeof previewParcel>['coupons']
+type CouponChoices = Awaited<ReturnType<typeof couponsFor>>
 type Missing = Answer<typeof previewParcel>['missing'][number]
 
 export interface ParcelQuote {
@@ -95,7 +95,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const coupons = await couponsFor(ctx, customerId, asked ? discountable(asked.fees) : null)
   const coupon = coupons.find((it) => it.id === wish.couponId && it.applicable)
   const declared =
-    wish.declared.type === 'custom' ? cents(wish.declared.value) : declareAutomatically(goodsWorth, ctx.world.terms)
+    wish.declared.type === 'custom' ? wish.declared.value : declareAutomatically(goodsWorth, ctx.world.terms)
   return {
     items,
     rate,
@@ -109,7 +109,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     address,
     channel,
     services,
-    fees: asked ? addUp(asked.fees, cents(coupon?.worth ?? 0)) : null,
+    fees: asked ? addUp(asked.fees, coupon?.worth ?? cents(0)) : null,
     declared,
     insured: wish.insured,
     insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, true, ctx.world.terms),
@@ -209,7 +209,7 @@ const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
   return code && countries[code].customs?.required && !address.customs_id ? ['customs-id'] : []
 }
 
-async function couponsFor(ctx: Ctx, customerId: string, amount: Cents | null): Promise<CouponChoices> {
+async function couponsFor(ctx: Ctx, customerId: string, amount: Cents | null) {
   const rows = await ctx.tx
     .selectFrom('coupon')
     .select('id')

@@ -1,7 +1,7 @@
 /** The parcel is handed to the carrier (states.md K11, SHIP_SETTLE): what is in escrow is earned, split by the lines of the price. Cents. */
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { cents } from '#contract/kit/money.ts'
+import { cents, minus, most, negative, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { earnings } from '#contract/parcel/total.ts'
@@ -27,7 +27,7 @@ export async function shipParcel(
       shipped_at: ctx.now,
       last_tracked_at: ctx.now,
       tracking_number: trackingNumber.toUpperCase(),
-      refunded: parcel.refunded + back.amount,
+      refunded: plus(parcel.refunded, back.amount),
     },
     facts: { trackingNumber: trackingNumber.toUpperCase(), amount: back.amount },
     journalId: back.journalId,
@@ -38,17 +38,17 @@ export async function shipParcel(
 /** Empties the escrow into revenue. A forgiven shortfall is the shipping's loss; more than the price goes back. */
 async function earnEscrow(ctx: Ctx, parcel: ParcelRow): Promise<GivenBack> {
   const escrow = await balanceOf(ctx, parcelEscrow(parcel.number))
-  if (escrow === 0) return { amount: 0, journalId: null }
+  if (escrow === 0) return { amount: cents(0), journalId: null }
   const final = parcel.final ?? parcel.prepaid
-  const over = escrow - final.total - final.couponDiscount
-  const earned = earnings(final, cents(Math.max(0, -over)))
-  const out = await shareOut(ctx, 'parcel', parcel, Math.max(0, over))
+  const over = minus(escrow, plus(final.total, final.couponDiscount))
+  const earned = earnings(final, most(cents(0), negative(over)))
+  const out = await shareOut(ctx, 'parcel', parcel, most(cents(0), over))
   const journalId = await post(ctx, {
     code: 'SHIP_SETTLE',
     refType: 'parcel',
     refId: parcel.id,
     legs: [
-      { account: parcelEscrow(parcel.number), amount: -escrow },
+      { account: parcelEscrow(parcel.number), amount: negative(escrow) },
       { account: revenue('ship'), amount: earned.ship },
       { account: revenue('vas'), amount: earned.vas },
       { account: revenue('ins'), amount: earned.ins },
@@ -58,5 +58,5 @@ async function earnEscrow(ctx: Ctx, parcel: ParcelRow): Promise<GivenBack> {
     ],
   })
   await writeRefund(ctx, 'parcel', parcel, out, 'surplus')
-  return { amount: out.bonus + out.cash, journalId }
+  return { amount: plus(out.bonus, out.cash), journalId }
 }

@@ -1,6 +1,7 @@
 /** Something is wrong with a parcel (states.md K15, K16, K17): stopped, goes on, or is given up. Cents. */
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -52,7 +53,12 @@ async function unpack(ctx: Ctx, parcel: ParcelRow, reason: string): Promise<void
   const back = await emptyEscrow(ctx, parcel, 'UNPACK_REFUND', 'unpacked')
   await giveParcelCouponBack(ctx, parcel, 'system')
   await move(ctx, 'parcel', parcel, 'giveUp', {
-    set: { closed_at: ctx.now, close_reason: 'unpacked', resume_status: null, refunded: parcel.refunded + back.amount },
+    set: {
+      closed_at: ctx.now,
+      close_reason: 'unpacked',
+      resume_status: null,
+      refunded: plus(parcel.refunded, back.amount),
+    },
     reason,
     facts: { amount: back.amount },
     journalId: back.journalId,

@@ -1,4 +1,5 @@
 /** What time does to parcels (states.md K4, K10, K12, K13, K14), and to orders whose last parcel is there (O18). */
+import { plus } from '#contract/kit/money.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { Ctx, Db } from '#server/kit/context.ts'
 import { dueTimer } from '#server/kit/each-due.ts'
@@ -47,7 +48,7 @@ async function patchDue(ctx: Ctx, id: string): Promise<boolean> {
       closed_at: ctx.now,
       close_reason: 'unpacked',
       resume_status: null,
-      refunded: parcel.refunded + back.amount,
+      refunded: plus(parcel.refunded, back.amount),
     }
     await move(ctx, 'parcel', parcel, 'unpack', {
       set,

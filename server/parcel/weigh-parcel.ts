@@ -6,7 +6,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { isPlausibleReading } from '#contract/freight/estimate.ts'
-import { cents } from '#contract/kit/money.ts'
+import { cents, minus, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { differenceOf, settle } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
@@ -88,10 +88,15 @@ async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: U
     })
     return
   }
-  const surplus = settled.kind === 'refund' ? settled.amount : 0
-  const back = await giveSurplus(ctx, parcel, surplus, parcel.discount - final.couponDiscount)
+  const surplus = settled.kind === 'refund' ? settled.amount : cents(0)
+  const back = await giveSurplus(ctx, parcel, surplus, minus(parcel.discount, final.couponDiscount))
   await move(ctx, 'parcel', parcel, 'weigh', {
-    set: { ...set, final_total: parcel.total - surplus, difference, refunded: parcel.refunded + back.amount },
+    set: {
+      ...set,
+      final_total: minus(parcel.total, surplus),
+      difference,
+      refunded: plus(parcel.refunded, back.amount),
+    },
     facts: { amount: back.amount, forgiven: settled.kind === 'even' ? settled.forgiven : 0 },
     journalId: back.journalId,
   })

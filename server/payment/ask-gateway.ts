@@ -2,6 +2,7 @@
  * Questions to a gateway, always between transactions (states.md C-EXT): open the charge, ask how it stands, cancel what
  * is overdue. What cannot be asked stays as it is: unknown is a state, never a failure.
  */
+import type { Cents } from '#contract/kit/money.ts'
 import type { JobRun } from '#server/kit/jobs.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { errorInWords } from '#server/kit/plain-error.ts'
@@ -14,7 +15,7 @@ import { closeUnpaid, settlePayment } from './settle-payment.ts'
 interface Asked {
   id: string
   number: string
-  external: number
+  external: Cents
   provider: string | null
   provider_ref: string | null
 }

@@ -1,4 +1,5 @@
 /** The balance part of an open payment is held until the channel has answered (states.md 2, HOLD and HOLD_RELEASE). */
+import { type Cents, negative, plus } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { touch } from '#server/kit/transact.ts'
 import { bonusOf, cashOf, holdOf } from '#server/wallet/accounts.ts'
@@ -10,31 +11,33 @@ interface Held {
 }
 
 /** Takes the parts in cents from the balance. Refuses (42201) when it is not enough; nothing to hold posts nothing. */
-export async function hold(ctx: Ctx, payment: Held, bonus: number, cash: number): Promise<void> {
-  if (bonus + cash === 0) return
+export async function hold(ctx: Ctx, payment: Held, bonus: Cents, cash: Cents): Promise<void> {
+  const held = plus(bonus, cash)
+  if (held === 0) return
   await post(ctx, {
     code: 'HOLD',
     refType: 'payment',
     refId: payment.id,
     legs: [
-      { account: bonusOf(payment.customer_id), amount: -bonus },
-      { account: cashOf(payment.customer_id), amount: -cash },
-      { account: holdOf(payment.id), amount: bonus + cash },
+      { account: bonusOf(payment.customer_id), amount: negative(bonus) },
+      { account: cashOf(payment.customer_id), amount: negative(cash) },
+      { account: holdOf(payment.id), amount: held },
     ],
   })
   touch(ctx, payment.customer_id, 'balance', payment.customer_id)
 }
 
 /** Gives the parts back where they came from. `nth` names the part when only some documents of a payment are too late. */
-export async function releaseHold(ctx: Ctx, payment: Held, bonus: number, cash: number, nth?: string): Promise<void> {
-  if (bonus + cash === 0) return
+export async function releaseHold(ctx: Ctx, payment: Held, bonus: Cents, cash: Cents, nth?: string): Promise<void> {
+  const held = plus(bonus, cash)
+  if (held === 0) return
   await post(ctx, {
     code: 'HOLD_RELEASE',
     refType: 'payment',
     refId: payment.id,
     ...(nth === undefined ? {} : { nth }),
     legs: [
-      { account: holdOf(payment.id), amount: -(bonus + cash) },
+      { account: holdOf(payment.id), amount: negative(held) },
       { account: bonusOf(payment.customer_id), amount: bonus },
       { account: cashOf(payment.customer_id), amount: cash },
     ],

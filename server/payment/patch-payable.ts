@@ -1,4 +1,5 @@
 /** What payment knows of a patch, whatever it is for: how much is due, for how long, and how it is settled. Cents. */
+import { plus } from '#contract/kit/money.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -64,7 +65,7 @@ export function patchPayable<Document>(patched: Patched<Document>): Payable {
       const document = await patched.lock(ctx, known.doc_id)
       const patch = await lockRow(ctx, 'patch', id)
       const journalId = await patched.book(ctx, document, patch, part)
-      const amount = part.bonus + part.cash + part.external
+      const amount = plus(part.bonus, part.cash, part.external)
       await move(ctx, 'patch', patch, 'pay', {
         set: { paid_at: ctx.now, closed_at: ctx.now },
         facts: { amount, ...patched.named(document), paymentNumber: part.paymentNumber },

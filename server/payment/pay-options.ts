@@ -1,6 +1,7 @@
 /** What is due and how it can be paid (product.md 7). Also the fresh quote that goes with 40901. */
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { payOptions as api } from '#contract/payment/api.ts'
+import { cents, plus, sum } from '#contract/kit/money.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay } from '#contract/payment/split.ts'
@@ -83,8 +84,8 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
   }
   const mayUseBalance = balanceMayPay(wanted.map((it) => it.type))
   const balance = mayUseBalance
-    ? (await balanceOf(ctx, bonusOf(customerId))) + (await balanceOf(ctx, cashOf(customerId)))
-    : 0
+    ? plus(await balanceOf(ctx, bonusOf(customerId)), await balanceOf(ctx, cashOf(customerId)))
+    : cents(0)
   const openId = await openPaymentOf(ctx, dues)
   const open: Payment | null = openId === undefined ? null : await showPayment(ctx, openId)
   return {
@@ -98,7 +99,7 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
       version,
     })),
     gone,
-    total: dues.reduce((total, due) => total + due.amount, 0),
+    total: sum(dues.map((due) => due.amount)),
     balance,
     deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
     channels: channelsOf(ctx, mayUseBalance),

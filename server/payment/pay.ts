@@ -1,6 +1,6 @@
 /** Opening a payment (states.md Y1, Y1b): documents locked and compared with what the shopper saw, then the balance part held. */
 import type { Input } from '#contract/kit/endpoint.ts'
-import { cents } from '#contract/kit/money.ts'
+import { plus, sum } from '#contract/kit/money.ts'
 import type { pay as api } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay, howPaid, type Parts } from '#contract/payment/split.ts'
@@ -65,21 +65,17 @@ async function checkPayable(ctx: Ctx, due: Due): Promise<void> {
 async function checkSeen(ctx: Ctx, dues: readonly Due[], input: Asked): Promise<void> {
   const seen = new Map(input.payables.map((it) => [`${it.type}:${it.number}`, it.version]))
   const fresh = dues.every((due) => seen.get(`${due.type}:${due.number}`) === due.version)
-  if (fresh && dues.reduce((total, due) => total + due.amount, 0) === input.expectedTotal) return
+  if (fresh && totalOf(dues) === input.expectedTotal) return
   throw new Refused('quoteChanged', paymentWords.quoteChanged, {}, { quote: await payOptions(ctx, input) })
 }
 
-const totalOf = (dues: readonly Due[]) => cents(dues.reduce((total, due) => total + due.amount, 0))
+const totalOf = (dues: readonly Due[]) => sum(dues.map((due) => due.amount))
 const usesBalance = (dues: readonly Due[], input: Asked) =>
   balanceMayPay(dues.map((due) => due.type)) && (input.useBalance || input.channel === 'balance')
 
 async function partsOf(ctx: Ctx, customerId: string, dues: readonly Due[], input: Asked): Promise<Parts> {
   const balance = await lockBalance(ctx, customerId)
-  const parts = howPaid(
-    totalOf(dues),
-    { bonus: cents(balance.bonus), cash: cents(balance.cash) },
-    usesBalance(dues, input),
-  )
+  const parts = howPaid(totalOf(dues), balance, usesBalance(dues, input))
   if (parts.external === 0) return parts
   if (input.channel === null || input.channel === 'balance')
     throw new Refused('insufficientBalance', ledgerWords.short, {}, { missing: parts.external })
@@ -162,7 +158,7 @@ async function sameOrRefused(
   const items = await ctx.tx.selectFrom('payment_item').selectAll().where('payment_id', '=', openId).execute()
   const shown = await showPayment(ctx, openId)
   const balance = await lockBalance(ctx, customerId)
-  const before = { bonus: cents(balance.bonus + row.bonus_part), cash: cents(balance.cash + row.cash_part) }
+  const before = { bonus: plus(balance.bonus, row.bonus_part), cash: plus(balance.cash, row.cash_part) }
   const wish = howPaid(totalOf(dues), before, usesBalance(dues, input))
   const same =
     row.status === 'processing' &&

@@ -2,6 +2,7 @@
  * What payment knows of a document that can be paid: how much is due, and what to do once the money is in. The domains
  * ahead on the road hand their payables in through the world, so that payment never imports them.
  */
+import type { Cents } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 
 export interface DueDocument {
@@ -9,7 +10,7 @@ export interface DueDocument {
   number: string
   customerId: string
   /** Cents. */
-  amount: number
+  amount: Cents
   /** Epoch ms: no payment is opened after it. */
   deadline: number
   /** Moves when the amount may have changed. */
@@ -26,9 +27,9 @@ export interface DueDocument {
 export interface PaidPart {
   paymentId: string
   paymentNumber: string
-  bonus: number
-  cash: number
-  external: number
+  bonus: Cents
+  cash: Cents
+  external: Cents
   /** Whose clearing account the external part is debited to, such as `sandbox`. */
   provider: string
 }

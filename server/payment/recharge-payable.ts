@@ -1,4 +1,5 @@
 /** What payment knows of a recharge, and the clock that ends it (states.md 8). */
+import { type Cents, negative, plus } from '#contract/kit/money.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { dueTimer } from '#server/kit/each-due.ts'
@@ -18,7 +19,7 @@ interface Row {
   customer_id: string
   status: string
   version: number
-  amount: number
+  amount: Cents
   deadline: number
 }
 
@@ -51,13 +52,13 @@ export const rechargePayable: Payable = {
   },
   async settle(ctx, id, part) {
     const row = await lockRow(ctx, 'recharge', id)
-    if (part.bonus + part.cash !== 0) throw new Error(`recharge ${row.number} would be paid from the balance`)
+    if (plus(part.bonus, part.cash) !== 0) throw new Error(`recharge ${row.number} would be paid from the balance`)
     const journalId = await post(ctx, {
       code: 'RECHARGE',
       refType: 'recharge',
       refId: row.id,
       legs: [
-        { account: clearing(part.provider), amount: -part.external },
+        { account: clearing(part.provider), amount: negative(part.external) },
         { account: cashOf(row.customer_id), amount: part.external },
       ],
     })

@@ -1,6 +1,7 @@
 /** Putting money on the balance (states.md 8): a document that is paid like any other, from outside only. */
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
+import type { Cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type { rechargeState as stateApi, startRecharge as startApi } from '#contract/wallet/api.ts'
 import { rechargeMachine } from '#contract/wallet/recharge-status.ts'
@@ -14,7 +15,7 @@ import { paymentWords } from './words.ts'
 interface Row {
   id: string
   number: string
-  amount: number
+  amount: Cents
   status: RechargeStatus
   deadline: number
   created_at: number

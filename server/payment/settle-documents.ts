@@ -1,6 +1,6 @@
 /** The money of a payment reaches its documents: each that can still be paid moves, what came too late goes to the balance (states.md G5). */
 import type { Actor } from '#contract/kit/machine.ts'
-import { cents } from '#contract/kit/money.ts'
+import { type Cents, cents, negative, plus } from '#contract/kit/money.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { overPayables, type Parts } from '#contract/payment/split.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -15,15 +15,15 @@ export interface PaymentRow {
   id: string
   number: string
   customer_id: string
-  bonus_part: number
-  cash_part: number
-  external: number
+  bonus_part: Cents
+  cash_part: Cents
+  external: Cents
   provider: string | null
 }
 export interface PaidDocument {
   type: PayableType
   id: string
-  amount: number
+  amount: Cents
   /** As locked in this transaction; undefined when it is gone. */
   due: Due | undefined
 }
@@ -34,20 +34,16 @@ export async function settleDocuments(
   payment: PaymentRow,
   documents: readonly PaidDocument[],
   actor: Exclude<Actor, 'user'>,
-): Promise<{ paid: number; late: number }> {
+): Promise<{ paid: number; late: Cents }> {
   // Inside a shopper's call it is still the shop that moves the order: payables see the system, in the same transaction.
   const asSystem: Ctx = { ...ctx, who: { kind: 'system', actor } }
-  const whole: Parts = {
-    bonus: cents(payment.bonus_part),
-    cash: cents(payment.cash_part),
-    external: cents(payment.external),
-  }
+  const whole: Parts = { bonus: payment.bonus_part, cash: payment.cash_part, external: payment.external }
   const parts = overPayables(
     whole,
-    documents.map((it) => cents(it.amount)),
+    documents.map((document) => document.amount),
   )
   let paid = 0
-  let late = 0
+  let late = cents(0)
   for (const [index, document] of documents.entries()) {
     const part = parts[index]
     const payable = payableOf(ctx, document.type)
@@ -64,7 +60,7 @@ export async function settleDocuments(
     } else {
       await releaseHold(asSystem, payment, part.bonus, part.cash, document.id)
       await creditLate(asSystem, payment, part.external, document.id)
-      late += document.amount
+      late = plus(late, document.amount)
     }
   }
   if (late > 0) await tellLate(asSystem, payment, late, paid)
@@ -73,7 +69,7 @@ export async function settleDocuments(
 }
 
 /** External money that came too late is the shopper's: cents, to the cash balance, once for each `nth`. */
-export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: number, nth: string): Promise<void> {
+export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: Cents, nth: string): Promise<void> {
   if (amount === 0) return
   await post(ctx, {
     code: 'LATE_CREDIT',
@@ -81,7 +77,7 @@ export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: number, 
     refId: payment.id,
     nth,
     legs: [
-      { account: clearing(payment.provider ?? 'balance'), amount: -amount },
+      { account: clearing(payment.provider ?? 'balance'), amount: negative(amount) },
       { account: cashOf(payment.customer_id), amount },
     ],
   })
@@ -89,7 +85,7 @@ export async function creditLate(ctx: Ctx, payment: PaymentRow, amount: number, 
 }
 
 /** "Paid too late, added to your balance": the notice is made from this event. */
-export async function tellLate(ctx: Ctx, payment: PaymentRow, amount: number, paidDocuments: number): Promise<void> {
+export async function tellLate(ctx: Ctx, payment: PaymentRow, amount: Cents, paidDocuments: number): Promise<void> {
   await record(ctx, {
     name: 'payment.late',
     docId: payment.id,

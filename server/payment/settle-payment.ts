@@ -2,6 +2,7 @@
  * What the gateway says happens to the payment (states.md Y2, Y3, Y4, Y7, Y8), whether a webhook, the poller or a cancel
  * brought the word, in whatever order and however often.
  */
+import { cents, negative } from '#contract/kit/money.ts'
 import { paymentMachine } from '#contract/payment/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -76,13 +77,14 @@ export async function suspend(
   payment?: { id: string; number: string; customer_id: string },
 ): Promise<void> {
   if (charge.amount > 0 && charge.currency === ctx.world.terms.settlementCurrency) {
+    const amount = cents(charge.amount)
     const journalId = await post(ctx, {
       code: 'SUSPENSE_IN',
       refType: 'charge',
       refId: `${provider}:${charge.providerRef}`,
       legs: [
-        { account: clearing(provider), amount: -charge.amount },
-        { account: suspense(provider), amount: charge.amount },
+        { account: clearing(provider), amount: negative(amount) },
+        { account: suspense(provider), amount },
       ],
     })
     if (journalId === null) return

@@ -1,4 +1,5 @@
 /** Payments as the shopper sees them, with what they were for. */
+import { plus } from '#contract/kit/money.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { type ChannelKey, channelKeys } from '#contract/payment/payment.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
@@ -33,7 +34,7 @@ export async function showPayments(ctx: Ctx, ids: readonly string[]): Promise<Pa
       paymentNumber: row.number,
       status: row.status,
       amount: row.amount,
-      fromBalance: row.bonus_part + row.cash_part,
+      fromBalance: plus(row.bonus_part, row.cash_part),
       external: row.external,
       channel: channelOf(row.channel),
       payables: items

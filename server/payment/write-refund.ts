@@ -2,7 +2,7 @@
  * Money that went back to a shopper's balance for a document: the refund's row (RF number) and what was given back
  * before. The journal is posted by the domain that owns the document. Cents.
  */
-import { cents } from '#contract/kit/money.ts'
+import { type Cents, plus, sum } from '#contract/kit/money.ts'
 import { giveBack } from '#contract/wallet/give-back.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -13,19 +13,19 @@ import type { Leg } from '#server/wallet/ledger.ts'
 export interface Payer {
   id: string
   customer_id: string
-  paid_cash: number
-  paid_bonus: number
+  paid_cash: Cents
+  paid_bonus: Cents
 }
 
 /** Bonus and cash given back for a document so far. */
-export async function givenBack(ctx: Ctx, docType: string, docId: string): Promise<{ bonus: number; cash: number }> {
+export async function givenBack(ctx: Ctx, docType: string, docId: string): Promise<{ bonus: Cents; cash: Cents }> {
   const rows = await ctx.tx
     .selectFrom('refund')
     .select(['bonus', 'cash'])
     .where('doc_type', '=', docType)
     .where('doc_id', '=', docId)
     .execute()
-  return { bonus: rows.reduce((sum, row) => sum + row.bonus, 0), cash: rows.reduce((sum, row) => sum + row.cash, 0) }
+  return { bonus: sum(rows.map((row) => row.bonus)), cash: sum(rows.map((row) => row.cash)) }
 }
 
 /** How `amount` goes back for a locked document: bonus first, then cash, never more than was paid; `tooMuch` is what cannot. */
@@ -33,14 +33,10 @@ export async function shareOut(
   ctx: Ctx,
   docType: string,
   payer: Payer,
-  amount: number,
-): Promise<{ bonus: number; cash: number; tooMuch: number; legs: Leg[] }> {
+  amount: Cents,
+): Promise<{ bonus: Cents; cash: Cents; tooMuch: Cents; legs: Leg[] }> {
   const before = await givenBack(ctx, docType, payer.id)
-  const parts = giveBack(
-    cents(amount),
-    { bonus: cents(payer.paid_bonus), cash: cents(payer.paid_cash) },
-    { bonus: cents(before.bonus), cash: cents(before.cash) },
-  )
+  const parts = giveBack(amount, { bonus: payer.paid_bonus, cash: payer.paid_cash }, before)
   return {
     ...parts,
     legs: [
@@ -55,10 +51,10 @@ export async function writeRefund(
   ctx: Ctx,
   docType: string,
   payer: Payer,
-  parts: { bonus: number; cash: number },
+  parts: { bonus: Cents; cash: Cents },
   why: string,
 ): Promise<string | null> {
-  const amount = parts.bonus + parts.cash
+  const amount = plus(parts.bonus, parts.cash)
   if (amount <= 0) return null
   const number = newNumber(ctx, 'RF')
   await ctx.tx

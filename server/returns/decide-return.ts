@@ -1,6 +1,6 @@
 /** Steps of a return between the request and the refund (states.md R2 to R6, R8). Where it ends without a refund, the pieces go back on the shelf. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { convert, fen } from '#contract/kit/money.ts'
+import { convert, plus } from '#contract/kit/money.ts'
 import type * as api from '#contract/returns/api.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import type { ReturnEvent } from '#contract/returns/status.ts'
@@ -85,9 +85,9 @@ export async function sellerRefunded(
   { returnNumber, amount }: Input<typeof desk.sellerRefunded>,
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
-  const refund = convert(fen(amount), locked.order.rate)
+  const refund = convert(amount, locked.order.rate)
   const before = await refundedBySeller(ctx, locked.order.id, ['return_refund_check'])
-  if (before + refund > locked.order.procured)
+  if (plus(before, refund) > locked.order.procured)
     throw new Refused('conflict', returnWords.tooMuch, {}, { current: locked.request.status })
   await move(ctx, 'return_request', locked.request, 'sellerRefunded', {
     set: { seller_refund_fen: amount, seller_refund: refund, next_by: ctx.now + stepLimits.return_refund_check },

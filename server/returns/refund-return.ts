@@ -1,5 +1,5 @@
 /** The seller's money reaches the shopper (states.md R7, RETURN_REFUND): her share, less the fee, and never more than she paid. Cents. */
-import { negative } from '#contract/kit/money.ts'
+import { minus, negative, plus } from '#contract/kit/money.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { orderMachine } from '#contract/order/status.ts'
@@ -31,7 +31,7 @@ export async function refundReturn(
   // Pieces that never came may have been paid back by the seller since this was typed.
   if (paidBack > order.procured) throw new Refused('conflict', returnWords.tooMuch, {}, { current: request.status })
   const { share, fee, out } = await refundOf(ctx, order, { paidBack, fee: request.fee })
-  const amount = out.bonus + out.cash
+  const amount = plus(out.bonus, out.cash)
 
   const journalId =
     paidBack === 0
@@ -43,7 +43,7 @@ export async function refundReturn(
           legs: [
             { account: procurement, amount: negative(paidBack) },
             // What is above the ceiling was given back before, as an over-prepayment: it is not the shopper's twice.
-            { account: promo, amount: share.coupon + out.tooMuch },
+            { account: promo, amount: plus(share.coupon, out.tooMuch) },
             { account: revenue('return'), amount: fee },
             ...out.legs,
           ],
@@ -51,7 +51,7 @@ export async function refundReturn(
   await writeRefund(ctx, 'order', order, out, 'return')
   await ctx.tx
     .updateTable('purchase_order')
-    .set({ refunded: order.refunded + amount, procured: order.procured - paidBack })
+    .set({ refunded: plus(order.refunded, amount), procured: minus(order.procured, paidBack) })
     .where('id', '=', order.id)
     .execute()
   await settlePieces(ctx, locked)

@@ -1,6 +1,7 @@
 /** Returns as the desk sees them: whose, from which shelf, what was paid to the seller. Fen and cents. */
 import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { type Cents, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -46,12 +47,12 @@ export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise
     ctx,
     rows.map((row) => row.customer_id),
   )
-  const toBalance = new Map<string, number>()
+  const toBalance = new Map<string, Cents>()
   for (const row of rows) {
     if (row.status !== 'return_refund_check' || row.seller_refund === null) continue
     const refund = { paidBack: row.seller_refund, fee: row.fee }
     const { out } = await refundOf(ctx, { ...row, id: row.order_id }, refund)
-    toBalance.set(row.id, out.bonus + out.cash)
+    toBalance.set(row.id, plus(out.bonus, out.cash))
   }
   return shown.flatMap((returnRequest) => {
     const row = rows.find((candidate) => candidate.id === returnRequest.id)

@@ -1,4 +1,5 @@
 /** Gifts to the balance (states.md 2, BONUS): promotions, games, goodwill. They can be spent, never withdrawn. */
+import { type Cents, negative } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -9,7 +10,7 @@ import { post } from './ledger.ts'
  * Cents, more than zero. `why` names the one occasion, such as `egg:2026-11-21`: a second grant for the same customer and
  * occasion changes nothing and gives false.
  */
-export async function grantBonus(ctx: Ctx, customerId: string, amount: number, why: string): Promise<boolean> {
+export async function grantBonus(ctx: Ctx, customerId: string, amount: Cents, why: string): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not a bonus: ${amount}`)
   const journalId = await post(ctx, {
     code: 'BONUS',
@@ -17,7 +18,7 @@ export async function grantBonus(ctx: Ctx, customerId: string, amount: number, w
     refId: customerId,
     nth: why,
     legs: [
-      { account: promo, amount: -amount },
+      { account: promo, amount: negative(amount) },
       { account: bonusOf(customerId), amount },
     ],
   })

@@ -3,6 +3,7 @@
  * never edited. Plus is credit (we owe it or hold it for somebody), minus is debit.
  */
 import { createHash } from 'node:crypto'
+import { type Cents, cents, plus, sum } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { keepKeyForEver } from '#server/kit/once.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -41,7 +42,7 @@ export type JournalCode = (typeof journalCodes)[number]
 export interface Leg {
   account: string
   /** Cents; zero legs are left out. */
-  amount: number
+  amount: Cents
 }
 export interface Posting {
   code: JournalCode
@@ -62,7 +63,7 @@ export const ledgerWords = {
  */
 export async function post(ctx: Ctx, posting: Posting): Promise<number | null> {
   const legs = merge(posting.legs)
-  if (legs.length < 2 || legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) {
+  if (legs.length < 2 || sum(legs.map((leg) => leg.amount)) !== 0) {
     throw new Error(
       `${posting.code} of ${posting.refType} ${posting.refId} does not balance: ${JSON.stringify(posting.legs)}`,
     )
@@ -110,7 +111,7 @@ export async function post(ctx: Ctx, posting: Posting): Promise<number | null> {
   for (const leg of legs) {
     const account = byId.get(leg.account)
     if (!account) throw new Error(`no account ${leg.account}`)
-    const balance = account.balance + leg.amount
+    const balance = plus(account.balance, leg.amount)
     if (account.sign === 1 && balance < 0) {
       // A shopper's own money may run short; anything else is a rule of ours that is broken.
       if (/^(CB|BB):/.test(leg.account)) throw new Refused('insufficientBalance', ledgerWords.short)
@@ -141,10 +142,10 @@ export async function post(ctx: Ctx, posting: Posting): Promise<number | null> {
 }
 
 function merge(legs: readonly Leg[]): Leg[] {
-  const sums = new Map<string, number>()
+  const sums = new Map<string, Cents>()
   for (const { account, amount } of legs) {
     if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole cents: ${amount} on ${account}`)
-    sums.set(account, (sums.get(account) ?? 0) + amount)
+    sums.set(account, plus(sums.get(account) ?? cents(0), amount))
   }
   return [...sums]
     .filter(([, amount]) => amount !== 0)
@@ -179,17 +180,17 @@ export const journalHash = (journal: {
 /** The hash kept with an entry: chained to the account's entry before. */
 export const entryHash = (
   previous: string,
-  it: { journalHash: string; account: string; amount: number; after: number; version: number },
+  it: { journalHash: string; account: string; amount: Cents; after: Cents; version: number },
 ): string => sha(JSON.stringify([previous, it.journalHash, it.account, it.amount, it.after, it.version]))
 
 /** Balances in cents; an account that was never used has 0. */
-export async function balanceOf(ctx: Ctx, account: string): Promise<number> {
+export async function balanceOf(ctx: Ctx, account: string): Promise<Cents> {
   const row = await ctx.tx.selectFrom('account').select('balance').where('id', '=', account).executeTakeFirst()
-  return row?.balance ?? 0
+  return row?.balance ?? cents(0)
 }
 
 /** Locks the shopper's two balance accounts until the end of the transaction and gives them. Cents. */
-export async function lockBalance(ctx: Ctx, customerId: string): Promise<{ bonus: number; cash: number }> {
+export async function lockBalance(ctx: Ctx, customerId: string): Promise<{ bonus: Cents; cash: Cents }> {
   const rows = await ctx.tx
     .selectFrom('account')
     .select(['id', 'balance'])
@@ -197,6 +198,6 @@ export async function lockBalance(ctx: Ctx, customerId: string): Promise<{ bonus
     .orderBy('id')
     .forUpdate()
     .execute()
-  const of = (id: string) => rows.find((row) => row.id === id)?.balance ?? 0
+  const of = (id: string) => rows.find((row) => row.id === id)?.balance ?? cents(0)
   return { bonus: of(`BB:${customerId}`), cash: of(`CB:${customerId}`) }
 }

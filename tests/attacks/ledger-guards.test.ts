@@ -1,6 +1,7 @@
 /** The database itself refuses what would break the ledger: nobody needs the shop's code to be right for that. */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { cashOf, orderEscrow, promo, signOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -93,9 +94,9 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
           refId: 'many',
           nth,
           legs: [
-            { account: promo, amount: -3 },
-            { account: cashOf(alice.id), amount: 1 },
-            { account: orderEscrow('many'), amount: 2 },
+            { account: promo, amount: cents(-3) },
+            { account: cashOf(alice.id), amount: cents(1) },
+            { account: orderEscrow('many'), amount: cents(2) },
           ],
         }),
       ),
@@ -108,8 +109,8 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
         refType: 'test',
         refId: 'back',
         legs: [
-          { account: orderEscrow('many'), amount: -40 },
-          { account: promo, amount: 40 },
+          { account: orderEscrow('many'), amount: cents(-40) },
+          { account: promo, amount: cents(40) },
         ],
       }),
     )

@@ -1,6 +1,7 @@
 /** What the money attacks share: a shop whose sandbox is the real one, a purse to begin with, and a document that anything can pay. */
 import { expect } from 'vitest'
 import { wallet, startRecharge } from '#contract/wallet/api.ts'
+import { type Cents, cents, negative, plus } from '#contract/kit/money.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -52,14 +53,14 @@ export const givenCash = (world: World, customerId: string, amount: number, nth:
       refId: customerId,
       nth,
       legs: [
-        { account: 'ADJ', amount: -amount },
-        { account: cashOf(customerId), amount },
+        { account: 'ADJ', amount: cents(-amount) },
+        { account: cashOf(customerId), amount: cents(amount) },
       ],
     }),
   )
 
 export const givenBonus = (world: World, customerId: string, amount: number, why: string): Promise<boolean> =>
-  transact(world, system(world), (ctx) => grantBonus(ctx, customerId, amount, why))
+  transact(world, system(world), (ctx) => grantBonus(ctx, customerId, cents(amount), why))
 
 export const balanceOf = async (person: Person): Promise<number> => (await person.ok(wallet, {})).balance
 
@@ -77,7 +78,7 @@ const asDue = (row: {
   id: string
   number: string
   customer_id: string
-  total: number
+  total: Cents
   deadline: number
   version: number
   status: string
@@ -114,9 +115,9 @@ const billPayable: Payable = {
       refType: 'patch',
       refId: id,
       legs: [
-        { account: clearing(part.provider), amount: -part.external },
-        { account: holdOf(part.paymentId), amount: -(part.bonus + part.cash) },
-        { account: revenue('vas'), amount: part.bonus + part.cash + part.external },
+        { account: clearing(part.provider), amount: negative(part.external) },
+        { account: holdOf(part.paymentId), amount: negative(plus(part.bonus, part.cash)) },
+        { account: revenue('vas'), amount: plus(part.bonus, part.cash, part.external) },
       ],
     })
     await move(ctx, 'patch', row, 'pay', {

@@ -1,6 +1,7 @@
 /** Bar 14: one changed byte anywhere in the ledger is found, and the row it is in is named first. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { readBooks } from '#server/books/check-books.ts'
 import { bonusOf, cashOf, promo } from '#server/wallet/accounts.ts'
@@ -55,9 +56,9 @@ describe(`a tampered ledger (SEED=${seed})`, () => {
             refId: person.id,
             nth,
             legs: [
-              { account: promo, amount: -20 },
-              { account: bonusOf(person.id), amount: 10 },
-              { account: cashOf(person.id), amount: 10 },
+              { account: promo, amount: cents(-20) },
+              { account: bonusOf(person.id), amount: cents(10) },
+              { account: cashOf(person.id), amount: cents(10) },
             ],
           }),
         )

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallet } from '#contract/wallet/api.ts'
+import { type Cents, cents, plus } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -24,14 +25,14 @@ let database: Database<Tables>
 
 /** Journals with right hashes, written in bulk: a shop's years in a minute. Each is a bonus for one of two hundred shoppers. */
 async function fillBooks(): Promise<void> {
-  const tails = new Map<string, { balance: number; version: number; tail: string }>()
+  const tails = new Map<string, { balance: Cents; version: number; tail: string }>()
   const at = shop.world.now()
   for (let from = 1; from <= journals; from += 1000) {
     const [js, es]: [object[], object[]] = [[], []]
     for (let id = from; id < from + 1000 && id <= journals; id += 1) {
       const legs = [
-        { account: `BB:shopper-${id % 200}`, amount: 5 },
-        { account: 'PROMO', amount: -5 },
+        { account: `BB:shopper-${id % 200}`, amount: cents(5) },
+        { account: 'PROMO', amount: cents(-5) },
       ]
       const it = {
         code: 'BONUS',
@@ -44,8 +45,8 @@ async function fillBooks(): Promise<void> {
       const hash = journalHash({ ...it, refType: it.ref_type, refId: it.ref_id, legs })
       js.push({ id, ...it, hash })
       for (const [nth, { account, amount }] of legs.entries()) {
-        const before = tails.get(account) ?? { balance: 0, version: 0, tail: '' }
-        const balance = before.balance + amount
+        const before = tails.get(account) ?? { balance: cents(0), version: 0, tail: '' }
+        const balance = plus(before.balance, amount)
         const version = before.version + 1
         const tail = entryHash(before.tail, { journalHash: hash, account, amount, after: balance, version })
         tails.set(account, { balance, version, tail })

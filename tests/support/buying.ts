@@ -1,7 +1,7 @@
 /** Steps that many stories share: what is on the shelves, an order, a paid order, and whether the books are even. */
 import { addToCart } from '#contract/cart/api.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
-import { cents } from '#contract/kit/money.ts'
+import { cents, minus, negative, plus } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
@@ -47,6 +47,7 @@ export async function stock(shop: Shop): Promise<OnShelf[]> {
 
 /** Money as if recharged earlier. Cents. */
 export async function giveMoney(shop: Shop, person: Person, cash: number, bonus = 0): Promise<void> {
+  const recharged = cents(cash)
   await transact(shop.world, system(shop.world), async (ctx) => {
     if (cash > 0)
       await post(ctx, {
@@ -54,11 +55,11 @@ export async function giveMoney(shop: Shop, person: Person, cash: number, bonus 
         refType: 'test',
         refId: shop.world.newId(),
         legs: [
-          { account: clearing('sandbox'), amount: -cash },
-          { account: cashOf(person.id), amount: cash },
+          { account: clearing('sandbox'), amount: negative(recharged) },
+          { account: cashOf(person.id), amount: recharged },
         ],
       })
-    if (bonus > 0) await grantBonus(ctx, person.id, bonus, shop.world.newId())
+    if (bonus > 0) await grantBonus(ctx, person.id, cents(bonus), shop.world.newId())
   })
 }
 
@@ -94,17 +95,18 @@ export async function payDirectly(
     const payable = shop.world.payables[type]
     const due = await payable?.due(ctx, person.id, number)
     if (!payable || !due?.payable) throw new Error(`${number} is not payable`)
-    const { bonus = 0, cash = 0 } = parts
+    const [bonus, cash] = [cents(parts.bonus ?? 0), cents(parts.cash ?? 0)]
+    const held = plus(bonus, cash)
     const paymentId = shop.world.newId()
-    if (bonus + cash > 0) {
+    if (held > 0) {
       await post(ctx, {
         code: 'HOLD',
         refType: 'payment',
         refId: paymentId,
         legs: [
-          { account: `BB:${person.id}`, amount: -bonus },
-          { account: cashOf(person.id), amount: -cash },
-          { account: `PH:${paymentId}`, amount: bonus + cash },
+          { account: `BB:${person.id}`, amount: negative(bonus) },
+          { account: cashOf(person.id), amount: negative(cash) },
+          { account: `PH:${paymentId}`, amount: held },
         ],
       })
     }
@@ -114,7 +116,7 @@ export async function payDirectly(
       paymentNumber: 'PY-test',
       bonus,
       cash,
-      external: due.amount - bonus - cash,
+      external: minus(due.amount, held),
       provider: 'sandbox',
     })
   })

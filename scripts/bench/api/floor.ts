@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type pg from 'pg'
+import { type Cents, cents, negative } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
 import { hashOf } from '#server/account/tokens.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -96,7 +97,7 @@ const checkout: Call = (me, _url, it) =>
       key,
     )
     const { rows } = await query(client, 'cart', cartText, [me])
-    const total = Number(it['expectedTotal'])
+    const total = cents(Number(it['expectedTotal']))
     const [id, checkoutId] = [randomUUID(), randomUUID()]
     const number = makeNumber('SO', now, randomBytes(7))
     await query(
@@ -158,8 +159,11 @@ const checkout: Call = (me, _url, it) =>
     return { orderNumber: number, total, lines: rows }
   })
 
-async function book(client: pg.PoolClient, orderId: string, total: number, now: number): Promise<void> {
-  const legs = [`PC:${orderId}`, `OE:${orderId}`].map((account, at) => ({ account, amount: at === 0 ? -total : total }))
+async function book(client: pg.PoolClient, orderId: string, total: Cents, now: number): Promise<void> {
+  const legs = [
+    { account: `PC:${orderId}`, amount: negative(total) },
+    { account: `OE:${orderId}`, amount: total },
+  ]
   const hash = journalHash({
     code: 'PAY',
     refType: 'order',

@@ -1,12 +1,13 @@
 /** The ledger of a seeded shop: the same hashes and chains as `post` writes, thousands of journals at once. Cents. */
 import type pg from 'pg'
+import { type Cents, cents, minus, negative, plus } from '#contract/kit/money.ts'
 import { orderEscrow, clearing, procurement, revenue, signOf } from '#server/wallet/accounts.ts'
 import { entryHash, journalHash, type JournalCode, type Leg } from '#server/wallet/ledger.ts'
 import { bulk, type Row } from './bulk.ts'
 
 interface Account {
   id: string
-  balance: number
+  balance: Cents
   version: number
   tail: string
 }
@@ -31,17 +32,17 @@ export class Ledger {
     return new Ledger(accounts.rows, rows[0]?.next ?? 1)
   }
 
-  paid(orderId: string, number: string, total: number, at: number): void {
+  paid(orderId: string, number: string, total: Cents, at: number): void {
     this.#post('PAY', orderId, at, [
       { account: orderEscrow(number), amount: total },
-      { account: clearing('bank'), amount: -total },
+      { account: clearing('bank'), amount: negative(total) },
     ])
   }
 
-  bought(orderId: string, number: string, { total, fee }: { total: number; fee: number }, at: number): void {
+  bought(orderId: string, number: string, { total, fee }: { total: Cents; fee: Cents }, at: number): void {
     this.#post('PURCHASE', orderId, at, [
-      { account: orderEscrow(number), amount: -total },
-      { account: procurement, amount: total - fee },
+      { account: orderEscrow(number), amount: negative(total) },
+      { account: procurement, amount: minus(total, fee) },
       { account: revenue('svc'), amount: fee },
     ])
   }
@@ -53,9 +54,9 @@ export class Ledger {
     const hash = journalHash(said)
     this.#journals.push({ id, code, ref_type: 'order', ref_id: refId, idem, actor: 'provider', at, hash })
     for (const { account: name, amount } of legs) {
-      const account = this.#accounts.get(name) ?? { id: name, balance: 0, version: 0, tail: '' }
+      const account = this.#accounts.get(name) ?? { id: name, balance: cents(0), version: 0, tail: '' }
       this.#accounts.set(name, account)
-      account.balance += amount
+      account.balance = plus(account.balance, amount)
       account.version += 1
       account.tail = entryHash(account.tail, {
         journalHash: hash,

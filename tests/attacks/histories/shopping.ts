@@ -77,7 +77,7 @@ export const shopping: Record<string, Operation> = {
           return
         }
         const amount = 100 + (a % 2000)
-        if (await grantBonus(ctx, id, amount, `step ${n}`)) story.model.add(story.model.gifts, id, amount)
+        if (await grantBonus(ctx, id, cents(amount), `step ${n}`)) story.model.add(story.model.gifts, id, amount)
       })
       return { code: codes.ok }
     },

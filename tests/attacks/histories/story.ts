@@ -1,5 +1,6 @@
 /** Five shoppers and a crew in a shop: who they are, what they have, and names for their documents that survive when a step is left out. */
 import type { Coupon } from '#contract/coupon/coupon.ts'
+import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
@@ -153,7 +154,7 @@ export class Story {
     }
     // Some begin with a gift: who has nothing gets no further than the first page.
     for (const { id } of it.people.slice(0, 3)) {
-      await transact(world, system(world), (ctx) => grantBonus(ctx, id, 15_000, 'a gift to begin with'))
+      await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(15_000), 'a gift to begin with'))
       it.model.add(it.model.gifts, id, 15_000)
     }
     it.model.last = world.newId()
