@@ -1,10 +1,12 @@
 /** What a phone has and jsdom does not: a disk, and tidy screens between tests. */
 import 'fake-indexeddb/auto'
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+// What a test waits for comes at once, but on a busy machine at once may take longer than a second.
+configure({ asyncUtilTimeout: 5000 })
 
 // jsdom has no media queries: here nobody has a wide window, it is day, and motion is not wanted.
 globalThis.matchMedia ??= (media) =>

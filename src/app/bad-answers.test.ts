@@ -100,7 +100,10 @@ describe.each(Object.keys(expected) as (keyof typeof expected)[])('%s', (fault) 
     if (fault === 'silent') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ends = these.map((it) => ask(it))
     if (fault === 'silent') {
-      await vi.waitUntil(() => new Set(server.heard.map((it) => it.name)).size === these.length, { interval: 1 })
+      await vi.waitUntil(() => new Set(server.heard.map((it) => it.name)).size === these.length, {
+        interval: 1,
+        timeout: 15_000,
+      })
       await vi.advanceTimersByTimeAsync(10_000)
     }
     for (const [at, error] of (await Promise.all(ends)).entries()) {
