@@ -3,7 +3,7 @@ import type { batchTips as endpoint } from '#contract/account/api.ts'
 import { days } from '#contract/kit/time.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import type { UseCase } from '#server/kit/serve.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 
 const tips: Record<string, Words> = {
   'service-fee': /*i18n*/ {
@@ -105,7 +105,7 @@ export const batchTips: UseCase<typeof endpoint> = async ({ world, language }, {
   return {
     tips: asked.flatMap((key) => {
       const words = Object.hasOwn(tips, key) ? tips[key] : undefined
-      return words ? [{ key, text: say(language, words, facts) }] : []
+      return words ? [{ key, text: translate(language, words, facts) }] : []
     }),
   }
 }

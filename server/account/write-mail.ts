@@ -1,5 +1,5 @@
 /** Puts a mail into words: plain text, and the same as simple html with everything from outside escaped. */
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
 import type { MailKind } from './ask-mail.ts'
 import { mailWords } from './mail-words.ts'
@@ -31,7 +31,7 @@ export function writeMail(
   const facts = { brand: world.config.brand, code: proof?.code ?? '' }
   const page = pageOf[kind]
   const url = page ? `${world.config.publicUrl.replace(/\/$/, '')}${page}${proof ? `#token=${proof.token}` : ''}` : ''
-  const tell = (it: typeof words.code) => (it ? say(language, it, facts) : '')
+  const tell = (it: typeof words.code) => (it ? translate(language, it, facts) : '')
   const [lead, link, code, otherwise] = [tell(words.lead), tell(words.link), tell(words.code), tell(words.otherwise)]
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const paragraphs = [
@@ -42,7 +42,7 @@ export function writeMail(
     `<p>${escapeHtml(world.config.brand)}</p>`,
   ]
   return {
-    subject: say(language, words.subject, facts),
+    subject: translate(language, words.subject, facts),
     text: [lead, url && `${link}:\n${url}`, code, otherwise, world.config.brand].filter(Boolean).join('\n\n'),
     html: `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"></head><body>${paragraphs.filter(Boolean).join('')}</body></html>`,
   }

@@ -13,9 +13,10 @@ import { type Ctx, staffOf, type Who } from '#server/kit/context.ts'
 import { type Happened, record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { sendsOf } from '#server/kit/sends.ts'
-import { languageOf, serve, type UseCase } from '#server/kit/serve.ts'
+import { languageOf } from '#server/kit/language.ts'
+import { serve, type UseCase } from '#server/kit/serve.ts'
 import { type Asker, transact } from '#server/kit/transact.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
 
 const ticketFor = minutes(1)
@@ -50,7 +51,7 @@ export function backupRoute(app: Hono, world: World): void {
     const refuse = (code: number, words: Words, status: 401 | 403 | 409 | 429 | 503) =>
       // A browser that follows a link sees the status only, and must not keep the refusal as the backup.
       c.json(
-        { code, message: say(language, words), data: null, serverTime: world.now(), requestId },
+        { code, message: translate(language, words), data: null, serverTime: world.now(), requestId },
         ticket === undefined ? 200 : status,
         { 'Cache-Control': 'no-store' },
       )

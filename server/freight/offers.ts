@@ -6,7 +6,7 @@ import type { BlockedReason, LineQuote, Shipment } from '#contract/freight/quote
 import type { Answer } from '#contract/kit/endpoint.ts'
 import { convert, type Cents, type Fen, fen, minus, sum } from '#contract/kit/money.ts'
 import type { calculateLines } from '#contract/freight/api.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { lineOf, lines } from './lines.ts'
 import { freightWords } from './words.ts'
 
@@ -88,7 +88,7 @@ function offerOf(
     high: range ? convert(range.high, rate) : price.total,
     taxIncluded: line.taxIncluded,
     insurable: line.insurable,
-    claimPolicy: say(language, line.insurable ? freightWords.insured : freightWords.uninsured),
+    claimPolicy: translate(language, line.insurable ? freightWords.insured : freightWords.uninsured),
     sampleRates: line.sample,
     gramsToNextStep: adviseSteps(line, shipment)?.next.roomG ?? null,
   }

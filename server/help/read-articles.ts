@@ -9,7 +9,7 @@ import type {
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import type { UseCase } from '#server/kit/serve.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 import { helpTopics, type Shelf } from './delivered-texts.ts'
 
 interface Row {
@@ -50,7 +50,7 @@ export const helpCategories: UseCase<typeof categoriesEndpoint> = async (ctx, { 
   const keys = [...new Set([...Object.keys(helpTopics), ...rows.map((row) => row.category)])]
   const categories = keys.map((key) => ({
     key,
-    name: say(language, categoryWords[key] ?? { id: `help.${key}`, message: key }),
+    name: translate(language, categoryWords[key] ?? { id: `help.${key}`, message: key }),
     articles: rows.filter((row) => row.category === key).map(({ slug, title }) => ({ slug, title })),
   }))
   return { categories: categories.filter((it) => it.articles.length > 0) }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { learnCatalogs } from './catalogs.ts'
-import { learn, say } from './words.ts'
+import { loadMessages, translate } from './words.ts'
 
 const words = { id: 'test.pieces', message: '{count, plural, one {# piece} other {# pieces}} for {name}' }
 
@@ -15,12 +15,12 @@ test('a sentence is spoken in the language that has it, and in English where it 
   )
   try {
     expect(await learnCatalogs(dir)).toEqual({ de: 1 })
-    expect(say('de', words, { count: 2, name: 'Maya' })).toBe('2 Stück für Maya')
-    expect(say('fr', words, { count: 1, name: 'Maya' })).toBe('1 piece for Maya')
-    expect(say('de', { id: 'test.empty', message: 'Nothing was charged.' })).toBe('Nothing was charged.')
+    expect(translate('de', words, { count: 2, name: 'Maya' })).toBe('2 Stück für Maya')
+    expect(translate('fr', words, { count: 1, name: 'Maya' })).toBe('1 piece for Maya')
+    expect(translate('de', { id: 'test.empty', message: 'Nothing was charged.' })).toBe('Nothing was charged.')
   } finally {
     fs.rmSync(dir, { recursive: true })
-    learn('de', {})
+    loadMessages('de', {})
   }
 })
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { formatter } from '@lingui/format-po'
-import { learn } from './words.ts'
+import { loadMessages } from './words.ts'
 
 /** Takes the folder of `<language>.po` files; gives how many sentences each language knows. Untranslated ones stay English. */
 export async function learnCatalogs(dir: string): Promise<Record<string, number>> {
@@ -18,7 +18,7 @@ export async function learnCatalogs(dir: string): Promise<Record<string, number>
     const messages = Object.fromEntries(
       Object.entries(catalog).flatMap(([id, it]) => (it.translation ? [[id, it.translation]] : [])),
     )
-    learn(language, messages)
+    loadMessages(language, messages)
     known[language] = Object.keys(messages).length
   }
   return known

@@ -7,18 +7,18 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { codes, type Envelope } from '#contract/kit/envelope.ts'
 import { type Answer, type Endpoint, type Input, needsProof } from '#contract/kit/endpoint.ts'
-import { MoveRefused } from '#contract/kit/machine.ts'
 import type { World } from '#server/world.ts'
 import { inTurn } from './anonymous-reads.ts'
 import type { Ctx, Who } from './context.ts'
 import { answerJson, callersIdOf, headerOf, readInput } from './exchange.ts'
 import { guardsOf } from './guard.ts'
 import { insideOf } from './inside.ts'
+import { languageOf } from './language.ts'
 import { answered, once, principalOf } from './once.ts'
+import { beginsSomething, refusal } from './refusal.ts'
 import { kitWords, noRoom, Refused } from './refused.ts'
 import { allow, type Limit, uncount } from './throttle.ts'
 import { type Asker, transact } from './transact.ts'
-import { say } from './words.ts'
 
 export interface Reply {
   header(name: string, value: string): void
@@ -147,10 +147,6 @@ async function run(
   return answer
 }
 
-/** What a disk that is nearly full has no room for: a shopper's keyed calls, but for those that end what is under way. */
-const beginsSomething = (endpoint: Endpoint): boolean =>
-  endpoint.whenFull ? endpoint.whenFull === 'refused' : endpoint.access === 'member' && endpoint.keyed === true
-
 async function admit(c: Context, world: World, endpoint: Endpoint, nobody: Who): Promise<Who> {
   // A link from elsewhere must not act: calls that change something by GET refuse to be navigated to (safety.md D).
   if (headerOf(c, 'sec-fetch-mode') === 'navigate') throw new Refused('forbidden', kitWords.forbidden)
@@ -209,42 +205,4 @@ async function keepOf(world: World, asker: Asker, error: unknown): Promise<unkno
   } catch (failed) {
     return failed
   }
-}
-
-function refusal(world: World, asker: Asker, endpoint: Endpoint, error: unknown): Envelope {
-  const inLog = { requestId: asker.requestId, callersId: asker.callersId, path: endpoint.path }
-  const answer = (code: number, message: string, data: unknown): Envelope => ({
-    code,
-    message,
-    data,
-    serverTime: world.now(),
-    requestId: asker.requestId,
-  })
-  if (error instanceof Refused) {
-    if (error.code === codes.unexpected) world.log.error({ ...inLog, reason: error.words.id }, 'a call had to give up')
-    const words = endpoint.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
-    return answer(error.code, say(asker.language, words, error.facts), { reason: error.words.id, ...error.extra })
-  }
-  if (error instanceof MoveRefused) {
-    return answer(codes.conflict, say(asker.language, kitWords.conflict), {
-      reason: kitWords.conflict.id,
-      current: error.current,
-    })
-  }
-  world.log.error({ err: error, ...inLog }, 'a call failed unexpectedly')
-  // The disk was full before anybody looked: rolled back, and from now on known.
-  if (world.disk.heard(error) && (endpoint.keyed || beginsSomething(endpoint)))
-    return refusal(world, asker, endpoint, noRoom())
-  return answer(codes.unexpected, say(asker.language, endpoint.keyed ? kitWords.unexpectedOnce : kitWords.unexpected), {
-    reason: kitWords.unexpected.id,
-    requestId: asker.requestId,
-  })
-}
-
-/** `zh-CN,zh;q=0.9` -> zh-CN; `br` is the app's own name for Brazilian Portuguese. */
-export function languageOf(header: string | undefined): string {
-  const first = header?.split(/[,;]/)[0]?.trim() ?? ''
-  if (first.toLowerCase().startsWith('zh')) return 'zh-CN'
-  if (first.toLowerCase().startsWith('pt')) return 'br'
-  return /^(ar|br|de|es|fr|it|pl|tr)\b/i.exec(first)?.[1]?.toLowerCase() ?? 'en'
 }

@@ -25,10 +25,10 @@ import { insideOf } from './inside.ts'
 import { once, principalOf } from './once.ts'
 import { kitWords, noRoom, Refused } from './refused.ts'
 import { callersIdOf } from './exchange.ts'
-import { languageOf } from './serve.ts'
+import { languageOf } from './language.ts'
 import { allow } from './throttle.ts'
 import { type Asker, transact } from './transact.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 export interface UploadRoute {
   path: `/api/${string}`
@@ -51,7 +51,7 @@ export function serveUploads(app: Hono, world: World, route: UploadRoute): void 
   }
   const refusal = (c: Context, asker: Asker, error: unknown) => {
     if (error instanceof Refused)
-      return answer(c, asker, error.code, say(asker.language, error.words, error.facts), {
+      return answer(c, asker, error.code, translate(asker.language, error.words, error.facts), {
         reason: error.words.id,
         ...error.extra,
       })
@@ -60,7 +60,7 @@ export function serveUploads(app: Hono, world: World, route: UploadRoute): void 
       'an upload failed unexpectedly',
     )
     if (world.disk.heard(error)) return refusal(c, asker, noRoom())
-    return answer(c, asker, codes.unexpected, say(asker.language, kitWords.unexpected), {
+    return answer(c, asker, codes.unexpected, translate(asker.language, kitWords.unexpected), {
       reason: kitWords.unexpected.id,
     })
   }

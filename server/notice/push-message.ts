@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PushMessage } from '#contract/notice/push-message.ts'
 import { days, seconds } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { groupOf } from './push-groups.ts'
 import { recipientOf } from './push-setting.ts'
 import { pushTitles, pushWords } from './push-words.ts'
@@ -60,8 +60,8 @@ export async function writePush(ctx: Ctx, notices: readonly Waiting[], silent: b
       id: single ? first.id : null,
       to: recipientOf(world, first.customer_id),
       about: single ? hidden(`${first.doc_type}:${first.doc_id}`, world.config.secret) : 'several',
-      title: say(language, title, facts),
-      body: say(language, single ? pushWords.open : pushWords.openSeveral, facts),
+      title: translate(language, title, facts),
+      body: translate(language, single ? pushWords.open : pushWords.openSeveral, facts),
       language,
       at: first.at,
       count: totalNum,

@@ -5,7 +5,7 @@ import { days } from '#contract/kit/time.ts'
 import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
-import { type Facts, say } from '#server/kit/words.ts'
+import { type Facts, translate } from '#server/kit/words.ts'
 import { noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
 interface Row {
@@ -84,13 +84,13 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
     ...Object.fromEntries(written),
     number: row.doc_number ? printNumber(row.doc_number) : '',
     over: String(row.facts['over'] === true),
-    whyText: reason ? say(language, reason) : '',
+    whyText: reason ? translate(language, reason) : '',
     claimDays: Math.floor(world.terms.claimWindow / days(1)),
   }
   const { title, body } = noticeWords[kind]
   const sentences = [
-    say(language, body, facts),
-    tellsRefund.has(kind) && refund > 0 ? say(language, wentBack, facts) : '',
+    translate(language, body, facts),
+    tellsRefund.has(kind) && refund > 0 ? translate(language, wentBack, facts) : '',
   ]
-  return { title: say(language, title, facts), body: sentences.filter(Boolean).join(' ').trim() }
+  return { title: translate(language, title, facts), body: sentences.filter(Boolean).join(' ').trim() }
 }

@@ -2,7 +2,7 @@
 import type { ServiceUnit } from '#contract/order/api.ts'
 import { type Cents, convert, fen, sum, times } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 import { serviceWords } from './words.ts'
 
 interface GoodsService {
@@ -25,13 +25,13 @@ const services: readonly GoodsService[] = [
 ]
 
 const noteOf = (ctx: Ctx, service: GoodsService): string =>
-  say(ctx.language, serviceWords.within, { hours: service.hours })
+  translate(ctx.language, serviceWords.within, { hours: service.hours })
 
 /** What may be chosen, with the fee of one in cents at that rate. */
 export const offeredServices = (ctx: Ctx, rate: string) =>
   services.map((service) => ({
     key: service.key,
-    name: say(ctx.language, service.words),
+    name: translate(ctx.language, service.words),
     fee: convert(fen(service.feeFen), rate),
     unit: service.per,
     note: noteOf(ctx, service),
@@ -43,7 +43,7 @@ export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: numb
     .filter((service) => keys.includes(service.key))
     .map((service) => ({
       key: service.key,
-      name: say(ctx.language, service.words),
+      name: translate(ctx.language, service.words),
       note: noteOf(ctx, service),
       fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? quantity : 1),
     }))

@@ -9,7 +9,7 @@ import type { previewParcel as call } from '#contract/parcel/api.ts'
 import { lines, parcelServices } from '#server/freight/lines.ts'
 import { type Offer, offersFor } from '#server/freight/offers.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { boundsOf, type ParcelQuote, quoteParcel } from './quote-parcel.ts'
 import { parcelWords } from './words.ts'
 
@@ -40,7 +40,7 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
     declared: quote.declared,
     declaredLeast: bounds.least,
     declaredMost: bounds.most,
-    declaredRule: say(ctx.language, parcelWords.declareRule),
+    declaredRule: translate(ctx.language, parcelWords.declareRule),
     insuredMost: quote.insuredMost,
     uninsuredMost: terms.claimUninsuredMost,
     insurancePercent: terms.insurancePercent,

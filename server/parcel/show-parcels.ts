@@ -6,7 +6,7 @@ import type { parcelDetail } from '#contract/parcel/api.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
@@ -57,7 +57,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
   const patch = around.patches.get(row.id)
   const status = row.status
   const claimUntil = row.received_at === null ? null : row.received_at + ctx.world.terms.claimWindow
-  const onScale = say(ctx.language, parcelWords.onScale)
+  const onScale = translate(ctx.language, parcelWords.onScale)
   return {
     id: row.id,
     typeCode: 'LOGISTICS',

@@ -7,7 +7,7 @@ import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay } from '#contract/payment/split.ts'
 import type { PaymentStatus } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
 import { payableOf, type Due, type PayableRef } from './payables.ts'
@@ -111,8 +111,8 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
 function channelsOf(ctx: Ctx, mayUseBalance: boolean) {
   const named = (key: ChannelKey) => ({
     key,
-    name: say(ctx.language, channelWords[key]),
-    note: say(ctx.language, channelWords[`${key}Note`]),
+    name: translate(ctx.language, channelWords[key]),
+    note: translate(ctx.language, channelWords[`${key}Note`]),
   })
   const outside = (['card', 'paypal', 'transfer', 'sandbox'] as const).filter((key) =>
     ctx.world.providers.gateways.has(key),

@@ -6,7 +6,7 @@ import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { touch } from '#server/kit/transact.ts'
-import { say } from '#server/kit/words.ts'
+import { translate } from '#server/kit/words.ts'
 import { openPaymentOf } from './pay-options.ts'
 import type { DueDocument, Payable } from './payable.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
@@ -30,7 +30,7 @@ const asDue = (ctx: Ctx, row: Row): DueDocument => ({
   amount: row.amount,
   deadline: row.deadline,
   version: row.version,
-  title: say(ctx.language, paymentWords.rechargeTitle),
+  title: translate(ctx.language, paymentWords.rechargeTitle),
   pic: null,
   payable: row.status === 'created',
   closed: row.status === 'expired',

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '#contract/account/account.ts'
 import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
-import { learn } from '#server/kit/words.ts'
+import { loadMessages } from '#server/kit/words.ts'
 import { serveManifest, shopManifest } from './manifest.ts'
 
 const house = { brand: 'Haulway', theme: HOUSE_THEME }
@@ -14,8 +14,11 @@ const at = (src: string) => path.resolve(import.meta.dirname, `../../public${src
 
 let app: Hono
 beforeAll(() => {
-  learn('de', { 'app.shortcut.paste': 'Link einfügen', 'app.description': 'Aus chinesischen Läden, in einem Paket.' })
-  learn('ar', { 'app.shortcut.cart': 'السلة' })
+  loadMessages('de', {
+    'app.shortcut.paste': 'Link einfügen',
+    'app.description': 'Aus chinesischen Läden, in einem Paket.',
+  })
+  loadMessages('ar', { 'app.shortcut.cart': 'السلة' })
   app = new Hono()
   serveManifest(app, { brand: 'Kaufweg', theme: '#1f6feb' })
 })

@@ -8,8 +8,8 @@ import type { Hono } from 'hono'
 import { languages } from '#contract/account/account.ts'
 import { derive, HOUSE_THEME } from '#contract/kit/theme.ts'
 import { HOUSE_BRAND, type Look } from './branding.ts'
-import { languageOf } from '#server/kit/serve.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { languageOf } from '#server/kit/language.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 
 const words = {
   description: /*i18n*/ {
@@ -38,7 +38,7 @@ export const pictureSizes = { narrow: { width: 780, height: 1688 }, wide: { widt
 
 /** Takes the shop's look and one of the ten languages; gives what the browser reads before it installs the app. */
 export function shopManifest({ brand, theme }: Pick<Look, 'brand' | 'theme'>, language: string) {
-  const told = (it: Words) => say(language, it)
+  const told = (it: Words) => translate(language, it)
   const shortcut = (name: Words, url: string, icon: string) => ({
     name: told(name),
     url,

@@ -10,7 +10,7 @@ import { type Language, languages } from '#contract/account/account.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { kitWords } from '#server/kit/refused.ts'
-import { say, type Words } from '#server/kit/words.ts'
+import { translate, type Words } from '#server/kit/words.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -118,15 +118,15 @@ describe.each(languages)('in %s', (language) => {
     const missing = said
       .filter(({ words }) => extracted.has(words.id))
       .filter(({ words }) => {
-        const sentence = say(language, words, facts)
-        return !sentence || (language !== 'en' && sentence === say('en', words, facts))
+        const sentence = translate(language, words, facts)
+        return !sentence || (language !== 'en' && sentence === translate('en', words, facts))
       })
     expect(missing.map(({ words }) => words.id)).toEqual([])
   })
 
   test('a refused call that concerns money says what became of it', () => {
     const known = ofMoney.filter(({ id }) => language === 'en' || extracted.has(id))
-    const silent = known.map((words) => say(language, words)).filter((sentence) => !fate[language].test(sentence))
+    const silent = known.map((words) => translate(language, words)).filter((sentence) => !fate[language].test(sentence))
     expect(silent).toEqual([])
   })
 })
