@@ -155,7 +155,7 @@ function Spans({
 function EmptyTab({ tab }: { tab: NoticeTab }) {
   const { t } = useLingui()
   const words = {
-    action: [t`EmptyTab needs you`, t`We tell you here when something does.`],
+    action: [t`Nothing needs you`, t`We tell you here when something does.`],
     coupon: [t`No coupon news`, t`New coupons and their last days show here.`],
     message: [t`No messages yet`, t`Every step of your orders and parcels shows here.`],
   }[tab]

@@ -185,13 +185,13 @@ async function book(client: pg.PoolClient, orderId: string, total: Cents, now: n
     client,
     'entries',
     `insert into entry (journal_id, account_id, amount, balance_after, account_version, hash) values ($1, $2, $4, $4, 1, $6), ($1, $3, $5, $5, 1, $6)`,
-    [rows[0].id, from, to, -total, total, hash],
+    [rows[0].id, from, to, negative(total), total, hash],
   )
   await query(
     client,
     'balances',
     `update account set balance = case when id = $1 then $3::bigint else $4::bigint end, version = 1, tail = $5 where id in ($1, $2)`,
-    [from, to, -total, total, hash],
+    [from, to, negative(total), total, hash],
   )
 }
 
