@@ -4,7 +4,7 @@ import { homeFiles } from './first-set.ts'
 
 const files = homeFiles()
 
-test.each(['src/app/Shell.tsx', 'src/app/TabBar.tsx', 'src/catalog/HomeScreen.tsx', 'src/kit/http.ts'])(
+test.each(['src/app/Shell.tsx', 'src/app/TabBar.tsx', 'src/catalog/HomeScreen.tsx', 'src/kit/network/http.ts'])(
   '%s comes with the home page',
   (path) => expect(files).toContain(path),
 )

@@ -1,4 +1,4 @@
-// Before the first paint: light or dark as the shopper chose. src/kit/appearance.ts says the same, and follows changes.
+// Before the first paint: light or dark as the shopper chose. src/kit/session/appearance.ts says the same, and follows changes.
 {
   const page = document.documentElement
   const kept = (key) => {

@@ -27,7 +27,7 @@ test('a change of a test or a paper runs that, and the laws', () => {
   const runs = unitRuns(of('docs/web.md', 'server/order/total.test.ts'))
   expect(runs).toHaveLength(2)
   expect(runs[1]).toContain('tests/house')
-  expect(storiesFor(of('docs/web.md', 'src/kit/queue.test.ts'))).toBeUndefined()
+  expect(storiesFor(of('docs/web.md', 'src/kit/outbox/queue.test.ts'))).toBeUndefined()
   expect(storiesFor(of('docs/web.md', 'tests/e2e/road.spec.ts'))).toEqual(['tests/e2e/road.spec.ts'])
   expect(storiesFor(of('tests/e2e/gone.spec.ts'))).toBeUndefined()
 })

@@ -52,7 +52,7 @@ export interface Waiting {
   tries: number
   /** How often the answer was a fault of the shop. */
   faults?: number
-  /** How far this disk was when it first went out (`markOf`, src/kit/outbox.ts): what it is told is no older than that. */
+  /** How far this disk was when it first went out (`markOf`, src/kit/outbox/outbox.ts): what it is told is no older than that. */
   from?: string
   /** Refused, in the server's words: it is not sent again by itself, and what it changed no longer shows. */
   failed?: { code: number; message: string }

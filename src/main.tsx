@@ -12,12 +12,12 @@ import { createAppRouter } from './app/router.ts'
 import { start } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
-import { followAppearance } from './kit/appearance.ts'
-import { isPrerendered, hydrated } from './kit/hydration.ts'
-import { spokenLanguage } from './kit/language.ts'
-import { keepLinksLive } from './kit/live-links.ts'
-import { isSignedIn } from './kit/session.ts'
-import { disk } from './kit/with-disk.ts'
+import { followAppearance } from './kit/session/appearance.ts'
+import { isPrerendered, hydrated } from './kit/install/hydration.ts'
+import { spokenLanguage } from './kit/session/language.ts'
+import { keepLinksLive } from './kit/network/live-links.ts'
+import { isSignedIn } from './kit/session/session.ts'
+import { disk } from './kit/disk/with-disk.ts'
 
 followBack(() => router.history)
 const router = createAppRouter()

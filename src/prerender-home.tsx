@@ -10,7 +10,7 @@ import { activate, i18n } from './app/i18n.ts'
 import { NoScript } from './app/NoScript.tsx'
 import { Providers } from './app/Providers.tsx'
 import { createAppRouter } from './app/router.ts'
-import { languageAtom } from './kit/language.ts'
+import { languageAtom } from './kit/session/language.ts'
 import { store } from './kit/store.ts'
 
 /** Gives what stands in the root, and the line for phones without scripts. */

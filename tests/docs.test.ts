@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/\bnpm run (?:-s )?([\w:-]+)/g)].map(([, name = '']) => name)
 
-/** Files of ours that are named in full, from the project's root: `server/kit/move.ts`, `#src/kit/http.ts`. */
+/** Files of ours that are named in full, from the project's root: `server/kit/move.ts`, `#src/kit/network/http.ts`. */
 const filesIn = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -42,7 +42,7 @@ describe('the papers', () => {
 
   test('would be caught naming what is not', () => {
     const text =
-      '`npm run verify-ledger` of [this](gone.md) is in `server/wallet/gone.ts` and `ops/gone`; `#src/kit/http.ts` is there'
+      '`npm run verify-ledger` of [this](gone.md) is in `server/wallet/gone.ts` and `ops/gone`; `#src/kit/network/http.ts` is there'
     expect(missingIn('README.md', text)).toEqual(['verify-ledger', 'server/wallet/gone.ts', 'ops/gone', 'gone.md'])
   })
 })

@@ -1,7 +1,7 @@
 /** Asks for the present password before something about signing in changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAction } from '#src/kit/use-action.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 import type { ButtonLook } from '#src/kit/ui/Button.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'

@@ -3,12 +3,12 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ServerSaidNo } from '#src/kit/errors.ts'
+import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { SignIn } from './SignIn.tsx'
 
 const sent = vi.fn<(input: unknown) => void>()
 const no = (reason: string) => new ServerSaidNo(40001, `no: ${reason}`, { reason })
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: (it: { path: string }, input: { totp?: string; password?: string }) => {
     if (it.path !== '/ops/auth/login') return Promise.resolve({ people: [], demo: false })

@@ -10,7 +10,7 @@ let roles = ['admin']
 /** Answers to searches, by what was searched for: each when the test says so. */
 const answers = new Map<string, (place: Record<string, string> | null) => void>()
 const asked = vi.fn<(path: string, input: unknown) => void>()
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: (it: { path: string }, input: unknown) => {
     asked(it.path, input)

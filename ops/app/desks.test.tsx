@@ -15,7 +15,7 @@ import { Console } from './Console.tsx'
 /** What the server answers, by path; what was sent to it. */
 let answers: Record<string, unknown> = {}
 const sent = vi.fn<(path: string, input: unknown) => void>()
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: (it: { path: string }, input: unknown) => {
     sent(it.path, input)

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { giveUpParcel, resumeParcel, voidParcelPatch } from '#contract/parcel/desk.ts'
-import { call } from '#src/kit/http.ts'
-import { type Action, useAction } from '#src/kit/use-action.ts'
+import { call } from '#src/kit/network/http.ts'
+import { type Action, useAction } from '#src/kit/network/use-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 

@@ -1,10 +1,10 @@
 /** How much waits at each desk, for the rail: asked every ten seconds and after each commit. */
 import { atom, useAtomValue } from 'jotai'
 import { deskCounts } from '#contract/console/desk.ts'
-import { call } from '#src/kit/http.ts'
+import { call } from '#src/kit/network/http.ts'
 import { store } from '#src/kit/store.ts'
 import { hearMyself } from './session.ts'
-import { reasonOf } from '#src/kit/errors.ts'
+import { reasonOf } from '#src/kit/network/errors.ts'
 
 type Counts = Readonly<Record<string, number>>
 const countsAtom = atom<Counts>({})

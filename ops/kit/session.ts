@@ -5,9 +5,9 @@
 import { atom, useAtomValue } from 'jotai'
 import { type Staff, staffLogIn, staffLogOut, staffMe, staffRefresh } from '#contract/account/desk.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { SessionInvalid } from '#src/kit/errors.ts'
-import { call, keepSession } from '#src/kit/http.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { SessionInvalid } from '#src/kit/network/errors.ts'
+import { call, keepSession } from '#src/kit/network/http.ts'
 import { store } from '#src/kit/store.ts'
 
 interface Opened {

@@ -14,7 +14,7 @@ const list = endpoint({
 let nth = 0
 /** While true no answer comes. */
 let silent = false
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   call: () => (silent ? new Promise(() => {}) : Promise.resolve({ nth: ++nth })),
 }))
 

@@ -1,7 +1,7 @@
 /** What a desk shows, asked again every ten seconds while somebody looks at it. */
 import { useEffect, useRef, useState } from 'react'
 import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'
-import { call } from '#src/kit/http.ts'
+import { call } from '#src/kit/network/http.ts'
 
 export interface Asked<Answer> {
   /** The last answer to this very question; undefined before the first. */

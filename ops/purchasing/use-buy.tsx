@@ -1,8 +1,8 @@
 /** What ends a purchase: bought for a real price, or everything given back (states.md O7, O11). */
 import { Trans } from '@lingui/react/macro'
 import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder } from '#contract/order/desk.ts'
-import { call } from '#src/kit/http.ts'
-import { type Action, useAction } from '#src/kit/use-action.ts'
+import { call } from '#src/kit/network/http.ts'
+import { type Action, useAction } from '#src/kit/network/use-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import type { OrderFormProps } from './order-form.ts'

@@ -11,8 +11,8 @@ import {
   sellerRefunded,
   sellerRejected,
 } from '#contract/returns/desk.ts'
-import { call } from '#src/kit/http.ts'
-import { type Action, useAction } from '#src/kit/use-action.ts'
+import { call } from '#src/kit/network/http.ts'
+import { type Action, useAction } from '#src/kit/network/use-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 

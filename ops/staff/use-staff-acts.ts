@@ -11,8 +11,8 @@ import {
   setStaffRoles,
 } from '#contract/account/staff.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
-import { call } from '#src/kit/http.ts'
-import { type Action, useAction } from '#src/kit/use-action.ts'
+import { call } from '#src/kit/network/http.ts'
+import { type Action, useAction } from '#src/kit/network/use-action.ts'
 
 export type Wish =
   | { do: 'roles'; staffId: string; roles: readonly Role[] }

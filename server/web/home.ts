@@ -44,7 +44,7 @@ export function fillHome(page: string, language: Language, look: Look, shelf: re
 
 const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)
 
-/** The rule of src/kit/language.ts: the one chosen before, else any Chinese browser's is zh-CN, everybody else's English. */
+/** The rule of src/kit/session/language.ts: the one chosen before, else any Chinese browser's is zh-CN, everybody else's English. */
 export function languageFor(cookie: string | undefined, accepted: string | undefined): Language {
   const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(cookie ?? '')?.[1]
   if (isLanguage(chosen)) return chosen

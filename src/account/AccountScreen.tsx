@@ -2,17 +2,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { userInfo } from '#contract/account/api.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { call } from '#src/kit/http.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { call } from '#src/kit/network/http.ts'
 import { Page } from '#src/kit/page/Page.tsx'
 import { standingOf } from '#src/kit/page/reading.ts'
-import { isSignedIn, updateUser, signOut, useUser } from '#src/kit/session.ts'
+import { isSignedIn, updateUser, signOut, useUser } from '#src/kit/session/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { PullToRefresh } from '#src/kit/ui/PullToRefresh.tsx'
-import { useAction } from '#src/kit/use-action.ts'
-import { usePull, useSync } from '#src/kit/use-sync.ts'
-import { onDisk, useRows } from '#src/kit/with-disk.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
+import { usePull, useSync } from '#src/kit/sync/use-sync.ts'
+import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import styles from './account.module.css'
@@ -21,12 +21,12 @@ import { ConfirmMail } from './ConfirmMail.tsx'
 import { OrderEntries } from './OrderEntries.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
-const WaitingSheet = lazy(async () => ({ default: (await import('#src/kit/WaitingSheet.tsx')).WaitingSheet }))
+const WaitingSheet = lazy(async () => ({ default: (await import('#src/kit/outbox/WaitingSheet.tsx')).WaitingSheet }))
 const SettingsSheet = lazy(async () => ({ default: (await import('./SettingsSheet.tsx')).SettingsSheet }))
 
 async function pullAccount(): Promise<void> {
   if (!isSignedIn()) return
-  const [user, { pullChanges }] = await Promise.all([call(userInfo, {}), import('#src/kit/changes.ts')])
+  const [user, { pullChanges }] = await Promise.all([call(userInfo, {}), import('#src/kit/sync/changes.ts')])
   if (!updateUser(user)) return
   const value = { balance: user.balance, held: user.held }
   await onDisk((it) => it.meta.put({ key: 'balance', value, at: serverNow() }))

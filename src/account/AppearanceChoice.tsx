@@ -1,6 +1,6 @@
 /** Light, dark, or as the phone says. */
 import { useLingui } from '@lingui/react/macro'
-import { appear, useAppearance } from '#src/kit/appearance.ts'
+import { appear, useAppearance } from '#src/kit/session/appearance.ts'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { useAppearanceWords } from './use-appearance-words.ts'
 

@@ -4,7 +4,7 @@ import { X } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
-import { useLeave } from '#src/kit/use-leave.ts'
+import { useLeave } from '#src/kit/route/use-leave.ts'
 import styles from './auth.module.css'
 import { Mark } from './Mark.tsx'
 

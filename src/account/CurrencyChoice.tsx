@@ -1,7 +1,7 @@
 /** The currency amounts are looked at in; what is charged is always in the settlement currency (specification 5). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { currencies } from '#contract/account/account.ts'
-import { changeSettings, useCurrency, useLaunch } from '#src/kit/settings.ts'
+import { changeSettings, useCurrency, useLaunch } from '#src/kit/session/settings.ts'
 import { RadioCard } from '#src/kit/ui/Checks.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { intlLocale } from '#src/kit/ui/locale.ts'

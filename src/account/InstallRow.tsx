@@ -1,8 +1,8 @@
 /** The way to put the app on the phone, wherever it is possible and not done yet. */
 import { Trans } from '@lingui/react/macro'
 import { DeviceMobileSpeaker } from '@phosphor-icons/react/dist/csr/DeviceMobileSpeaker'
-import { isHandheld, openInstall, useInstallWay } from '#src/kit/install.ts'
-import { useLaunch } from '#src/kit/settings.ts'
+import { isHandheld, openInstall, useInstallWay } from '#src/kit/install/install.ts'
+import { useLaunch } from '#src/kit/session/settings.ts'
 import { Row } from '#src/kit/ui/List.tsx'
 
 export function InstallRow() {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { lazy, Suspense, useState } from 'react'
-import { useLanguage } from '#src/kit/language.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import styles from './auth.module.css'
 import { ownName } from './own-name.ts'

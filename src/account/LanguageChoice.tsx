@@ -1,7 +1,7 @@
 /** The ten languages, each by its own name. */
 import { useLingui } from '@lingui/react/macro'
 import { languages } from '#contract/account/account.ts'
-import { speak, tagOf, useLanguage } from '#src/kit/language.ts'
+import { speak, tagOf, useLanguage } from '#src/kit/session/language.ts'
 import { RadioCard } from '#src/kit/ui/Checks.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { keepSetting } from './keep-setting.ts'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
-import { useLeave } from '#src/kit/use-leave.ts'
+import { useLeave } from '#src/kit/route/use-leave.ts'
 import styles from './account.module.css'
 import { SettingsList } from './SettingsList.tsx'
 import type { SettingsPart } from './settings-part.ts'

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import { HourglassMedium } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { useCountdown } from '#src/kit/use-countdown.ts'
+import { useCountdown } from '#src/kit/text/use-countdown.ts'
 import styles from './auth.module.css'
 import { minutesText } from './minutes-text.ts'
 

@@ -2,8 +2,8 @@
 import { t } from '@lingui/core/macro'
 import { saveSetting } from '#contract/account/api.ts'
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
-import type { Mutation } from '#src/kit/outbox.ts'
-import { updateUser } from '#src/kit/session.ts'
+import type { Mutation } from '#src/kit/outbox/outbox.ts'
+import { updateUser } from '#src/kit/session/session.ts'
 
 export const settingMutation: Mutation<Sent<typeof saveSetting>, Output<typeof saveSetting>> = {
   kind: 'account.setting',

@@ -1,6 +1,6 @@
 /** A language by the name its speakers give it: "Deutsch", "العربية", "简体中文". */
 import type { Language } from '#contract/account/account.ts'
-import { tagOf } from '#src/kit/language.ts'
+import { tagOf } from '#src/kit/session/language.ts'
 
 export function ownName(language: Language): string {
   // By the script, as its readers say; the region would only add "China" in brackets.

@@ -1,7 +1,7 @@
 /** What a call of signing in was refused with, as the page shows it: beside the field, with the wait if there is one. */
 import { codes } from '#contract/kit/envelope.ts'
-import { reasonOf, ServerSaidNo } from '#src/kit/errors.ts'
-import { tellError } from '#src/kit/use-action.ts'
+import { reasonOf, ServerSaidNo } from '#src/kit/network/errors.ts'
+import { tellError } from '#src/kit/network/use-action.ts'
 
 /** The server's sentence; undefined for what is no refusal, such as a lost connection. */
 export const sentenceOf = (error: unknown): string | undefined =>

@@ -1,7 +1,7 @@
 /** Language and currency belong to the account (specification 3): this phone takes them on when somebody logs in. */
 import type { User } from '#contract/account/account.ts'
-import { speak, spokenLanguage } from '#src/kit/language.ts'
-import { changeSettings, shownCurrency } from '#src/kit/settings.ts'
+import { speak, spokenLanguage } from '#src/kit/session/language.ts'
+import { changeSettings, shownCurrency } from '#src/kit/session/settings.ts'
 import { keepSetting } from './keep-setting.ts'
 
 /** At log-in: what the account has kept holds here too. */

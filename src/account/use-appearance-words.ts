@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Appearance } from '#src/kit/appearance.ts'
+import type { Appearance } from '#src/kit/session/appearance.ts'
 
 /** The words for light, dark, and as the phone says. */
 export function useAppearanceWords(): Record<Appearance, string> {

@@ -1,7 +1,7 @@
 /** Once somebody is signed in, by whatever way, the page of signing in gives way to where they were going. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '#src/kit/session.ts'
+import { useUser } from '#src/kit/session/session.ts'
 
 /** `redirect` is an own path (redirect.ts). `proven`: not before their address is confirmed. */
 export function useGoOn(redirect: string, { proven = false }: { proven?: boolean } = {}): void {

@@ -1,6 +1,6 @@
 /** What a log-out would take along that exists nowhere else: the shopper is asked first. */
-import { flush } from '#src/kit/queue.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { flush } from '#src/kit/outbox/queue.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 // Left by a page for another one, or only chosen: nobody typed it.
 const notForms = /^(picked-address|wish):/

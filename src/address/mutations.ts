@@ -4,9 +4,9 @@ import type { Address } from '#contract/address/address.ts'
 import { saveAddress } from '#contract/address/api.ts'
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { type Mutation, takeBack } from '#src/kit/outbox.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { type Mutation, takeBack } from '#src/kit/outbox/outbox.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 import { formOf } from './form-fields.ts'
 
 export type Saving = Sent<typeof saveAddress>

@@ -1,6 +1,6 @@
 /** The address chosen for an errand (a parcel being packed, a parcel to change), left on the disk for who asked. */
-import { serverNow } from '#src/kit/clock.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 const keyOf = (errand: string): string => `picked-address:${errand}`
 

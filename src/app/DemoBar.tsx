@@ -1,7 +1,7 @@
 /** The thin bar over a demo shop: play money here, and the way to the clock, the robot and the mailbox. */
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import { settingsAtom } from '#src/kit/settings.ts'
+import { settingsAtom } from '#src/kit/session/settings.ts'
 import styles from './DemoBar.module.css'
 
 export function DemoBar() {

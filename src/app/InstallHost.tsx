@@ -1,7 +1,7 @@
 /** The sheet about putting the app on the phone, wherever it was asked for; nothing of it is fetched before. */
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
-import { installSheetAtom } from '#src/kit/install.ts'
+import { installSheetAtom } from '#src/kit/install/install.ts'
 
 const InstallSheet = lazy(async () => ({ default: (await import('./InstallSheet.tsx')).InstallSheet }))
 

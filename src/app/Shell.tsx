@@ -1,7 +1,7 @@
 /** Around every page: the column, the money it counts in, and what may rise over it. */
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { settingsAtom } from '#src/kit/settings.ts'
+import { settingsAtom } from '#src/kit/session/settings.ts'
 import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { MoneyContext } from '#src/kit/ui/money-context.ts'
 import { Toasts } from '#src/kit/ui/Toasts.tsx'
@@ -10,7 +10,7 @@ import { InstallHost } from './InstallHost.tsx'
 import styles from './Shell.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import { UpdateOffer } from './UpdateOffer.tsx'
-import { leaveTo } from '#src/kit/use-leave.ts'
+import { leaveTo } from '#src/kit/route/use-leave.ts'
 import { tabOf } from './pages.ts'
 import { useWide } from './use-wide.ts'
 

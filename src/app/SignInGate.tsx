@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useUser } from '#src/kit/session.ts'
+import { useUser } from '#src/kit/session/session.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'

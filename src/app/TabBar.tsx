@@ -9,10 +9,10 @@ import { User } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
+import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
-import { leaveTo } from '#src/kit/use-leave.ts'
+import { leaveTo } from '#src/kit/route/use-leave.ts'
 import { isTabPage, tabPages } from './pages.ts'
 
 // Tabs replace each other in the history, so that back on a tab leaves the app (specification 2).

@@ -6,8 +6,8 @@ import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { store } from '#src/kit/store.ts'
-import { useDraft } from '#src/kit/use-draft.ts'
-import { disk, diskLastsAtom } from '#src/kit/with-disk.ts'
+import { useDraft } from '#src/kit/disk/use-draft.ts'
+import { disk, diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { UpdateCard } from './UpdateCard.tsx'
 
 const takeUpdate = vi.hoisted(() => vi.fn(() => Promise.resolve(true)))

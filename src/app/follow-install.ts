@@ -1,11 +1,11 @@
 /** Around the installed app: holds the browser's offer, watches for its moment, and asks for storage that lasts. */
-import { holdInstallOffer, installWay, isInstalled } from '#src/kit/install.ts'
-import { isSignedIn, userAtom } from '#src/kit/session.ts'
+import { holdInstallOffer, installWay, isInstalled } from '#src/kit/install/install.ts'
+import { isSignedIn, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import type { createAppRouter } from './router.ts'
 
 const stay = (): void =>
-  void import('#src/kit/storage-persistence.ts').then(
+  void import('#src/kit/disk/storage-persistence.ts').then(
     (it) => it.askToPersist(),
     () => undefined,
   )

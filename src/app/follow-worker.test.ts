@@ -1,7 +1,7 @@
 /** When a new version is taken and when a page is loaded anew: asked for, once, and never in the middle of something. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#contract/kit/worker.ts'
-import { serverNow } from '#src/kit/clock.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 
 type Told = ToWorker['type']
 
@@ -37,9 +37,9 @@ async function open(path: string, { first = false } = {}) {
   vi.stubGlobal('caches', { delete: () => Promise.resolve(true) })
   const update = await import('./update.ts')
   const follow = await import('./follow-worker.ts')
-  const held = await import('#src/kit/before-reload.ts')
+  const held = await import('#src/kit/install/before-reload.ts')
   const { store } = await import('#src/kit/store.ts')
-  const { diskLastsAtom } = await import('#src/kit/with-disk.ts')
+  const { diskLastsAtom } = await import('#src/kit/disk/with-disk.ts')
   await follow.followWorker()
   /** A new version has been fetched. */
   const comes = () => {

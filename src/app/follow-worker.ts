@@ -1,11 +1,11 @@
 /** The page's side of the service worker: registers it, offers its updates, and reloads once when one took over. */
 import { privatePictures, type ToPage, type ToWorker } from '#contract/kit/worker.ts'
-import { allDone } from '#src/kit/before-reload.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { languageAtom, spokenLanguage } from '#src/kit/language.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { allDone } from '#src/kit/install/before-reload.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { diskLastsAtom } from '#src/kit/with-disk.ts'
+import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { mayUpdate, updateNeededAtom, updateReadyAtom } from './update.ts'
 
 const container = navigator.serviceWorker

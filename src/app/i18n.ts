@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/account/account.ts'
-import { languageAtom, spokenLanguage, tagOf } from '#src/kit/language.ts'
+import { languageAtom, spokenLanguage, tagOf } from '#src/kit/session/language.ts'
 import { store } from '#src/kit/store.ts'
 
 export { i18n }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { leaveTo, useLeave } from '#src/kit/use-leave.ts'
+import { leaveTo, useLeave } from '#src/kit/route/use-leave.ts'
 import { tabOf } from './pages.ts'
 
 test('the stored "main,sub" is a tab, and nonsense is the first', () => {

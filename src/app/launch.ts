@@ -1,9 +1,9 @@
 /** At start-up the phone asks for languages, currencies, rates and the brand (specification 7), and dresses by the answer. */
 import { launch } from '#contract/account/api.ts'
-import { paintBar } from '#src/kit/appearance.ts'
-import { call } from '#src/kit/http.ts'
-import { spokenLanguage } from '#src/kit/language.ts'
-import { changeSettings, settingsAtom } from '#src/kit/settings.ts'
+import { paintBar } from '#src/kit/session/appearance.ts'
+import { call } from '#src/kit/network/http.ts'
+import { spokenLanguage } from '#src/kit/session/language.ts'
+import { changeSettings, settingsAtom } from '#src/kit/session/settings.ts'
 import { store } from '#src/kit/store.ts'
 import { redirectDesktop } from './desktop-redirect.ts'
 import { requireVersion } from './update.ts'

@@ -1,8 +1,8 @@
 /** Watches for the moment (install-moment.ts) and raises the sheet then. Fetched only where the app could be installed. */
-import { serverNow } from '#src/kit/clock.ts'
-import { installSheetAtom, installWay } from '#src/kit/install.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { installSheetAtom, installWay } from '#src/kit/install/install.ts'
 import { store } from '#src/kit/store.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import { isFitting, opened, refused, type Remembered } from './install-moment.ts'
 import { updateReadyAtom } from './update.ts'
 

@@ -1,7 +1,7 @@
 /** The poll: every 5 s, only signed in, only while seen, slower on errors, and a pull only when something moved. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearCounters, noticeCountersAtom, taskCountersAtom } from '#src/kit/counters.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { clearCounters, noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { pollCounters } from './poll-counters.ts'
 
@@ -14,7 +14,7 @@ const server = vi.hoisted(() => ({
 }))
 /** What the disk remembers between starts. */
 const meta = vi.hoisted(() => new Map<string, { key: string; value: unknown }>())
-vi.mock('#src/kit/with-disk.ts', async () => {
+vi.mock('#src/kit/disk/with-disk.ts', async () => {
   const { atom } = await import('jotai')
   const table = {
     get: async (key: string) => meta.get(key),
@@ -26,7 +26,7 @@ vi.mock('#src/kit/with-disk.ts', async () => {
     onDisk: async (work: (it: unknown) => unknown) => work({ name: 'app-u-alice', meta: table }),
   }
 })
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: async ({ path }: { path: string }) => {
     server.asked.push(path)
@@ -35,7 +35,7 @@ vi.mock('#src/kit/http.ts', () => ({
     return { behaviorNum: 1, couponNum: 0, totalNum: server.totalNum, revision: server.revision }
   },
 }))
-vi.mock('#src/kit/changes.ts', () => ({
+vi.mock('#src/kit/sync/changes.ts', () => ({
   pullChanges: async () => {
     server.pulled += 1
     meta.set('revision', { key: 'revision', value: server.revision })

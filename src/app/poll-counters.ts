@@ -4,14 +4,14 @@
  */
 import { siteNoticeNum, taskNum } from '#contract/notice/api.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
-import { clearCounters, countersAreAt, keepCounters, restoreCounters, takeCounters } from '#src/kit/counters.ts'
-import { SessionInvalid } from '#src/kit/errors.ts'
-import { call } from '#src/kit/http.ts'
-import { onceMoreOnline } from '#src/kit/network.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { clearCounters, countersAreAt, keepCounters, restoreCounters, takeCounters } from '#src/kit/sync/counters.ts'
+import { SessionInvalid } from '#src/kit/network/errors.ts'
+import { call } from '#src/kit/network/http.ts'
+import { onceMoreOnline } from '#src/kit/network/network.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { markFailed, serverIsAt, markFresh, type Trouble, troubleOf } from '#src/kit/sync.ts'
-import { diskLastsAtom } from '#src/kit/with-disk.ts'
+import { markFailed, serverIsAt, markFresh, type Trouble, troubleOf } from '#src/kit/sync/sync.ts'
+import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 
 const pace = 5000
 const slowest = 60_000

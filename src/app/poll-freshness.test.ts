@@ -1,11 +1,11 @@
 /** What the poll hears decides how fresh every tab's copy is: also when the shop answers no sense, or a disk is a tab's own. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearCounters } from '#src/kit/counters.ts'
-import { BadStatus, Offline, SessionInvalid } from '#src/kit/errors.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { clearCounters } from '#src/kit/sync/counters.ts'
+import { BadStatus, Offline, SessionInvalid } from '#src/kit/network/errors.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { syncAtom, openSync } from '#src/kit/sync.ts'
-import { diskLastsAtom } from '#src/kit/with-disk.ts'
+import { syncAtom, openSync } from '#src/kit/sync/sync.ts'
+import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { pollCounters } from './poll-counters.ts'
 
 const shop = vi.hoisted(() => ({
@@ -16,7 +16,7 @@ const shop = vi.hoisted(() => ({
 }))
 /** What the disk remembers. */
 const meta = vi.hoisted(() => new Map<string, { key: string; value: unknown }>())
-vi.mock('#src/kit/with-disk.ts', async () => {
+vi.mock('#src/kit/disk/with-disk.ts', async () => {
   const { atom } = await import('jotai')
   const table = {
     get: async (key: string) => meta.get(key),
@@ -28,7 +28,7 @@ vi.mock('#src/kit/with-disk.ts', async () => {
     onDisk: async (work: (it: unknown) => unknown) => work({ name: 'app-u-alice', meta: table }),
   }
 })
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: async (_: unknown, __: unknown, { signal }: { signal: AbortSignal }) => {
     shop.asked += 1
@@ -38,12 +38,12 @@ vi.mock('#src/kit/http.ts', () => ({
     return { behaviorNum: 1, couponNum: 0, totalNum: 3, revision: shop.revision }
   },
 }))
-vi.mock('#src/kit/changes.ts', () => ({
+vi.mock('#src/kit/sync/changes.ts', () => ({
   pullChanges: async () => {
     if (shop.trouble) throw shop.trouble
     shop.pulled += 1
     meta.set('revision', { key: 'revision', value: shop.revision })
-    await import('#src/kit/sync.ts').then((it) => it.markFresh())
+    await import('#src/kit/sync/sync.ts').then((it) => it.markFresh())
   },
 }))
 
@@ -128,7 +128,7 @@ describe('the tab that asks', () => {
   )
 
   test('counts that come while the documents do not leave the copy an old one', async () => {
-    vi.spyOn(await import('#src/kit/changes.ts'), 'pullChanges').mockRejectedValue(new BadStatus(502))
+    vi.spyOn(await import('#src/kit/sync/changes.ts'), 'pullChanges').mockRejectedValue(new BadStatus(502))
     shop.revision = 2
     await pass(15_200)
     expect(freshness()).toBe('failed')

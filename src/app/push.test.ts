@@ -1,12 +1,12 @@
 /** The page's part in push: nothing more comes to whoever left, a tap leads only to our own pages, the icon follows the tab. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { noticeCountersAtom } from '#src/kit/counters.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { followPush } from './push.ts'
 
 const heard = vi.hoisted(() => ({ handlers: [] as ((userId: string) => unknown)[], renewed: 0 }))
-vi.mock('#src/kit/session.ts', async () => {
+vi.mock('#src/kit/session/session.ts', async () => {
   const { atom } = await import('jotai')
   return {
     userAtom: atom(null),

@@ -3,9 +3,9 @@
  * else is fetched when they are signed in and have allowed it.
  */
 import { markerCache } from '#contract/notice/push-message.ts'
-import { noticeCountersAtom } from '#src/kit/counters.ts'
-import { ownPath } from '#src/kit/redirect.ts'
-import { onSignOut, userAtom } from '#src/kit/session.ts'
+import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { ownPath } from '#src/kit/route/redirect.ts'
+import { onSignOut, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { allWords } from './i18n.ts'
 import { pages } from './pages.ts'

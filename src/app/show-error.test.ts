@@ -1,6 +1,6 @@
 /** Specification 8: what is said, once, and when nothing is said. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
+import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { currentToast } from '#src/kit/ui/toast.ts'
 import { activate } from './i18n.ts'
 import { showError } from './show-error.ts'

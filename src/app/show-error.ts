@@ -1,9 +1,9 @@
 /** The only place that toasts an error (specification 8). Screens pass what a call threw, and add nothing. */
 import { msg } from '@lingui/core/macro'
-import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
+import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import { i18n } from './i18n.ts'
-import { noteFailure } from '#src/kit/failures.ts'
+import { noteFailure } from '#src/kit/network/failures.ts'
 
 let last = { text: '', at: 0 }
 const sameFor = 2000

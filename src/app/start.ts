@@ -1,10 +1,10 @@
 /** What runs beside the screens, begun once after the first paint (specification 7). */
-import { knowMutations } from '#src/kit/mutations.ts'
-import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session.ts'
+import { knowMutations } from '#src/kit/outbox/mutations.ts'
+import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { syncAtom, followSync } from '#src/kit/sync.ts'
-import { showActionErrors } from '#src/kit/use-action.ts'
-import { diskLastsAtom } from '#src/kit/with-disk.ts'
+import { syncAtom, followSync } from '#src/kit/sync/sync.ts'
+import { showActionErrors } from '#src/kit/network/use-action.ts'
+import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { followInstall } from './follow-install.ts'
 import { allWords } from './i18n.ts'
 import { askLaunch } from './launch.ts'
@@ -16,7 +16,8 @@ import { registerWorker } from './update.ts'
 
 /** A guest who kept no link has nothing to send. */
 const sendWhatWaits = (): void => {
-  if (isSignedIn() || localStorage.getItem('waiting')) void import('#src/kit/queue.ts').then((it) => it.keepSending())
+  if (isSignedIn() || localStorage.getItem('waiting'))
+    void import('#src/kit/outbox/queue.ts').then((it) => it.keepSending())
 }
 
 export function start(router: ReturnType<typeof createAppRouter>): void {

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 import { isMoneyPath } from '#contract/kit/worker.ts'
-import { mayReload } from '#src/kit/before-reload.ts'
+import { mayReload } from '#src/kit/install/before-reload.ts'
 import { store } from '#src/kit/store.ts'
 
 /** True when a newer version is ready: offer it, never during a payment. */

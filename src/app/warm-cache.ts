@@ -3,10 +3,10 @@
  * help and agreements in their language, and again in the next one they choose (product.md 11).
  */
 import { pullAllTexts } from '#src/help/keep-texts.ts'
-import { languageAtom, spokenLanguage } from '#src/kit/language.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { syncAtom } from '#src/kit/sync.ts'
+import { syncAtom } from '#src/kit/sync/sync.ts'
 
 let filled = ''
 

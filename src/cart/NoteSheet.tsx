@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { TextArea } from '#src/kit/ui/Field.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
-import { useDraft } from '#src/kit/use-draft.ts'
+import { useDraft } from '#src/kit/disk/use-draft.ts'
 import { changeNote } from './cart-calls.ts'
 import type { ShownLine } from './mutations.ts'
 

@@ -1,6 +1,6 @@
 /** What is in the cart from one seller: it becomes one order, and comes to us in one delivery. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Listed } from '#src/kit/Listed.tsx'
+import { Listed } from '#src/kit/motion/Listed.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'

@@ -1,9 +1,9 @@
 /** What is done to a line that only this phone has: it is shown, and it is what goes out. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { signIn, signOut } from '#src/kit/session.ts'
-import { queue } from '#src/kit/queue.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { signIn, signOut } from '#src/kit/session/session.ts'
+import { queue } from '#src/kit/outbox/queue.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { changeNote, changeQuantity, remove, select } from './cart-calls.ts'
 import { addMutation, type Adding, cartWith, removeMutation, type ShownLine, shownCart } from './mutations.ts'

@@ -1,12 +1,12 @@
-/** Changes to the cart: shown at once, told to the server when it can be reached (src/kit/queue.ts). */
+/** Changes to the cart: shown at once, told to the server when it can be reached (src/kit/outbox/queue.ts). */
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { changeCartLine } from '#contract/cart/api.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
-import { call } from '#src/kit/http.ts'
-import { type Queued, queue } from '#src/kit/queue.ts'
+import { call } from '#src/kit/network/http.ts'
+import { type Queued, queue } from '#src/kit/outbox/queue.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
-import { tellError } from '#src/kit/use-action.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { tellError } from '#src/kit/network/use-action.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import {
   addMutation,
   type Adding,

@@ -2,11 +2,11 @@
 import { listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Disk } from '#src/disk.ts'
-import { taskCountersAtom } from '#src/kit/counters.ts'
-import { call } from '#src/kit/http.ts'
-import { toldSoFar } from '#src/kit/outbox.ts'
+import { taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { call } from '#src/kit/network/http.ts'
+import { toldSoFar } from '#src/kit/outbox/outbox.ts'
 import { store } from '#src/kit/store.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 
 /** The badge need not wait for the next poll. */
 export const countLines = (count: number): void =>

@@ -6,8 +6,8 @@ import { lineState } from '#contract/cart/total.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
-import { ServerSaidNo } from '#src/kit/errors.ts'
-import type { Mutation } from '#src/kit/outbox.ts'
+import { ServerSaidNo } from '#src/kit/network/errors.ts'
+import type { Mutation } from '#src/kit/outbox/outbox.ts'
 import { keepLines } from './keep-cart.ts'
 
 interface Whole {

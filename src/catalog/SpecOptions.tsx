@@ -1,7 +1,7 @@
 /** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
 import { nameIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
-import { useLanguage } from '#src/kit/language.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'

@@ -1,5 +1,5 @@
 /** Links kept for later, by what they say (src/catalog/mutations.ts). */
-import { onDisk } from '#src/kit/with-disk.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 export const aboutLink = (text: string): string => `link:${text}`
 

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import { productDetail, resolveLink } from '#contract/catalog/api.ts'
 import { canonicalLink, parseLink } from '#contract/catalog/link.ts'
 import type { MallType, Product } from '#contract/catalog/product.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import type { Mutation, Tell } from '#src/kit/outbox.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import type { Mutation, Tell } from '#src/kit/outbox/outbox.ts'
 
 /** Where a link led; without a product when no source knows it, and the shopper may describe it. */
 export interface Followed {

@@ -1,8 +1,8 @@
 /** What was looked at and looked for stays on the phone, the latest few hundred of each (product.md 11). */
 import type { Product } from '#contract/catalog/product.ts'
 import type { Disk } from '#src/disk.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 export const mostSeen = 200
 export const mostSearched = 200

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Media } from '#contract/kit/document.ts'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { call } from '#src/kit/http.ts'
+import { call } from '#src/kit/network/http.ts'
 
 const sendFile = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 /** A carousel that turns by itself every five seconds (specification 9), for as long as nobody minds. */
 import type { UseEmblaCarouselType } from 'embla-carousel-react'
 import { useEffect, useRef, useState } from 'react'
-import { reducedMotion } from '#src/kit/reduced-motion.ts'
+import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 
 export const autoplayMs = 5000
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Product } from '#contract/catalog/product.ts'
-import { isSignedIn } from '#src/kit/session.ts'
-import { useAction } from '#src/kit/use-action.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
 

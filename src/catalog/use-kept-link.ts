@@ -1,7 +1,7 @@
 /** Keeps a link that cannot be followed now: it is followed when the network is back (src/catalog/mutations.ts). */
 import { useEffect } from 'react'
-import { queue } from '#src/kit/queue.ts'
-import { tellError } from '#src/kit/use-action.ts'
+import { queue } from '#src/kit/outbox/queue.ts'
+import { tellError } from '#src/kit/network/use-action.ts'
 import { linkMutation } from './mutations.ts'
 import { aboutLink } from './kept-link.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { searchProducts } from '#contract/catalog/api.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
-import { call } from '#src/kit/http.ts'
+import { call } from '#src/kit/network/http.ts'
 import type { Reading } from '#src/kit/page/reading.ts'
 
 export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'sort'>

@@ -1,7 +1,7 @@
 /** What the shopper states about a product, as it is typed; kept for its link until it is in the cart. */
 import type { MallType } from '#contract/catalog/product.ts'
 import type { Fen } from '#contract/kit/money.ts'
-import { useDraft } from '#src/kit/use-draft.ts'
+import { useDraft } from '#src/kit/disk/use-draft.ts'
 
 export interface Stated {
   title: string

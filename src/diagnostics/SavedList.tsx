@@ -1,8 +1,8 @@
 /** What can be read without a network, as this phone counts it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ownName } from '#src/account/own-name.ts'
-import { useDayText } from '#src/kit/day-text.ts'
-import { useLanguage } from '#src/kit/language.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { Disk } from '#src/disk.ts'
-import { noteFailure } from '#src/kit/failures.ts'
+import { noteFailure } from '#src/kit/network/failures.ts'
 import { checkNames, countLooks, judge } from './checks.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { reportText } from './report-text.ts'

@@ -2,11 +2,11 @@
 import { helpCategories } from '#contract/help/api.ts'
 import type { Disk } from '#src/disk.ts'
 import { pullAllTexts, pullText } from '#src/help/keep-texts.ts'
-import { pullChanges } from '#src/kit/changes.ts'
-import { call } from '#src/kit/http.ts'
-import { spokenLanguage } from '#src/kit/language.ts'
-import { isSignedIn } from '#src/kit/session.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { pullChanges } from '#src/kit/sync/changes.ts'
+import { call } from '#src/kit/network/http.ts'
+import { spokenLanguage } from '#src/kit/session/language.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 /** Where the service worker keeps the small photos of who is signed in (sw/). */
 const photoCache = 'private-pictures'

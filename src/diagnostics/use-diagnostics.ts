@@ -1,9 +1,9 @@
 /** Gathers the facts when the page opens, when the way to the shop changes, and when asked again; counts follow the disk. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#src/kit/language.ts'
-import { useUser } from '#src/kit/session.ts'
-import { useOnline } from '#src/kit/use-online.ts'
-import { useRows } from '#src/kit/with-disk.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
+import { useUser } from '#src/kit/session/session.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { countSaved, countThumbnails, type Saved } from './saved.ts'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
-import { useDayText } from '#src/kit/day-text.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'

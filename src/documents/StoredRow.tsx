@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
-import { serverNow } from '#src/kit/clock.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Meter } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { disk } from '#src/kit/with-disk.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import { anOrder, aStoredItem, past } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 import { AfterSalesScreen } from './AfterSalesScreen.tsx'

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { cancelParcel, confirmReceipt, editParcel } from '#contract/parcel/api.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { takeAddress } from '#src/address/picked.ts'
-import { pullChanges } from '#src/kit/changes.ts'
-import { call } from '#src/kit/http.ts'
+import { pullChanges } from '#src/kit/sync/changes.ts'
+import { call } from '#src/kit/network/http.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
-import { useAction } from '#src/kit/use-action.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 
 export function useParcelActions(parcel: Parcel) {
   const { t } = useLingui()

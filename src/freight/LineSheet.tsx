@@ -1,9 +1,9 @@
 /** Every line side by side (product.md 6): sorted by price or speed, the open one with all its terms, blocked ones with why. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePercentText } from '#src/kit/percent-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
+import { CarrierAxis, CarrierCard } from '#src/freight/CarrierCard.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'

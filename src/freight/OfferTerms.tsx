@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cents, minus } from '#contract/kit/money.ts'
-import { usePercentText } from '#src/kit/percent-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'

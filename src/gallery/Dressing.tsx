@@ -1,7 +1,7 @@
 /** The gallery in other clothes: brand colours, day and night, both directions of writing. */
 import { useState } from 'react'
 import { HOUSE_THEME } from '#contract/kit/theme.ts'
-import { appear, useAppearance } from '../kit/appearance.ts'
+import { appear, useAppearance } from '../kit/session/appearance.ts'
 import { Segmented } from '../kit/ui/Choices.tsx'
 import { applyTheme } from '../kit/ui/theme.ts'
 import css from './Gallery.module.css'

@@ -1,6 +1,6 @@
 /** A link in a text: our own pages open inside, http links in a new window, mail addresses in the mail app, the rest nowhere. */
 import type { ReactNode } from 'react'
-import { useGo } from '#src/kit/go.ts'
+import { useGo } from '#src/kit/route/go.ts'
 import text from '#src/kit/ui/text.module.css'
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

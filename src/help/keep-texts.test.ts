@@ -1,7 +1,7 @@
 /** Texts are kept by language: choosing another one fetches that one, and what is kept already is not fetched again. */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '#src/kit/language.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { speak } from '#src/kit/session/language.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import { placeOf, pullHelp, pullText, type Text } from './keep-texts.ts'
 
 let asked: string[] = []

@@ -1,10 +1,10 @@
 /** Help and agreements are kept on the phone in the language they were read in, so they can be read without a network. */
 import { agreement, agreements, helpArticle, helpCategories } from '#contract/help/api.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { call } from '#src/kit/http.ts'
-import { spokenLanguage } from '#src/kit/language.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { call } from '#src/kit/network/http.ts'
+import { spokenLanguage } from '#src/kit/session/language.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 export type Shelf = 'help' | 'agreement'
 export type Text = Output<typeof helpArticle>

@@ -1,11 +1,11 @@
 /** Offers push once the shopper has something to hear of. It asks nothing by itself, and "Not now" is for good. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRinging } from '@phosphor-icons/react/dist/csr/BellRinging'
-import { serverNow } from '#src/kit/clock.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
-import { onDisk, useRows } from '#src/kit/with-disk.ts'
+import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import styles from './notice.module.css'
 import { shopName } from './push.ts'
 import { usePush } from './use-push.ts'

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { NoticeCounters, NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { dealNotice, readAllNotices, readNotice } from '#contract/notice/api.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
-import { noticeCountersAtom } from '#src/kit/counters.ts'
-import type { Mutation } from '#src/kit/outbox.ts'
+import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import type { Mutation } from '#src/kit/outbox/outbox.ts'
 import { store } from '#src/kit/store.ts'
 
 const count = (counters: NoticeCounters): void => store.set(noticeCountersAtom, counters)

@@ -1,7 +1,7 @@
 /** Where the notice of a tapped notification leads, asked for as whoever is signed in now. */
 import { noticeOrderId } from '#contract/notice/api.ts'
-import { call } from '#src/kit/http.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 import { markOpened } from './reading.ts'
 
 /** Somebody else's, and one that nobody can be asked about: undefined, and the list stays. Never throws. */

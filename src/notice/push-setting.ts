@@ -4,10 +4,10 @@ import type { Sent } from '#contract/kit/endpoint.ts'
 import { pushState, savePush } from '#contract/notice/push-api.ts'
 import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { call } from '#src/kit/http.ts'
-import type { Mutation } from '#src/kit/outbox.ts'
-import { onDisk } from '#src/kit/with-disk.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { call } from '#src/kit/network/http.ts'
+import type { Mutation } from '#src/kit/outbox/outbox.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
 
 const key = 'push'
 export type PushChange = Sent<typeof savePush>
@@ -46,6 +46,6 @@ export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushS
 
 /** Never throws. */
 export async function savePushSetting(change: PushChange): Promise<void> {
-  const { queue } = await import('#src/kit/queue.ts')
+  const { queue } = await import('#src/kit/outbox/queue.ts')
   await queue(pushMutation, key, change).catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 /** A phone's subscription from the tap to the log-out, with a browser made of paper (quality.md, bars 39 and 67). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { i18n } from '@lingui/core'
-import { Offline } from '#src/kit/errors.ts'
-import { userAtom } from '#src/kit/session.ts'
+import { Offline } from '#src/kit/network/errors.ts'
+import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { NoPushService, pushStanding, renewPush, turnOffPush, turnOnPush } from './push.ts'
 
@@ -12,7 +12,7 @@ const server = vi.hoisted(() => ({
   silent: false,
   me: 'me',
 }))
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: async ({ path }: { path: string }, input: { endpoint?: string }) => {
     if (server.offline) throw new Offline('offline')

@@ -1,8 +1,8 @@
 /** Marks notices read or dealt with: on the phone at once, at the server when it can be reached (specification 7). */
 import type { NoticeCounters, NoticeTab, Notice } from '#contract/notice/notice.ts'
-import { serverNow } from '#src/kit/clock.ts'
-import { noticeCountersAtom } from '#src/kit/counters.ts'
-import { queue } from '#src/kit/queue.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { queue } from '#src/kit/outbox/queue.ts'
 import { store } from '#src/kit/store.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { readAllMutation, readMutation } from './mutations.ts'

@@ -1,7 +1,7 @@
 /** The app was opened by a tapped notification: its notice leads on to its document; the way back is the list. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useGo } from '#src/kit/go.ts'
+import { useGo } from '#src/kit/route/go.ts'
 import { pathOpened } from './opened.ts'
 
 /** Takes the notice's id from the address. */

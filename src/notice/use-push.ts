@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { toast } from '#src/kit/ui/toast.ts'
-import { tellError, useAction } from '#src/kit/use-action.ts'
+import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import { NoPushService, type PushStanding, pushStanding, turnOffPush, turnOnPush } from './push.ts'
 
 export interface Push {

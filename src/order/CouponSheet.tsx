@@ -1,10 +1,10 @@
 /** Choosing a coupon: the ones that apply first; the others say why they do not (specification 3, design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
-import { usePercentText } from '#src/kit/percent-text.ts'
-import { useDayText } from '#src/kit/day-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
+import { CouponTicket } from '#src/coupon/CouponTicket.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
-import { usePercentText } from '#src/kit/percent-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'

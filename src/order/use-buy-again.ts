@@ -3,10 +3,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { buyAgain } from '#contract/order/api.ts'
-import { pullChanges } from '#src/kit/changes.ts'
-import { call } from '#src/kit/http.ts'
+import { pullChanges } from '#src/kit/sync/changes.ts'
+import { call } from '#src/kit/network/http.ts'
 import { toast } from '#src/kit/ui/toast.ts'
-import { useAction } from '#src/kit/use-action.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 
 /** `run` takes the numbers of orders that are over, and ends in the cart. */
 export function useBuyAgain() {

@@ -1,10 +1,10 @@
 /** The order as it would be placed now (specification 2, preOrder): asked again with every choice, the last answer stays meanwhile. */
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { type OrderPreview, previewOrder } from '#contract/order/api.ts'
-import { call } from '#src/kit/http.ts'
-import { keptAs } from '#src/kit/keep-last.ts'
-import { flush } from '#src/kit/queue.ts'
-import { type Called, useCall } from '#src/kit/use-call.ts'
+import { call } from '#src/kit/network/http.ts'
+import { keptAs } from '#src/kit/disk/keep-last.ts'
+import { flush } from '#src/kit/outbox/queue.ts'
+import { type Called, useCall } from '#src/kit/network/use-call.ts'
 
 export type What = Sent<typeof previewOrder>
 

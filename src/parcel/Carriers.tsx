@@ -1,8 +1,8 @@
 /** The lines at first look: three on one day axis, all of them a press away (design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { usePercentText } from '#src/kit/percent-text.ts'
-import { CarrierAxis, CarrierCard } from '#src/kit/ui/CarrierCard.tsx'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
+import { CarrierAxis, CarrierCard } from '#src/freight/CarrierCard.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'

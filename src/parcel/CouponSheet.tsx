@@ -1,9 +1,9 @@
 /** Coupons for this parcel: those that apply with what they take off, the others with why not (design.md 7). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePercentText } from '#src/kit/percent-text.ts'
-import { useDayText } from '#src/kit/day-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { CouponTicket } from '#src/kit/ui/CouponTicket.tsx'
+import { CouponTicket } from '#src/coupon/CouponTicket.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'

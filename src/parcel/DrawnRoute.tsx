@@ -2,7 +2,7 @@
 import { useMotionValue } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { useRef, useState } from 'react'
-import { easeInOut, Moving } from '#src/kit/Moving.tsx'
+import { easeInOut, Moving } from '#src/kit/motion/Moving.tsx'
 import type { MapRoute } from './map-route.ts'
 import styles from './map.module.css'
 import { Travelled } from './Travelled.tsx'

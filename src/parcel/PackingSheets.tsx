@@ -8,7 +8,7 @@ import { TextArea } from '#src/kit/ui/Field.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
-import { useDraft } from '#src/kit/use-draft.ts'
+import { useDraft } from '#src/kit/disk/use-draft.ts'
 import type { Quote } from './packing.ts'
 import { useServiceName } from './service-words.ts'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Cents, cents, minus } from '#contract/kit/money.ts'
 import type { Offer } from '#src/freight/offers.ts'
-import { usePercentText } from '#src/kit/percent-text.ts'
+import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'

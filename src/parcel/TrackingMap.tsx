@@ -1,7 +1,7 @@
 /** The route line bent over the world (design.md 7): decoration, the timeline below is the truth. Loaded when it is needed. */
 import { lazy, type ReactNode } from 'react'
-import { MovesOnce } from '#src/kit/MovesOnce.tsx'
-import { reducedMotion } from '#src/kit/reduced-motion.ts'
+import { MovesOnce } from '#src/kit/motion/MovesOnce.tsx'
+import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { height, mapRoute, type Place, width } from './map-route.ts'
 import styles from './map.module.css'
 import { Travelled } from './Travelled.tsx'

@@ -2,7 +2,7 @@
 import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
-import { useLaunch } from '#src/kit/settings.ts'
+import { useLaunch } from '#src/kit/session/settings.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'

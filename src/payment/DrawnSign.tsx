@@ -1,7 +1,7 @@
 /** The disc settles and the tick draws itself, once; afterwards it is `PaidSign`. */
 import * as m from 'framer-motion/m'
 import { useState } from 'react'
-import { easeInOut, Moving, spring } from '#src/kit/Moving.tsx'
+import { easeInOut, Moving, spring } from '#src/kit/motion/Moving.tsx'
 import { PaidSign, tick } from './PaidSign.tsx'
 import styles from './payment.module.css'
 

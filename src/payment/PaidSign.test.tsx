@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { MovesOnce } from '#src/kit/MovesOnce.tsx'
+import { MovesOnce } from '#src/kit/motion/MovesOnce.tsx'
 import { DrawnSign } from './DrawnSign.tsx'
 import { PaidSign, tick } from './PaidSign.tsx'
 

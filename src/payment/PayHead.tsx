@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
-import { serverNow } from '#src/kit/clock.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'

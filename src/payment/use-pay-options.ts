@@ -2,9 +2,9 @@
 import { useEffect } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { payOptions } from '#contract/payment/api.ts'
-import { call } from '#src/kit/http.ts'
-import { onReturn } from '#src/kit/on-return.ts'
-import { type Called, useCall } from '#src/kit/use-call.ts'
+import { call } from '#src/kit/network/http.ts'
+import { onReturn } from '#src/kit/network/on-return.ts'
+import { type Called, useCall } from '#src/kit/network/use-call.ts'
 import type { Wanted } from './documents.ts'
 
 export type PayOptions = Output<typeof payOptions>

@@ -1,12 +1,12 @@
 /** Only a shop that knows no such payment ends the asking: one that is busy or ails is asked on. */
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '#src/kit/http.ts'
-import { ServerSaidNo } from '#src/kit/errors.ts'
+import { call } from '#src/kit/network/http.ts'
+import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { aPayment } from '#tests/phone/documents.ts'
 import { usePaymentState } from './use-payment-state.ts'
 
-vi.mock('#src/kit/http.ts', async (original) => ({ ...(await original()), call: vi.fn() }))
+vi.mock('#src/kit/network/http.ts', async (original) => ({ ...(await original()), call: vi.fn() }))
 const answers = vi.mocked(call)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

@@ -6,7 +6,7 @@ import { mostPhotos } from '#contract/returns/api.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { useAction } from '#src/kit/use-action.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 import { type Photo, sendPhoto } from './photos.ts'
 import styles from './returns.module.css'
 

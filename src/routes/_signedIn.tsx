@@ -1,6 +1,6 @@
 /** Pages that are the shopper's own: others log in first and come back (specification 2, "Login redirect"). */
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isSignedIn } from '#src/kit/session.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
 
 export const Route = createFileRoute('/_signedIn')({
   beforeLoad: ({ location }) => {

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
-import { signIn, signOut } from '#src/kit/session.ts'
+import { signIn, signOut } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { syncAtom, type Freshness } from '#src/kit/sync.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { syncAtom, type Freshness } from '#src/kit/sync/sync.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { keepPhotos, mayFetchAhead, photosToKeep } from './keep-photos.ts'
 

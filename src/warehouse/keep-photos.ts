@@ -4,12 +4,12 @@
  */
 import { privatePictures, type ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
-import { liveLinks } from '#src/kit/live-links.ts'
-import { onceMoreOnline } from '#src/kit/network.ts'
-import { onSignOut, userAtom } from '#src/kit/session.ts'
+import { liveLinks } from '#src/kit/network/live-links.ts'
+import { onceMoreOnline } from '#src/kit/network/network.ts'
+import { onSignOut, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { syncAtom } from '#src/kit/sync.ts'
-import { disk } from '#src/kit/with-disk.ts'
+import { syncAtom } from '#src/kit/sync/sync.ts'
+import { disk } from '#src/kit/disk/with-disk.ts'
 
 /** Photos, newest goods first; what the worker keeps in all is in sw/private-pictures.ts. */
 const most = 120

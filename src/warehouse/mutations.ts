@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { approveQc } from '#contract/warehouse/api.ts'
 import type { Disk } from '#src/disk.ts'
-import type { Mutation } from '#src/kit/outbox.ts'
+import type { Mutation } from '#src/kit/outbox/outbox.ts'
 
 export const approveMutation: Mutation<{ itemId: string; title: string }, StoredItem> = {
   kind: 'warehouse.approve',

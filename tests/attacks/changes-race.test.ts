@@ -38,7 +38,7 @@ async function fill(person: Person): Promise<string[]> {
   return ids
 }
 
-/** A phone as src/kit/changes.ts is one: from the top down first, then whatever moved since, until told to stop. */
+/** A phone as src/kit/sync/changes.ts is one: from the top down first, then whatever moved since, until told to stop. */
 function phone(person: Person) {
   const rows = new Map<string, string | null>()
   let revision: number | undefined

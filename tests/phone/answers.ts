@@ -1,6 +1,6 @@
 /** The server of a test in a page: what it heard, and what it answers. Alice is signed in before each test, nobody after it. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import { onSessionLost, signIn, signOut } from '#src/kit/session.ts'
+import { onSessionLost, signIn, signOut } from '#src/kit/session/session.ts'
 import { alice } from './alice.ts'
 
 interface Heard {

@@ -7,8 +7,8 @@ import type { CartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { mutationOf } from '#src/app/mutations.ts'
 import { Disk, diskName } from '#src/disk.ts'
-import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
-import { type Rest, sendWaiting, type Tell, toldSoFar } from '#src/kit/outbox.ts'
+import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
+import { type Rest, sendWaiting, type Tell, toldSoFar } from '#src/kit/outbox/outbox.ts'
 import type { Person, Shop } from '../support/shop.ts'
 
 /** What the next call meets. `after`: once the shop has done it. */
@@ -92,7 +92,7 @@ export class Phone {
     return run
   }
 
-  /** As src/kit/changes.ts does it, of the cart and the addresses. */
+  /** As src/kit/sync/changes.ts does it, of the cart and the addresses. */
   async pull({ disk }: Tab): Promise<void> {
     const mark = async () => [(await disk.meta.get('revision'))?.value ?? 0, await toldSoFar(disk)] as [number, number]
     const [since, told] = await mark()

@@ -15,7 +15,7 @@ import {
   selectMutation,
   shownCart,
 } from '#src/cart/mutations.ts'
-import { type Kind, putWaiting } from '#src/kit/outbox.ts'
+import { type Kind, putWaiting } from '#src/kit/outbox/outbox.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { berlin, Phone, type Tab } from './outbox-model.ts'

@@ -1,7 +1,7 @@
 /** An error, where it happened: on the pane or the row, never in a toast (design.md 12). */
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useLingui } from '@lingui/react/macro'
-import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/errors.ts'
+import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 
 /** Where the server only says that something is wrong, the field it pointed at says what. As sentences. */

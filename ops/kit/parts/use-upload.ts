@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { spokenLanguage } from '#src/kit/language.ts'
+import { spokenLanguage } from '#src/kit/session/language.ts'
 import { deskToken } from '#ops/kit/session.ts'
 
 export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown'

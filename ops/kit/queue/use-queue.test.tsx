@@ -11,7 +11,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/kit/endpoint.ts'
-import { BadStatus, Offline, ServerSaidNo } from '#src/kit/errors.ts'
+import { BadStatus, Offline, ServerSaidNo } from '#src/kit/network/errors.ts'
 import { useQueue } from './use-queue.ts'
 
 const Row = v.object({ key: v.string(), state: v.string() })
@@ -37,7 +37,7 @@ let next: string | null = null
 /** What a row asked for by itself is refused with. */
 let refusal: Error | undefined
 const asked = vi.fn<(path: string, input: unknown) => void>()
-vi.mock('#src/kit/http.ts', () => ({
+vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
   call: (it: { path: string }, input: { key?: string; before?: string }) => {
     asked(it.path, input)

@@ -4,7 +4,7 @@ import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'
 import { useParam } from '#ops/kit/place.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
-import { ServerSaidNo } from '#src/kit/errors.ts'
+import { ServerSaidNo } from '#src/kit/network/errors.ts'
 
 /** Finds what was searched for where it lies on another page, or has left the queue by another's hand. */
 export interface Alone<One extends Endpoint, Row> {

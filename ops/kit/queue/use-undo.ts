@@ -1,7 +1,7 @@
 /** What was done last, in words; and for ten seconds the way back, where the machine has one. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAction } from '#src/kit/use-action.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
 
 const undoMs = 10_000
 

@@ -48,7 +48,7 @@ export async function askBrowser(executablePath: string): Promise<Asked> {
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-    // The mark is set when React has taken the page over: src/kit/hydration.ts.
+    // The mark is set when React has taken the page over: src/kit/install/hydration.ts.
     await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0, undefined, {
       timeout: 15_000,
     })

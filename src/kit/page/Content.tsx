@@ -2,7 +2,7 @@
 import { ArrowClockwise } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../sync/clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty, Timeout } from '../ui/Empty.tsx'
 import { Freshness } from '../ui/Freshness.tsx'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import layout from '../ui/layout.module.css'
 import { NavBar } from '../ui/NavBar.tsx'
-import { useLeave } from '../use-leave.ts'
+import { useLeave } from '../route/use-leave.ts'
 import { Content, type ContentProps, Saved } from './Content.tsx'
 import { Page } from './Page.tsx'
 

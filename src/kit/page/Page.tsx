@@ -1,6 +1,6 @@
 /** The frame of every page: above everything it says that nobody can be asked, and from when what is shown is. */
 import { Fragment, type ReactNode } from 'react'
-import { serverNow } from '../clock.ts'
+import { serverNow } from '../sync/clock.ts'
 import { OfflineBanner } from '../ui/Freshness.tsx'
 import type { Standing } from './reading.ts'
 

@@ -3,7 +3,7 @@ import { ArrowClockwise } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isRefusal, Offline, ServerSaidNo } from '../errors.ts'
+import { isRefusal, Offline, ServerSaidNo } from '../network/errors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
 

@@ -2,12 +2,12 @@
 import { i18n } from '@lingui/core'
 import { act, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Sync } from '../use-sync.ts'
+import type { Sync } from '../sync/use-sync.ts'
 import { DocumentPage } from './DocumentPage.tsx'
 import { ListPage } from './ListPage.tsx'
 import { calledOf, listOf, onlineOnly, pulledOf, type Reading } from './reading.ts'
-import { Offline, ServerSaidNo } from '../errors.ts'
-import type { Called } from '../use-call.ts'
+import { Offline, ServerSaidNo } from '../network/errors.ts'
+import type { Called } from '../network/use-call.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 
 const noon = Date.UTC(2026, 0, 5, 12)

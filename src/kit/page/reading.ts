@@ -1,7 +1,7 @@
 /** What a page is about, and how that stands: being fetched, here, not there, out of reach, or refused. */
-import { Offline, ServerSaidNo } from '../errors.ts'
-import type { Called } from '../use-call.ts'
-import type { Pulled, Sync } from '../use-sync.ts'
+import { Offline, ServerSaidNo } from '../network/errors.ts'
+import type { Called } from '../network/use-call.ts'
+import type { Pulled, Sync } from '../sync/use-sync.ts'
 
 /** How what is shown stands to what the shop has. */
 export interface Standing {

@@ -1,7 +1,7 @@
 /** One of the shopper's documents, read live from the disk, with how fresh it is. */
 import type { Disk } from '#src/disk.ts'
-import { useMayCome, useSync } from '../use-sync.ts'
-import { useRows } from '../with-disk.ts'
+import { useMayCome, useSync } from '../sync/use-sync.ts'
+import { useRows } from '../disk/with-disk.ts'
 import { type Reading, standingOf } from './reading.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Pictures of things: one, a strip, a pile; dimmed when sold out (design.md 7). */
 import type { CSSProperties } from 'react'
-import { useSteady } from '../use-steady.ts'
+import { useSteady } from '../network/use-steady.ts'
 import { cx } from './cx.ts'
 import css from './Thumb.module.css'
 

@@ -1,5 +1,5 @@
 /** The small picture of a photo or a film. A film that came without one shows its own first frame, and never plays here. */
-import { useSteady } from '../use-steady.ts'
+import { useSteady } from '../network/use-steady.ts'
 import type { QcPicture } from './QcGrid.tsx'
 
 export function Still({ picture: { thumb, full, length } }: { picture: QcPicture }) {

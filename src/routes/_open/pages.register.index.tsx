@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { RegisterScreen } from '#src/account/RegisterScreen.tsx'
 import { pages } from '#src/app/pages.ts'
 import { word } from '#src/app/search.ts'
-import { ownPath } from '#src/kit/redirect.ts'
+import { ownPath } from '#src/kit/route/redirect.ts'
 
 export const Route = createFileRoute('/_open/pages/register/index')({
   validateSearch: v.object({ redirect: word }),

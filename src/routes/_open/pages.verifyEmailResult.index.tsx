@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { VerifyEmailResultScreen } from '#src/account/VerifyEmailResultScreen.tsx'
 import { word } from '#src/app/search.ts'
-import { useFragment } from '#src/kit/use-fragment.ts'
+import { useFragment } from '#src/kit/route/use-fragment.ts'
 
 export const Route = createFileRoute('/_open/pages/verifyEmailResult/index')({
   validateSearch: v.object({ token: word, email: word }),

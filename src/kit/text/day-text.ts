@@ -1,0 +1,39 @@
+/** Days and times as the shopper reads them, in Western digits (design.md 9 and 10): "Today, 07:12", "28 Sep, 23:59". */
+import { useLingui } from '@lingui/react/macro'
+import { serverNow } from '../sync/clock.ts'
+import { dayLocale } from '../ui/locale.ts'
+
+const DAY_MS = 86_400_000
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** Epoch ms in; `day` is a date alone, `dateTime` one with its time, for sentences; `dayTime` says
+ * today and tomorrow, for lists. The year is told only when it is another one. */
+export function useDayText() {
+  const { i18n, t } = useLingui()
+  const locale = dayLocale(i18n.locale)
+  const clock = (instant: number) =>
+    new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant)
+  const day = (instant: number) => {
+    const otherYear = new Date(instant).getFullYear() !== new Date(serverNow()).getFullYear()
+    const text = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      ...(otherYear && { year: 'numeric' }),
+    }).format(instant)
+    // "6. Nov." at the end of a sentence would end it twice.
+    return text.replace(/\.$/, '')
+  }
+  const dateTime = (instant: number) => {
+    const [date, time] = [day(instant), clock(instant)]
+    return t`${date}, ${time}`
+  }
+  const dayTime = (instant: number) => {
+    const apart = Math.round((startOfDay(instant) - startOfDay(serverNow())) / DAY_MS)
+    const time = clock(instant)
+    if (apart === 0) return t`Today, ${time}`
+    if (apart === 1) return t`Tomorrow, ${time}`
+    if (apart === -1) return t`Yesterday, ${time}`
+    return dateTime(instant)
+  }
+  return { day, dayTime, dateTime }
+}
