@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answered, MemoryCaches } from '../tests/support/cache-storage.ts'
 import { picture } from './pictures.ts'
 import { forgetPrivate, keepFor, privatePicture } from './private-pictures.ts'
-import { put, take } from './shelf.ts'
+import { put, take } from './bounded-cache.ts'
 
 const shop = 'https://shop.example'
 let kept: MemoryCaches
@@ -75,16 +75,16 @@ test('what is no whole picture of ours is given, and not kept', async () => {
 
 test('the last ones looked at stay; an old one is fetched again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 1) })
-  const shelf = { name: 'thumbnails', most: 3, days: 30 }
-  const cache = (await kept.open(shelf.name)) as unknown as Cache
-  for (const name of ['a', 'b', 'c']) await put(cache, shelf, `/thumbs/${name}`, answered(name))
+  const limits = { name: 'thumbnails', most: 3, days: 30 }
+  const cache = (await kept.open(limits.name)) as unknown as Cache
+  for (const name of ['a', 'b', 'c']) await put(cache, limits, `/thumbs/${name}`, answered(name))
   vi.setSystemTime(Date.UTC(2026, 4, 3))
-  expect(await (await take(shelf, '/thumbs/a'))?.text()).toBe('a')
-  await put(cache, shelf, '/thumbs/d', answered('d'))
+  expect(await (await take(limits, '/thumbs/a'))?.text()).toBe('a')
+  await put(cache, limits, '/thumbs/d', answered('d'))
   expect(kept.paths('thumbnails')).toEqual(['/thumbs/c', '/thumbs/a', '/thumbs/d'])
   vi.setSystemTime(Date.UTC(2026, 5, 1))
-  expect(await take(shelf, '/thumbs/a')).toBeUndefined()
-  expect(await take(shelf, '/thumbs/d')).toBeDefined()
+  expect(await take(limits, '/thumbs/a')).toBeUndefined()
+  expect(await take(limits, '/thumbs/d')).toBeDefined()
 })
 
 test('a full disk empties the pictures, and the answer is given all the same', async () => {

@@ -5,26 +5,26 @@
  * to keep them (no-store): what lies in its own cache no log-out without a network can take away.
  */
 import { privatePictures } from '#contract/kit/worker.ts'
-import { isWhole, put, type Shelf, take } from './shelf.ts'
+import { isWhole, put, type BoundedCache, take } from './bounded-cache.ts'
 
 const address = /^\/files\/([a-f0-9]{40})(-s)?\.webp$/
 const nameplate = '/files/whose'
-const shelf: Shelf = { name: privatePictures, most: 240, stays: nameplate }
+const limits: BoundedCache = { name: privatePictures, most: 240, stays: nameplate }
 
 export const isPrivatePicture = (path: string): boolean => address.test(path)
 
 const open = async (): Promise<Cache | undefined> =>
-  (await caches.has(shelf.name)) ? await caches.open(shelf.name) : undefined
+  (await caches.has(limits.name)) ? await caches.open(limits.name) : undefined
 const ownerOf = async (cache: Cache | undefined): Promise<string | undefined> =>
   await (await cache?.match(nameplate))?.text()
 
 export async function keepFor(user: string): Promise<void> {
   if ((await ownerOf(await open())) === user) return
   await forgetPrivate()
-  await (await caches.open(shelf.name)).put(nameplate, new Response(user))
+  await (await caches.open(limits.name)).put(nameplate, new Response(user))
 }
 
-export const forgetPrivate = (): Promise<boolean> => caches.delete(shelf.name)
+export const forgetPrivate = (): Promise<boolean> => caches.delete(limits.name)
 
 /** The kept small version first; for a large one without a network the small one is better than none. */
 export async function privatePicture(request: Request, path: string, after: (work: Promise<unknown>) => void) {
@@ -33,8 +33,8 @@ export async function privatePicture(request: Request, path: string, after: (wor
   const owner = await ownerOf(cache)
   if (!owner) return undefined
   const place = `/files/${key}`
-  if (!small) return await fetch(request).catch(async () => (await take(shelf, place)) ?? Response.error())
-  const kept = await take(shelf, place)
+  if (!small) return await fetch(request).catch(async () => (await take(limits, place)) ?? Response.error())
+  const kept = await take(limits, place)
   if (kept) return kept
   const fresh = await fetch(request).catch(() => Response.error())
   if (isWhole(fresh)) after(keep(place, fresh.clone(), owner))
@@ -45,5 +45,5 @@ export async function privatePicture(request: Request, path: string, after: (wor
 async function keep(place: string, response: Response, owner: string): Promise<void> {
   const cache = await open()
   if (!cache || (await ownerOf(cache)) !== owner) return
-  await put(cache, shelf, place, response)
+  await put(cache, limits, place, response)
 }

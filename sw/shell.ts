@@ -4,7 +4,7 @@
  */
 import { isPagePath } from '#contract/kit/worker.ts'
 import { everybodys, hashed, languageOf, shell, wordsOf } from './manifest.ts'
-import { makeRoom } from './shelf.ts'
+import { makeRoom } from './bounded-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

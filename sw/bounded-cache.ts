@@ -2,7 +2,7 @@
  * A bounded cache: what was not looked at for longest goes first, what is too old goes too, and a full disk empties the
  * pictures rather than breaks the app.
  */
-export interface Shelf {
+export interface BoundedCache {
   name: string
   /** Entries. */
   most: number
@@ -27,18 +27,18 @@ export const isWhole = ({ status, type, redirected, headers }: Response): boolea
 export const mayKeep = (it: Response): boolean => isWhole(it) && !/no-store/.test(it.headers.get('cache-control') ?? '')
 
 /** What stands there under `key`, unless it is too old; it counts as looked at. */
-export async function take(shelf: Shelf, key: string): Promise<Response | undefined> {
-  const cache = await caches.open(shelf.name)
+export async function take(limits: BoundedCache, key: string): Promise<Response | undefined> {
+  const cache = await caches.open(limits.name)
   const kept = await cache.match(key)
   const age = Date.now() - Number(kept?.headers.get(keptAt))
-  if (!kept || (shelf.days && age > shelf.days * day)) return undefined
+  if (!kept || (limits.days && age > limits.days * day)) return undefined
   // Once a day is enough to know what is looked at: it goes to the end of the row, and keeps its age.
-  if (kept.headers.get(seenOn) !== today()) await put(cache, shelf, key, kept.clone())
+  if (kept.headers.get(seenOn) !== today()) await put(cache, limits, key, kept.clone())
   return kept
 }
 
 /** Puts it there and clears away what is too much. Never throws. */
-export async function put(cache: Cache, { most, stays }: Shelf, key: string, response: Response): Promise<void> {
+export async function put(cache: Cache, { most, stays }: BoundedCache, key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers)
   if (!headers.has(keptAt)) headers.set(keptAt, String(Date.now()))
   headers.set(seenOn, today())
