@@ -58,6 +58,8 @@ export function Desk<T>({
   useEffect(() => {
     if (!keys) return
     const press = (event: KeyboardEvent) => {
+      // What a dialog asks is answered first.
+      if (document.querySelector('dialog[open]')) return
       if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       const step =
         event.key === 'j' || event.key === 'ArrowDown' ? 1 : event.key === 'k' || event.key === 'ArrowUp' ? -1 : 0
