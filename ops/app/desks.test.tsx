@@ -88,6 +88,16 @@ const open = async (address: string) => {
 }
 const footer = () => within(screen.getByRole('contentinfo'))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
+/** One piece, weighed and measured. */
+async function count() {
+  for (const [label, value] of [
+    ['Weight, kg', '1'],
+    ['Length, cm', '10'],
+    ['Width, cm', '10'],
+    ['Height, cm', '10'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), value)
+}
 /** The key is listened to. */
 const inFooter = (label: string) => waitFor(() => expect(footer().getByText(label)).toBeTruthy())
 /** The desk asks anew by itself. */
@@ -155,6 +165,22 @@ test('exceptions: what was typed for a stopped parcel is not said of the fee tha
   expect(why.value).toBe('')
 })
 
+test('receiving: a parcel scanned while the one before is still being received stays in hand', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  answers = { '/ops/warehouse/find': arrival(orderA), '/ops/warehouse/receive': promise }
+  const history = await open('/ops/receiving?scan=YT1')
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-A'))
+  await count()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/warehouse/receive', expect.anything()))
+  answers['/ops/warehouse/find'] = arrival(orderB)
+  await user.keyboard('{F2}YT2{Enter}')
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-B'))
+  await act(async () => resolve({ order: orderA, packageId: 'PA260105AAAAAAA1' }))
+  expect(history.location.search).toBe('?scan=YT2')
+  expect(title()).toContain('SO-260105-AAAAAAA-B')
+})
+
 test('receiving: the order in hand stays in hand when another leaves, and the next parcel begins with its first', async () => {
   answers = {
     '/ops/warehouse/find': arrival(orderA, orderB, orderC),
@@ -168,13 +194,7 @@ test('receiving: the order in hand stays in hand when another leaves, and the ne
   answers['/ops/warehouse/find'] = arrival(orderB, orderC)
   await beat()
   expect(title()).toContain('SO-260105-AAAAAAA-B')
-  for (const [label, value] of [
-    ['Weight, kg', '1'],
-    ['Length, cm', '10'],
-    ['Width, cm', '10'],
-    ['Height, cm', '10'],
-  ] as const)
-    await user.type(screen.getByLabelText(label), value)
+  await count()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(history.location.search).toBe(''))
   answers['/ops/warehouse/find'] = arrival(orderA, orderB)

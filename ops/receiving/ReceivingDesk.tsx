@@ -1,7 +1,7 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
@@ -27,6 +27,7 @@ export function ReceivingDesk() {
   const [chosen, setChosen] = useState('')
   // Each scan is looked at anew, the same number twice too.
   const [round, setRound] = useState(0)
+  const roundInHand = useRef(0)
   const [scanning, setScanning] = useState(scan === '')
   const [last, setLast] = useState('')
   const match = useAsk(findArrival, scan ? { scan } : undefined)
@@ -42,15 +43,19 @@ export function ReceivingDesk() {
   const take = (code: string) => {
     setScan(code)
     setChosen('')
-    setRound(round + 1)
+    roundInHand.current += 1
+    setRound(roundInHand.current)
     setScanning(false)
     setLast('')
   }
   const done = async (packageId: string) => {
-    setLast(packageId)
-    setScan('')
-    setChosen('')
-    setScanning(true)
+    // The next parcel was scanned while the shop was still answering: it stays in hand.
+    if (roundInHand.current === round) {
+      setLast(packageId)
+      setScan('')
+      setChosen('')
+      setScanning(true)
+    }
     await shift.again()
     void askCounts()
   }
