@@ -6,8 +6,7 @@
   let coming
   const bring = () => {
     if (coming) return
-    for (const href of also.split(' '))
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of also.split(' ')) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     coming = import(main).catch(() => (coming = undefined))
   }
   let pressed
@@ -28,19 +27,14 @@
     offer = event
   }
   addEventListener('beforeinstallprompt', hold)
-  document.addEventListener(
-    'interactive',
-    () => {
-      root.removeEventListener('click', press)
-      removeEventListener('beforeinstallprompt', hold)
-      pressed?.click()
-      if (offer) dispatchEvent(offer)
-    },
-    { once: true },
-  )
+  document.addEventListener('interactive', () => {
+    root.removeEventListener('click', press)
+    removeEventListener('beforeinstallprompt', hold)
+    pressed?.click()
+    if (offer) dispatchEvent(offer)
+  }, { once: true })
 
-  const calm = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(bring, { timeout: 500 }) : setTimeout(bring, 100)
+  const calm = () => ('requestIdleCallback' in window ? requestIdleCallback(bring, { timeout: 500 }) : setTimeout(bring, 100))
   if (document.documentElement.dataset.start === 'bare') bring()
   else if (document.readyState === 'complete') calm()
   else {
