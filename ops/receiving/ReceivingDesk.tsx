@@ -1,7 +1,6 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
@@ -9,7 +8,6 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { askCounts } from '#ops/kit/counts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
-import { useParam } from '#ops/kit/place.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -18,18 +16,12 @@ import { Arrival } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import css from './receiving.module.css'
 import { Shift } from './Shift.tsx'
+import { useParcelInHand } from './use-parcel-in-hand.ts'
 
 export function ReceivingDesk() {
   const { t } = useLingui()
   const words = useErrorWords()
-  const [scan, setScan] = useParam('scan', '')
-  // The order in hand, where several wait for the parcel: by its number, as orders come and go meanwhile.
-  const [chosen, setChosen] = useState('')
-  // Each scan is looked at anew, the same number twice too.
-  const [round, setRound] = useState(0)
-  const roundInHand = useRef(0)
-  const [scanning, setScanning] = useState(scan === '')
-  const [last, setLast] = useState('')
+  const { scan, chosen, choose, round, scanning, setScanning, last, take, received } = useParcelInHand()
   const match = useAsk(findArrival, scan ? { scan } : undefined)
   const shift = useAsk(arrivals, {})
   const found = match.answer
@@ -40,22 +32,8 @@ export function ReceivingDesk() {
   )
   const order = waiting[index]
 
-  const take = (code: string) => {
-    setScan(code)
-    setChosen('')
-    roundInHand.current += 1
-    setRound(roundInHand.current)
-    setScanning(false)
-    setLast('')
-  }
   const done = async (packageId: string) => {
-    // The next parcel was scanned while the shop was still answering: it stays in hand.
-    if (roundInHand.current === round) {
-      setLast(packageId)
-      setScan('')
-      setChosen('')
-      setScanning(true)
-    }
+    received(packageId)
     await shift.again()
     void askCounts()
   }
@@ -122,9 +100,7 @@ export function ReceivingDesk() {
               least={found.photosLeast}
               others={waiting.length}
               onNextOrder={
-                waiting.length > 1
-                  ? () => setChosen(waiting[(index + 1) % waiting.length]?.orderNumber ?? '')
-                  : undefined
+                waiting.length > 1 ? () => choose(waiting[(index + 1) % waiting.length]?.orderNumber ?? '') : undefined
               }
               onDone={done}
             />

@@ -37,7 +37,7 @@ test('asks for the code, sends it with what was typed, and a wrong one is typed 
 
   const code = await screen.findByLabelText<HTMLInputElement>('Six digits from the mail', {}, { timeout: 8000 })
   expect(screen.getByRole('status').textContent).toBe(needed.message)
-  expect(document.activeElement).toBe(code)
+  await waitFor(() => expect(document.activeElement).toBe(code))
   expect(password.value).toBe(typed.password)
   expect(screen.queryByText(/You can try again/)).toBeNull()
   fireEvent.change(code, { target: { value: '123456' } })
