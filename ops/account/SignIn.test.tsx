@@ -47,7 +47,7 @@ test('the code is asked for once the password is right; its field has the focus,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('account.second-step-wrong')
   // The next one goes into an empty field.
-  expect([field.value, document.activeElement]).toEqual(['', field])
+  await waitFor(() => expect([field.value, document.activeElement]).toEqual(['', field]))
   await user.type(field, '7k3mq-0p9xw{Enter}')
   expect(sent).toHaveBeenLastCalledWith({ email: 'boss@shop.example', password: 'right', totp: '7k3mq-0p9xw' })
 })
