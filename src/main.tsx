@@ -44,7 +44,8 @@ async function show(): Promise<void> {
     hydrateRoot(root, <Providers router={router} />)
     void hydrated.then(startOnce)
   } else if (root) {
-    root.replaceChildren()
+    // The picture of a product stays until its page is painted; a page that was made for somebody else goes at once.
+    if (!root.querySelector('.first-picture')) root.replaceChildren()
     delete document.documentElement.dataset['start']
     createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
   }

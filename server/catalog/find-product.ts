@@ -1,13 +1,14 @@
 /** From an item to a product: our snapshot while it is young, otherwise the source is asked again (product.md 3). */
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { productDetail } from '#contract/catalog/api.ts'
-import type { MallType } from '#contract/catalog/product.ts'
+import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { system, transact } from '#server/kit/transact.ts'
+import type { World } from '#server/world.ts'
 import { saveProduct, takeOffShelf } from './save-product.ts'
 import { productOf, type ProductRow } from './show-product.ts'
 import { catalogWords } from './words.ts'
@@ -26,6 +27,15 @@ const readByItem = prepared<{ mallType: MallType; itemId: string }>()((db, slot)
     .where('item_id', '=', slot('itemId'))
     .where('customer_id', 'is', null),
 )
+
+/** What everybody may know of a marketplace's product from the snapshot we have; undefined when there is none. Asks no source. */
+export async function previewProduct(
+  world: Pick<World, 'database'>,
+  asked: { mallType: MallType; itemId: string },
+): Promise<Pick<ProductCard, 'title' | 'titleEn' | 'pic'> | undefined> {
+  const [kept] = await readByItem(world.database.db, asked)
+  return kept && { title: kept.title, titleEn: kept.title_en, pic: kept.pic }
+}
 
 const isOurId = (text: string): boolean => text.includes('-')
 

@@ -40,6 +40,7 @@ import { askAllOpen } from '#server/payment/timers.ts'
 import { finishRestore } from '#server/db/restore-uploads.ts'
 import { seedShop } from './seed-shop.ts'
 import { upkeep } from '#server/upkeep/upkeep.ts'
+import { previewProduct } from '#server/catalog/find-product.ts'
 import { serveApps } from '#server/web/serve-files.ts'
 import type { World } from '#server/world.ts'
 
@@ -136,7 +137,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     }
     const look = { brand: config.brand, theme: config.themeColor, demo: config.demo, worker: config.serviceWorker }
     serveManifest(app, look)
-    if (dist) serveApps(app, dist, look)
+    if (dist) serveApps(app, dist, look, (asked) => previewProduct(world, asked))
     // What a process of before had begun, or was not told, is taken up at once.
     await askAllOpen(world)
     runner.wake()

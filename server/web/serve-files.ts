@@ -9,11 +9,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
+import type { Language } from '#contract/account/account.ts'
 import { brandPage, type Look } from './branding.ts'
 import { killSwitchWorker } from './kill-switch-worker.ts'
 import { askShelf, Home, languageFor } from './home.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
 import { readHints } from './page-hints.ts'
+import { productAsked, productPath, type ProductAsked, type ProductPreview, showProduct } from './product-page.ts'
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -61,9 +63,8 @@ function dressedPage(page: string, look: Look): { bytes: Buffer; policy?: string
 
 const tagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** The home page, which is made anew now and then: compressed before it is first sent. */
-async function homeAsset(page: string, look: Look): Promise<Asset> {
-  const { bytes, policy } = dressedPage(page, look)
+/** A page with something of the shop in it, in the language of who asks: compressed before it is sent. */
+async function pageAsset({ bytes, policy }: { bytes: Buffer; policy?: string }): Promise<Asset> {
   const asset: Asset = {
     bytes,
     type: types['html'] ?? '',
@@ -127,15 +128,20 @@ function send(c: Context, asset: Asset): Response {
   return c.body(new Uint8Array(squeezed?.bytes ?? asset.bytes))
 }
 
-/** Mounts the shopper's app at / and the console at /ops from `dist`. */
-export function serveApps(app: Hono, dist: string, look: Look): void {
+/** Mounts the shopper's app at / and the console at /ops from `dist`. `preview` gives what is known of a product without asking its source. */
+export function serveApps(
+  app: Hono,
+  dist: string,
+  look: Look,
+  preview: (asked: ProductAsked) => Promise<ProductPreview | undefined>,
+): void {
   const shop = readAssets(path.join(dist, 'web'), look)
   const ops = readAssets(path.join(dist, 'ops'), { ...look, demo: false })
   const home = new Home(
     path.join(dist, 'home'),
     look,
     () => askShelf(app),
-    (page) => homeAsset(page, look),
+    (page) => pageAsset(dressedPage(page, look)),
   )
   const hints = readHints(path.join(dist, 'web'))
   void squeeze(shop).then(() => squeeze(ops))
@@ -156,10 +162,18 @@ export function serveApps(app: Hono, dist: string, look: Look): void {
     answer(c, find(ops, decoded(c).slice('/ops'.length) === '/' ? '/index.html' : decoded(c).slice('/ops'.length))),
   )
   app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
-  app.get('*', (c) => {
+  const productPage = async (c: Context, language: Language): Promise<Asset | undefined> => {
+    const plain = shop.get('/index.html')
+    const asked = productAsked(c.req.query())
+    const product = plain && asked && (await preview(asked).catch(() => undefined))
+    if (!product) return plain
+    const bytes = Buffer.from(showProduct(plain.bytes.toString(), language, product))
+    return pageAsset({ bytes, ...(plain.policy && { policy: plain.policy }) })
+  }
+  app.get('*', async (c) => {
     const asked = languageFor(c.req.header('cookie'), c.req.header('accept-language'))
     const link = hints(decoded(c), asked)
     if (link) c.header('Link', link)
-    return answer(c, find(shop, decoded(c)))
+    return answer(c, c.req.path === productPath ? await productPage(c, asked) : find(shop, decoded(c)))
   })
 }

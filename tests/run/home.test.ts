@@ -7,6 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { HOUSE_THEME } from '#contract/kit/theme.ts'
 import { askShelf, fillHome, firstOf, Home, languageFor } from '#server/web/home.ts'
+import { showProduct } from '#server/web/product-page.ts'
 import { readHints } from '#server/web/page-hints.ts'
 
 const made =
@@ -162,4 +163,14 @@ test('a page tells what it will fetch, without what the app fetches anyway, in t
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()
+})
+
+test('what a seller calls a product is text in the page of the product too', () => {
+  const page = '<head><title>A &amp; B</title></head><div id="root"></div>'
+  const shown = showProduct(page, 'en', { title: '卫衣', titleEn: hostile, pic: '/a".svg' })
+  expect(shown).not.toContain('<img src=x')
+  expect(shown).not.toContain('</script>')
+  expect(shown).toContain('· A &amp; B</title>')
+  expect(shown).toContain('<img src="/a&quot;.svg"')
+  expect(showProduct(page, 'en', { title: '卫衣', titleEn: null, pic: null })).toContain('<div id="root"></div>')
 })

@@ -11,13 +11,17 @@ import { brandPage } from '#server/web/branding.ts'
 import { serveManifest } from '#server/web/manifest.ts'
 import { contentPolicy, guardHeaders } from '#server/kit/guard.ts'
 import { serveHealth } from '#server/start/health.ts'
+import { asFound } from '#server/providers/marketplace/catalog-source.ts'
+import { sampleProducts } from '#server/catalog/sample/products.ts'
+import { seedCatalog } from '#server/catalog/seed-catalog.ts'
+import { previewProduct } from '#server/catalog/find-product.ts'
 import { serveApps } from '#server/web/serve-files.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-dist-'))
 const script = `console.log(${JSON.stringify('many words '.repeat(300))})`
 const files = {
-  'web/index.html': '<!doctype html><title>Haulway</title>',
+  'web/index.html': '<!doctype html><head><title>Haulway</title></head><div id="root"></div>',
   'web/sw.js': script,
   'web/assets/index-CGNZd9sJ.js': script,
   'web/assets/photo-CGNZd9sK.webp': 'x'.repeat(5000),
@@ -41,7 +45,7 @@ beforeAll(async () => {
   serveHealth(app, shop.world, () => stopping)
   const look = { brand: 'Parcel & Sons', theme: HOUSE_THEME, demo: false }
   serveManifest(app, look)
-  serveApps(app, dist, look)
+  serveApps(app, dist, look, (asked) => previewProduct(shop.world, asked))
 })
 afterAll(async () => {
   await shop.close()
@@ -64,6 +68,22 @@ test('every page of the shop and of the console is its app; what has an ending a
   ]
   for (const at of [...missing, '/demo', '/demo/mailbox', '/sandbox/x', '/files/x.webp'])
     expect((await get(at)).status, at).toBe(404)
+})
+
+test('a page of a product that we know has its name and its picture before any script runs', async () => {
+  const page = async (query: string, headers = {}) => (await get(`/pages/productDetail/index?${query}`, headers)).text()
+  const [hoodie] = sampleProducts.map(asFound)
+  const known = `itemId=${hoodie?.itemId}&mallType=${hoodie?.mallType}`
+  const plain = await page('')
+  expect(await page(known), 'nobody has looked at it yet').toBe(plain)
+  await seedCatalog(shop.world)
+  const filled = await page(known)
+  expect(filled).toContain(`<title>${hoodie?.titleEn} · Parcel &amp; Sons</title>`)
+  expect(filled).toContain(`<meta property="og:image" content="${hoodie?.pic}" />`)
+  expect(filled).toContain(`<div id="root"><div class="first-picture"><img src="${hoodie?.pic}"`)
+  expect(await page(known, { 'accept-language': 'zh-CN' })).toContain(`<title>${hoodie?.title} ·`)
+  for (const other of ['itemId=1&mallType=taobao', `itemId=${hoodie?.itemId}&mallType=amazon`, 'itemId=%00'])
+    expect(await page(other)).toBe(plain)
 })
 
 test('scripts come as small as the browser can read them, pictures as they are', async () => {
@@ -156,7 +176,7 @@ test('a shop of another colour sends its pages in it, under a policy that names 
   expect(style).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   const blue = new Hono()
   guardHeaders(blue, shop.world)
-  serveApps(blue, dist, { brand: 'Haulway', theme: '#1f6feb', demo: true })
+  serveApps(blue, dist, { brand: 'Haulway', theme: '#1f6feb', demo: true }, () => Promise.resolve(undefined))
   const policyOf = async (at: string) => (await blue.request(at)).headers.get('content-security-policy')
   expect(await policyOf('/pages/My/index')).toContain("style-src 'self' 'sha256-")
   expect(await policyOf('/a.js')).toBe(contentPolicy)
@@ -165,7 +185,9 @@ test('a shop of another colour sends its pages in it, under a policy that names 
 test('a shop that switched its worker off sends one that removes itself, at once and always anew', async () => {
   const off = new Hono()
   guardHeaders(off, shop.world)
-  serveApps(off, dist, { brand: 'Haulway', theme: HOUSE_THEME, demo: false, worker: false })
+  serveApps(off, dist, { brand: 'Haulway', theme: HOUSE_THEME, demo: false, worker: false }, () =>
+    Promise.resolve(undefined),
+  )
   const answer = await off.request('/sw.js')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
   expect(answer.headers.get('content-type')).toContain('text/javascript')
