@@ -1,5 +1,5 @@
 /** Steps that many stories share: what is on the shelves, an order, a paid order, and whether the books are even. */
-import { addToCart } from '#contract/cart/api.ts'
+import { addToCart, listCart, removeCartLines } from '#contract/cart/api.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
 import { cents, minus, negative, plus } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
@@ -61,6 +61,12 @@ export async function giveMoney(shop: Shop, person: Person, cash: number, bonus 
       })
     if (bonus > 0) await grantBonus(ctx, person.id, cents(bonus), shop.world.newId())
   })
+}
+
+/** Takes everything out of the cart, so that a test finds it as it fills it. */
+export async function emptyCart(person: Person): Promise<void> {
+  const { lines } = await person.ok(listCart, {})
+  if (lines.length > 0) await person.ok(removeCartLines, { lineIds: lines.map((line) => line.id) })
 }
 
 /** Puts products into the cart and orders them. */
