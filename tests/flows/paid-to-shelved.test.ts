@@ -144,7 +144,12 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
       photoIds: await photos(shop, crew.wang, 'unknown', 1),
     })
     const { arrivals: list } = await crew.wang.ok(arrivals, {})
-    expect(list.find((it) => it.packageId === packageId)).toMatchObject({ scan: 'SF123', state: 'no-owner', what: 'A blue coat', who: 'wang' })
+    expect(list.find((it) => it.packageId === packageId)).toMatchObject({
+      scan: 'SF123',
+      state: 'no-owner',
+      what: 'A blue coat',
+      who: 'wang',
+    })
   })
 
   test('storage ends after 180 days, but not for pieces of a line that is in a parcel or on its way back', async () => {

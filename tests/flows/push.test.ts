@@ -94,9 +94,9 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
 
   test('each phone is told once, signed, sealed, and with nothing that a neighbour could read', async () => {
-    const alice = await shop.as('alice')
-    const [one, two] = [await subscribe(alice), await subscribe(alice)]
-    await due(alice, shop.clock.now() + hours(5))
+    const erin = await shop.as('erin')
+    const [one, two] = [await subscribe(erin), await subscribe(erin)]
+    await due(erin, shop.clock.now() + hours(5))
     await settle()
     // The process ended before it noted that this was done.
     const again = { done_at: null, leased_until: null }
@@ -108,8 +108,8 @@ describe.each(engines)('on %s', (engine) => {
     const [told] = service.delivered
     expect(told).toMatchObject({ ttl: 5 * 3600, urgency: 'high', audience: service.base })
     expect(told?.subject).toBe('mailto:shop@example.com')
-    const [notice] = (await alice.ok(api.siteNotices, { tab: 'action' })).notices
-    const { me } = await alice.ok(pushState, {})
+    const [notice] = (await erin.ok(api.siteNotices, { tab: 'action' })).notices
+    const { me } = await erin.ok(pushState, {})
     expect(messages()[0]).toEqual({
       id: notice?.id,
       to: me,
@@ -122,8 +122,8 @@ describe.each(engines)('on %s', (engine) => {
       silent: false,
     })
     // No sum, number, seller, mail address, name, address of a page, nor the shopper's own id.
-    expect(told?.text).not.toMatch(/78[.,]75|7875|SO-?26|alice|example|\/pages|https?:/)
-    expect(told?.text).not.toContain(alice.id)
+    expect(told?.text).not.toMatch(/78[.,]75|7875|SO-?26|erin|example|\/pages|https?:/)
+    expect(told?.text).not.toContain(erin.id)
   })
 
   test('in the language of the account, counted as the tab counts', async () => {
