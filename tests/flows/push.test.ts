@@ -19,6 +19,7 @@ import { groupOf } from '#server/notice/push-groups.ts'
 import { keptVapidKeys } from '#server/providers/push/vapid-keys.ts'
 import { webPushProvider } from '#server/providers/push/web-push.ts'
 import { engines } from '../support/database.ts'
+import { memberSession } from '../support/people.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -336,21 +337,8 @@ describe.each(engines)('on %s', (engine) => {
 
   const leftBehind = async (who: Person, expiresAt: number): Promise<void> => {
     const { db } = shop.world.database
-    const { id: session } = await db
-      .insertInto('session')
-      .values({
-        id: shop.world.newId(),
-        customer_id: who.id,
-        access_hash: `a-${told}-${expiresAt}`,
-        refresh_hash: `r-${told}-${expiresAt}`,
-        access_expires_at: 0,
-        device: '',
-        created_at: 0,
-        last_seen_at: 0,
-        expires_at: expiresAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const session = shop.world.newId()
+    await memberSession(shop.world, who.id, { id: session, access_expires_at: 0, expires_at: expiresAt })
     const other = service.phone(`left-behind-${expiresAt}`)
     await db
       .insertInto('push_subscription')

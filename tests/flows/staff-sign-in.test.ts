@@ -10,6 +10,7 @@ import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import { mailbox } from '#server/providers/mail/mailbox.ts'
 import { engines } from '../support/database.ts'
+import { enrolMember } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -121,21 +122,8 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the demo lists its people with their password, and only the demo does', async () => {
-    const { db } = shop.world.database
-    const hash = await hashPassword(demoPassword)
-    await db
-      .insertInto('customer')
-      .values({
-        id: shop.world.newId(),
-        email: 'mia@demo.example',
-        email_key: 'mia@demo.example',
-        name: 'Mia',
-        password_hash: hash,
-        verified_at: shop.clock.now(),
-        created_at: shop.clock.now(),
-        demo: true,
-      })
-      .execute()
+    const password_hash = await hashPassword(demoPassword)
+    await enrolMember(shop.world, 'Mia', { email: 'mia@demo.example', password_hash, demo: true })
     await shop.as('alice')
     Object.assign(shop.world.config, { demo: true })
     expect((await shop.nobody.ok(api.loginList, {})).people).toEqual([
