@@ -34,10 +34,10 @@ beforeAll(async () => {
   mallory = await shop.as('mallory')
   hers = await oneOfEach(shop, crew, alice, goods)
   his = await oneOfEach(shop, crew, mallory, goods)
-  crewPhotos = await photos(shop, crew.wang, 'qc', 3)
+  crewPhotos = await photos(shop, crew.chen, 'qc', 3)
   const past = shop.world.now() - days(1)
   aliceOver = await memberSession(shop.world, alice.id, { access_expires_at: past, expires_at: past })
-  staffOver = await staffSession(shop.world, crew.chen.id, { expires_at: past })
+  staffOver = await staffSession(shop.world, crew.lin.id, { expires_at: past })
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -163,7 +163,7 @@ describe('to somebody else', () => {
       const isDesk = row.it.access === 'staff'
       const strangers = isDesk
         ? { nobody: '', over: staffOver, shopper: alice.token }
-        : { nobody: '', over: aliceOver, staff: crew.chen.token }
+        : { nobody: '', over: aliceOver, staff: crew.lin.token }
       const known = hers[row.kind]
       const unknown = unknownLike(shop, known)
       for (const [who, token] of Object.entries(strangers)) {

@@ -1,4 +1,4 @@
-/** Chen signs in to the console, does something, and the audit log knows (states.md G9, product.md 13). */
+/** Staff sign in to the console, do something, and the audit log knows (states.md G9, product.md 13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
 import * as desk from '#contract/account/desk.ts'

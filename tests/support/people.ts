@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import type { Role } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { demoStaff } from '#server/demo/people.ts'
 import type { World } from '#server/world.ts'
 
 export interface Enrolled {
@@ -15,6 +16,14 @@ type Row<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const newToken = (world: World, kind: 'm' | 's') => `${kind}.${Buffer.from(world.random(32)).toString('base64url')}`
+
+/** The roles of somebody by that name: the demo's people have the demo's jobs in every test, everybody else is told theirs. */
+export function rolesOf(name: string, told?: readonly Role[]): readonly Role[] {
+  const job = demoStaff.find(({ key }) => key === name)?.roles
+  if (job && told) throw new Error(`${name} works in the demo as ${job.join()}: name no roles, or take somebody else`)
+  if (!job && !told) throw new Error(`${name} is nobody of the demo: name their roles`)
+  return job ?? told ?? []
+}
 
 /** A verified shopper. `more` says what is different about them. */
 export async function enrolMember(world: World, name: string, more: Row<'customer'> = {}): Promise<Enrolled> {
