@@ -5,22 +5,35 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
+const inNode = {
+  environment: 'node',
+  setupFiles: ['tests/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // While one waits for its database the other works. The default leaves a core of two idle.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirst, seed: Number(process.env['SEED'] ?? Date.now() % 1_000_000) },
+    globalSetup: ['tests/support/global-setup.ts'],
     projects: [
       {
         test: {
+          ...inNode,
           name: 'node',
-          environment: 'node',
           include: ['{contract,server,build,scripts,sw,ops}/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', 'tests/long/**', 'tests/phone/**', 'tests/routes.test.ts', 'node_modules/**'],
-          globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['tests/{e2e,flows,long,phone}/**', 'tests/routes.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...inNode,
+          name: 'flows',
+          include: ['tests/flows/**/*.test.ts'],
+          // Each story stands alone: none leans on the one before it. The seed is printed, SEED= takes it back.
+          sequence: { shuffle: { tests: true } },
         },
       },
       {

@@ -47,6 +47,16 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     path: 'src/documents/a.tsx',
     text: "import { showError } from '#src/app/show-error.ts'",
   },
+  {
+    law: 'tests take their people from tests/support',
+    path: 'tests/attacks/a.test.ts',
+    text: "await db.insertInto('customer').values({ id })",
+  },
+  {
+    law: 'tests take their people from tests/support',
+    path: 'server/order/a.test.ts',
+    text: "await db\n  .insertInto('staff_session')",
+  },
   { law: 'imports follow the rooms and the road', path: 'contract/cart/a.ts', text: "import fs from 'node:fs'" },
   {
     law: 'imports follow the rooms and the road',

@@ -44,7 +44,9 @@ export const needsProof = (it: Endpoint): boolean =>
 export type Input<E extends Endpoint> = v.InferOutput<E['input']>
 export type Sent<E extends Endpoint> = v.InferInput<E['input']>
 export type Output<E extends Endpoint> = v.InferOutput<E['output']>
-/** What a use case returns: the output before brands are put on. */
+/** What a verb returns: the output before brands are put on. */
 export type Answer<E extends Endpoint> = v.InferInput<E['output']>
+/** What a verb returns whose call only says that it is done. */
+export type Nothing = Record<string, never>
 
 export const endpoint = <const I extends Schema, const O extends Schema>(it: Endpoint<I, O>): Endpoint<I, O> => it

@@ -4,9 +4,10 @@
  */
 import type { checkEmailAddress as resetEndpoint, resendVerification as verifyEndpoint } from '#contract/account/api.ts'
 import type { Instant } from '#contract/kit/time.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
-import type { Reply, UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { allow, type Counted, type Limit, nextTryAt } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { emailKeyOf } from './email-key.ts'
@@ -64,14 +65,22 @@ export const askMail = (
   more: { mark?: string; customerId?: string } = {},
 ): Promise<void> => enqueue(ctx, 'account.mail', { kind, emailKey: emailKeyOf(email), ...more })
 
-export const askReset: UseCase<typeof resetEndpoint> = async (ctx, { email }, reply) => {
+export async function askReset(
+  ctx: Ctx,
+  { email }: Input<typeof resetEndpoint>,
+  reply: Reply,
+): Promise<Answer<typeof resetEndpoint>> {
   const mark = markBrowser(ctx.world, reply)
   const { resendAt } = await nextMailAt(ctx, 'reset', email, reply, mark)
   await transact(ctx.world, ctx, (inside) => askMail(inside, 'reset', email, { mark }))
   return { resendAt }
 }
 
-export const resendVerification: UseCase<typeof verifyEndpoint> = async (ctx, { email }, reply) => {
+export async function resendVerification(
+  ctx: Ctx,
+  { email }: Input<typeof verifyEndpoint>,
+  reply: Reply,
+): Promise<Answer<typeof verifyEndpoint>> {
   const mark = markBrowser(ctx.world, reply)
   const { resendAt } = await nextMailAt(ctx, 'verify', email, reply, mark)
   await transact(ctx.world, ctx, (inside) => askMail(inside, 'verify', email, { mark }))

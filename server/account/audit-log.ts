@@ -1,11 +1,15 @@
 /** Who of the staff did what, newest first (product.md 13). Asked for one document, it shows everybody's part in it. */
 import type { auditLog as endpoint } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { Ctx } from '#server/kit/context.ts'
 
 const pageOf = 100
 
-export const auditLog: UseCase<typeof endpoint> = async ({ tx }, { before, docNumber }) => {
+export async function auditLog(
+  { tx }: Ctx,
+  { before, docNumber }: Input<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
   const [, beforeAt = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []

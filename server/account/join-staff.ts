@@ -1,9 +1,9 @@
 /** The page behind an invitation's link: whose it is, and the account that it makes, once (decision 028). */
 import type { joinStaff as joinEndpoint, readInvite as readEndpoint } from '#contract/account/staff.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { allow } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { proofAddress } from './limits.ts'
@@ -26,12 +26,18 @@ async function openInvite(ctx: Ctx, token: string) {
   return invite
 }
 
-export const readInvite: UseCase<typeof readEndpoint> = async (ctx, { token }) => {
+export async function readInvite(
+  ctx: Ctx,
+  { token }: Input<typeof readEndpoint>,
+): Promise<Answer<typeof readEndpoint>> {
   const invite = await openInvite(ctx, token)
   return { email: invite.email, roles: invite.roles, expiresAt: invite.expires_at }
 }
 
-export const joinStaff: UseCase<typeof joinEndpoint> = async (ctx, { token, name, password }) => {
+export async function joinStaff(
+  ctx: Ctx,
+  { token, name, password }: Input<typeof joinEndpoint>,
+): Promise<Answer<typeof joinEndpoint>> {
   await openInvite(ctx, token)
   const hash = await hashPassword(password, addressOf(ctx))
   return transact(ctx.world, ctx, async (inside) => {

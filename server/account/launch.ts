@@ -2,7 +2,8 @@
 import { currencies, languages } from '#contract/account/account.ts'
 import type { launch as endpoint } from '#contract/account/api.ts'
 import { multiplyRates } from '#contract/kit/money.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import shop from '#package.json' with { type: 'json' }
 import { displayRates } from './display-rates.ts'
 import { asCurrency, asLanguage } from './show-user.ts'
@@ -10,7 +11,10 @@ import { asCurrency, asLanguage } from './show-user.ts'
 /** Older apps must update before they go on (safety.md E). */
 const minVersion = '0.1.0'
 
-export const launch: UseCase<typeof endpoint> = async ({ world, language }, { langType, currencyType }) => {
+export async function launch(
+  { world, language }: Ctx,
+  { langType, currencyType }: Input<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const { config, terms } = world
   return {
     langType: asLanguage(langType ?? language),

@@ -1,11 +1,11 @@
 /** Who is on the staff, who is invited, who was (decision 028). */
 import type { listStaff as endpoint, StaffRow } from '#contract/account/staff.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 
 const most = 500
 
-export const listStaff: UseCase<typeof endpoint> = async (ctx, { queue }) => {
+export async function listStaff(ctx: Ctx, { queue }: Input<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const people = await showPeople(ctx)
   const invites = await showInvites(ctx)
   const rows = {

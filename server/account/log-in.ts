@@ -1,8 +1,9 @@
 /** Signing in with e-mail and password (specification 7, safety.md D). The same answer for a wrong password and an unknown address. */
 import type { logIn as endpoint } from '#contract/account/api.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { findAccount, isProven } from './find-account.ts'
@@ -23,7 +24,7 @@ async function mustStillBe(ctx: Ctx, customer: CustomerRow): Promise<void> {
   if (now?.password_hash !== customer.password_hash) throw new Refused('invalid', accountWords.wrongPassword)
 }
 
-export const logIn: UseCase<typeof endpoint> = async (ctx, typed, reply) => {
+export async function logIn(ctx: Ctx, typed: Input<typeof endpoint>, reply: Reply): Promise<Answer<typeof endpoint>> {
   const { world } = ctx
   const customer = await checkSignIn(ctx, reply, typed, {
     accountKind: 'customer',

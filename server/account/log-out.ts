@@ -1,15 +1,12 @@
 /** Leaving: this session ends on the server (specification 4), or all the others. Only the header's token says which. */
-import type {
-  listSessions as listEndpoint,
-  logOut as outEndpoint,
-  logOutOthers as othersEndpoint,
-} from '#contract/account/api.ts'
-import { memberId } from '#server/kit/context.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { listSessions as listEndpoint, logOutOthers as othersEndpoint } from '#contract/account/api.ts'
+import type { Answer, Nothing } from '#contract/kit/endpoint.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { clearBrowserCache, clearRefresh } from './session-cookie.ts'
 import { endSessions } from './sessions.ts'
 
-export const logOut: UseCase<typeof outEndpoint> = async (ctx, _input, reply) => {
+export async function logOut(ctx: Ctx, _input: unknown, reply: Reply): Promise<Nothing> {
   if (ctx.who.kind === 'member') {
     await endSessions(ctx, ctx.who.id, { only: ctx.who.sessionId })
     clearRefresh(ctx.world, reply)
@@ -18,10 +15,10 @@ export const logOut: UseCase<typeof outEndpoint> = async (ctx, _input, reply) =>
   return {}
 }
 
-export const logOutOthers: UseCase<typeof othersEndpoint> = async (ctx) =>
+export const logOutOthers = async (ctx: Ctx): Promise<Answer<typeof othersEndpoint>> =>
   ctx.who.kind === 'member' ? { ended: await endSessions(ctx, ctx.who.id, { but: ctx.who.sessionId }) } : { ended: 0 }
 
-export const listSessions: UseCase<typeof listEndpoint> = async (ctx) => {
+export async function listSessions(ctx: Ctx): Promise<Answer<typeof listEndpoint>> {
   const rows = await ctx.tx
     .selectFrom('session')
     .select(['id', 'device', 'created_at', 'last_seen_at'])

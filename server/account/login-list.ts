@@ -1,10 +1,11 @@
 /** Which ways to sign in there are, and in the demo, as whom (specification 7, getLoginList). */
 import type { loginList as endpoint } from '#contract/account/api.ts'
 import type { staffLoginList as staffEndpoint } from '#contract/account/desk.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { demoPassword } from './demo-people.ts'
 
-export const loginList: UseCase<typeof endpoint> = async ({ world, tx }) => {
+export async function loginList({ world, tx }: Ctx): Promise<Answer<typeof endpoint>> {
   const people = world.config.demo
     ? await tx
         .selectFrom('customer')
@@ -21,7 +22,7 @@ export const loginList: UseCase<typeof endpoint> = async ({ world, tx }) => {
   }
 }
 
-export const staffLoginList: UseCase<typeof staffEndpoint> = async ({ world, tx }) => {
+export async function staffLoginList({ world, tx }: Ctx): Promise<Answer<typeof staffEndpoint>> {
   const people = world.config.demo
     ? await tx
         .selectFrom('staff')

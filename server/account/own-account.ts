@@ -6,10 +6,10 @@ import type {
   endOwnSession as sessionEndpoint,
   myAccount as accountEndpoint,
 } from '#contract/account/staff.ts'
+import type { Answer, Input, Nothing } from '#contract/kit/endpoint.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { found, notFound, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { allow, forgive } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { endSessionsOf } from './end-staff-sessions.ts'
@@ -18,7 +18,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { needsSecondStep, type StaffAccount } from './show-staff.ts'
 import { accountWords } from './words.ts'
 
-export const myAccount: UseCase<typeof accountEndpoint> = async (ctx) => {
+export async function myAccount(ctx: Ctx): Promise<Answer<typeof accountEndpoint>> {
   const { id, sessionId } = staffOf(ctx)
   const me = await meIn(ctx)
   const sessions = await ctx.tx
@@ -82,7 +82,10 @@ export async function stillMe(ctx: Ctx, proved: StaffAccount): Promise<StaffAcco
   return me
 }
 
-export const changeOwnPassword: UseCase<typeof passwordEndpoint> = async (ctx, { password, next }) => {
+export async function changeOwnPassword(
+  ctx: Ctx,
+  { password, next }: Input<typeof passwordEndpoint>,
+): Promise<Nothing> {
   const { sessionId } = staffOf(ctx)
   const me = await provePassword(ctx, password).catch(async (error: unknown) => {
     // The answer of the first try was lost: the new password is in force already.
@@ -111,13 +114,13 @@ type OwnEvent = Extract<
 export const recordOwn = (ctx: Ctx, name: OwnEvent): Promise<unknown> =>
   record(ctx, { name, docId: staffOf(ctx).id, shown: false })
 
-export const endOwnSession: UseCase<typeof sessionEndpoint> = async (ctx, { sessionId }) => {
+export async function endOwnSession(ctx: Ctx, { sessionId }: Input<typeof sessionEndpoint>): Promise<Nothing> {
   if ((await endSessionsOf(ctx, staffOf(ctx).id, { only: sessionId })) === 0) throw notFound()
   await recordOwn(ctx, 'staff.end-session')
   return {}
 }
 
-export const endOwnOtherSessions: UseCase<typeof othersEndpoint> = async (ctx) => {
+export async function endOwnOtherSessions(ctx: Ctx): Promise<Answer<typeof othersEndpoint>> {
   const { id, sessionId } = staffOf(ctx)
   const ended = await endSessionsOf(ctx, id, { but: sessionId })
   await recordOwn(ctx, 'staff.end-others')

@@ -3,10 +3,10 @@
  * address has an account: only the mail tells which (decision 025). What is done and how long it takes is the same.
  */
 import type { register as endpoint } from '#contract/account/api.ts'
-import type { Input } from '#contract/kit/endpoint.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { uncount } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { askMail, nextMailAt } from './ask-mail.ts'
@@ -14,7 +14,11 @@ import { emailKeyOf } from './email-key.ts'
 import { hashPassword } from './password.ts'
 import { checkOrigin, markBrowser } from './session-cookie.ts'
 
-export const register: UseCase<typeof endpoint> = async (ctx, input, reply) => {
+export async function register(
+  ctx: Ctx,
+  input: Input<typeof endpoint>,
+  reply: Reply,
+): Promise<Answer<typeof endpoint>> {
   checkOrigin(ctx.world, reply)
   const mark = markBrowser(ctx.world, reply)
   const { resendAt, counted } = await nextMailAt(ctx, 'verify', input.email, reply, mark)

@@ -3,9 +3,10 @@
  * Reading the mail proves the address as well as the verification mail does, and begins as clean (decision 025).
  */
 import type { resetPassword as endpoint } from '#contract/account/api.ts'
+import type { Input, Nothing } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { askMail } from './ask-mail.ts'
 import { lockMail, provenAccount, registration } from './find-account.ts'
@@ -15,7 +16,11 @@ import { proveMail } from './prove-mail.ts'
 import { markOf } from './session-cookie.ts'
 import { endSessions } from './sessions.ts'
 
-export const resetPassword: UseCase<typeof endpoint> = async (ctx, { password, ...proof }, reply) => {
+export async function resetPassword(
+  ctx: Ctx,
+  { password, ...proof }: Input<typeof endpoint>,
+  reply: Reply,
+): Promise<Nothing> {
   const { world } = ctx
   const mark = markOf(world, reply)
   await allowProof(ctx, proof, mark)

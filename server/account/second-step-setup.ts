@@ -6,9 +6,9 @@ import type {
   renewRecoveryCodes as renewEndpoint,
 } from '#contract/account/staff.ts'
 import { minutes } from '#contract/kit/time.ts'
+import type { Answer, Input, Nothing } from '#contract/kit/endpoint.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { found, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { allow, forgive } from '#server/kit/throttle.ts'
 import { transact } from '#server/kit/transact.ts'
 import { endSessionsOf, forgetSessionsOf } from './end-staff-sessions.ts'
@@ -23,7 +23,10 @@ import { accountWords } from './words.ts'
 /** How long a secret that was shown waits for its first code. */
 const confirmWithin = minutes(30)
 
-export const beginSecondStep: UseCase<typeof beginEndpoint> = async (ctx, { password }) => {
+export async function beginSecondStep(
+  ctx: Ctx,
+  { password }: Input<typeof beginEndpoint>,
+): Promise<Answer<typeof beginEndpoint>> {
   const { world } = ctx
   const proved = await provePassword(ctx, password)
   const secret = newTotpSecret(world.random)
@@ -40,7 +43,10 @@ export const beginSecondStep: UseCase<typeof beginEndpoint> = async (ctx, { pass
   return { secret: asBase32(secret), uri: enrolUri(secret, world.config.brand, proved.email) }
 }
 
-export const confirmSecondStep: UseCase<typeof confirmEndpoint> = async (ctx, { code }) => {
+export async function confirmSecondStep(
+  ctx: Ctx,
+  { code }: Input<typeof confirmEndpoint>,
+): Promise<Answer<typeof confirmEndpoint>> {
   const { id, sessionId } = staffOf(ctx)
   const tries = `setup ${id}`
   await allow(ctx.world, [secondStepTries, tries])
@@ -92,7 +98,7 @@ export async function clearSecondStep(ctx: Ctx, staffId: string): Promise<void> 
   await forgetSessionsOf(ctx, staffId)
 }
 
-export const removeSecondStep: UseCase<typeof removeEndpoint> = async (ctx, { password }) => {
+export async function removeSecondStep(ctx: Ctx, { password }: Input<typeof removeEndpoint>): Promise<Nothing> {
   const proved = await provePassword(ctx, password)
   await transact(ctx.world, ctx, async (inside) => {
     const me = await stillMe(inside, proved)
@@ -103,7 +109,10 @@ export const removeSecondStep: UseCase<typeof removeEndpoint> = async (ctx, { pa
   return {}
 }
 
-export const renewRecoveryCodes: UseCase<typeof renewEndpoint> = async (ctx, { password }) => {
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  { password }: Input<typeof renewEndpoint>,
+): Promise<Answer<typeof renewEndpoint>> {
   const proved = await provePassword(ctx, password)
   const codes = await transact(ctx.world, ctx, async (inside) => {
     const me = await stillMe(inside, proved)

@@ -10,11 +10,10 @@ import type {
   resetSecondStep as resetEndpoint,
   setStaffRoles as rolesEndpoint,
 } from '#contract/account/staff.ts'
-import { type Role, roles as allRoles } from '#contract/kit/endpoint.ts'
+import { type Input, type Nothing, type Role, roles as allRoles } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { endSessionsOf, forgetSessionsOf } from './end-staff-sessions.ts'
 import { clearSecondStep } from './second-step-setup.ts'
 import type { StaffAccount } from './show-staff.ts'
@@ -143,23 +142,23 @@ export async function setPassword(ctx: Ctx, staffId: string, hash: string): Prom
   await tell(ctx, 'staff.set-password', person)
 }
 
-export const setStaffRoles: UseCase<typeof rolesEndpoint> = async (ctx, { staffId, roles }) => {
+export async function setStaffRoles(ctx: Ctx, { staffId, roles }: Input<typeof rolesEndpoint>): Promise<Nothing> {
   await setRoles(ctx, staffId, roles)
   return {}
 }
-export const disableStaff: UseCase<typeof disableEndpoint> = async (ctx, { staffId }) => {
+export async function disableStaff(ctx: Ctx, { staffId }: Input<typeof disableEndpoint>): Promise<Nothing> {
   await disable(ctx, staffId)
   return {}
 }
-export const enableStaff: UseCase<typeof enableEndpoint> = async (ctx, { staffId }) => {
+export async function enableStaff(ctx: Ctx, { staffId }: Input<typeof enableEndpoint>): Promise<Nothing> {
   await enable(ctx, staffId)
   return {}
 }
-export const endStaffSessions: UseCase<typeof endEndpoint> = async (ctx, { staffId }) => {
+export async function endStaffSessions(ctx: Ctx, { staffId }: Input<typeof endEndpoint>): Promise<Nothing> {
   await endAllSessions(ctx, staffId)
   return {}
 }
-export const resetSecondStep: UseCase<typeof resetEndpoint> = async (ctx, { staffId }) => {
+export async function resetSecondStep(ctx: Ctx, { staffId }: Input<typeof resetEndpoint>): Promise<Nothing> {
   await resetStep(ctx, staffId)
   return {}
 }

@@ -8,13 +8,12 @@ import type {
   resendInvite as resendEndpoint,
   revokeInvite as revokeEndpoint,
 } from '#contract/account/staff.ts'
-import type { Role } from '#contract/kit/endpoint.ts'
+import type { Answer, Input, Nothing, Role } from '#contract/kit/endpoint.ts'
 import { hours, seconds } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { enqueue, type JobRun } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
 import { emailKeyOf } from './email-key.ts'
@@ -102,7 +101,10 @@ export const sendInvite: JobRun = async (world, payload) => {
   })
 }
 
-export const inviteStaff: UseCase<typeof inviteEndpoint> = async (ctx, { email, roles }) => {
+export async function inviteStaff(
+  ctx: Ctx,
+  { email, roles }: Input<typeof inviteEndpoint>,
+): Promise<Answer<typeof inviteEndpoint>> {
   const inviteId = await makeInvite(ctx, email, roles)
   await askMail(ctx, inviteId)
   return { inviteId }
@@ -122,7 +124,7 @@ async function holdInvite(ctx: Ctx, inviteId: string) {
   )
 }
 
-export const resendInvite: UseCase<typeof resendEndpoint> = async (ctx, { inviteId }) => {
+export async function resendInvite(ctx: Ctx, { inviteId }: Input<typeof resendEndpoint>): Promise<Nothing> {
   await holdAdmins(ctx)
   const invite = await holdInvite(ctx, inviteId)
   const wait = invite.asked_at + mailAgainAfter - ctx.now
@@ -137,7 +139,7 @@ export const resendInvite: UseCase<typeof resendEndpoint> = async (ctx, { invite
   return {}
 }
 
-export const revokeInvite: UseCase<typeof revokeEndpoint> = async (ctx, { inviteId }) => {
+export async function revokeInvite(ctx: Ctx, { inviteId }: Input<typeof revokeEndpoint>): Promise<Nothing> {
   await holdAdmins(ctx)
   const it = await holdInvite(ctx, inviteId)
   await ctx.tx.updateTable('staff_invite').set({ revoked_at: ctx.now }).where('id', '=', inviteId).execute()

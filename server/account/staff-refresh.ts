@@ -4,10 +4,11 @@
  */
 import type { Selectable } from 'kysely'
 import type { staffRefresh as endpoint } from '#contract/account/desk.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { checkOrigin, deskRefreshOf, setDeskRefresh } from './session-cookie.ts'
 import { showStaff } from './show-staff.ts'
@@ -33,7 +34,7 @@ export async function openStaffSession(
   return { id, pair }
 }
 
-export const staffRefresh: UseCase<typeof endpoint> = async (ctx, _input, reply) => {
+export async function staffRefresh(ctx: Ctx, _input: unknown, reply: Reply): Promise<Answer<typeof endpoint>> {
   checkOrigin(ctx.world, reply)
   const given = deskRefreshOf(ctx.world, reply)
   // A reused secret ends the session in this transaction, so the refusal comes after its commit.

@@ -1,14 +1,11 @@
 /** Staff signs in to the console: own accounts, own tokens for a working day of twelve hours (states.md G9). */
-import type {
-  staffLogIn as inEndpoint,
-  staffLogOut as outEndpoint,
-  staffMe as meEndpoint,
-} from '#contract/account/desk.ts'
+import type { staffLogIn as inEndpoint, staffMe as meEndpoint } from '#contract/account/desk.ts'
 import { hours } from '#contract/kit/time.ts'
-import { staffOf } from '#server/kit/context.ts'
+import type { Answer, Input, Nothing } from '#contract/kit/endpoint.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { asStaff, mustStillBe, passSecondStep } from './second-step.ts'
@@ -19,7 +16,11 @@ import { openStaffSession } from './staff-refresh.ts'
 
 const workingDay = hours(12)
 
-export const staffLogIn: UseCase<typeof inEndpoint> = async (ctx, typed, reply) => {
+export async function staffLogIn(
+  ctx: Ctx,
+  typed: Input<typeof inEndpoint>,
+  reply: Reply,
+): Promise<Answer<typeof inEndpoint>> {
   const { world } = ctx
   const staff = await checkSignIn(ctx, reply, typed, {
     accountKind: 'staff',
@@ -51,7 +52,7 @@ export const staffLogIn: UseCase<typeof inEndpoint> = async (ctx, typed, reply) 
   return { token: pair.access, expiresAt, staff: showStaff(world, staff) }
 }
 
-export const staffLogOut: UseCase<typeof outEndpoint> = async (ctx, _input, reply) => {
+export async function staffLogOut(ctx: Ctx, _input: unknown, reply: Reply): Promise<Nothing> {
   const { id, sessionId } = staffOf(ctx)
   await ctx.tx
     .updateTable('staff_session')
@@ -66,7 +67,7 @@ export const staffLogOut: UseCase<typeof outEndpoint> = async (ctx, _input, repl
   return {}
 }
 
-export const staffMe: UseCase<typeof meEndpoint> = async (ctx) =>
+export const staffMe = async (ctx: Ctx): Promise<Answer<typeof meEndpoint>> =>
   showStaff(
     ctx.world,
     found(await ctx.tx.selectFrom('staff').selectAll().where('id', '=', staffOf(ctx).id).executeTakeFirst()),

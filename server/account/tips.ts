@@ -1,8 +1,9 @@
 /** Short honest explanations behind the small question marks, by key (specification 7, batchTips). Figures are today's terms. */
 import type { batchTips as endpoint } from '#contract/account/api.ts'
 import { days } from '#contract/kit/time.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 
 const tips: Record<string, Words> = {
@@ -87,7 +88,10 @@ const tips: Record<string, Words> = {
   },
 }
 
-export const batchTips: UseCase<typeof endpoint> = async ({ world, language }, { keys }) => {
+export async function batchTips(
+  { world, language }: Ctx,
+  { keys }: Input<typeof endpoint>,
+): Promise<Answer<typeof endpoint>> {
   const { terms } = world
   const money = (cents: number) => moneyText(language, cents, terms.settlementCurrency)
   const facts = {

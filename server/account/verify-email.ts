@@ -4,9 +4,10 @@
  * one that a stranger caused: who reads it gives a password first, and begins with an empty account (decision 025).
  */
 import type { verifyEmail as endpoint } from '#contract/account/api.ts'
-import { addressOf } from '#server/kit/context.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { lockMail, registration } from './find-account.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -16,7 +17,11 @@ import { markOf, rememberDevice } from './session-cookie.ts'
 import { answerSignedIn, openSession } from './sessions.ts'
 import { accountWords } from './words.ts'
 
-export const verifyEmail: UseCase<typeof endpoint> = async (ctx, { password, ...proof }, reply) => {
+export async function verifyEmail(
+  ctx: Ctx,
+  { password, ...proof }: Input<typeof endpoint>,
+  reply: Reply,
+): Promise<Answer<typeof endpoint>> {
   const { world } = ctx
   const mark = markOf(world, reply)
   await allowProof(ctx, proof, mark)

@@ -1,17 +1,17 @@
 /** Takes an address out of the book. When it was the default one, the newest of the rest takes the mark. */
 import type { deleteAddress as endpoint, listAddresses as listEndpoint } from '#contract/address/api.ts'
-import { memberId } from '#server/kit/context.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
 import { showAddresses } from './show-addresses.ts'
 
-export const listAddresses: UseCase<typeof listEndpoint> = async (ctx) => ({
+export const listAddresses = async (ctx: Ctx): Promise<Answer<typeof listEndpoint>> => ({
   addresses: await showAddresses(ctx, memberId(ctx)),
 })
 
-export const deleteAddress: UseCase<typeof endpoint> = async (ctx, { id }) => {
+export async function deleteAddress(ctx: Ctx, { id }: Input<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const me = memberId(ctx)
   await lockRow(ctx, 'customer', me)
   const gone = found(

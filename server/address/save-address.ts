@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { saveAddress as endpoint } from '#contract/address/api.ts'
 import { isMaskedCustomsId, maskCustomsId } from '#contract/address/customs-id.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { memberId } from '#server/kit/context.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { found, kitWords, Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
 import { showAddress } from './show-addresses.ts'
 import { addressWords } from './words.ts'
@@ -24,7 +24,7 @@ function customsIdOf(sent: string, country: string, before: Selectable<Tables['a
   throw new Refused('invalid', kitWords.invalid, {}, { fields: [{ path: 'address.customsId', message: 'customs-id' }] })
 }
 
-export const saveAddress: UseCase<typeof endpoint> = async (ctx, { id, address }) => {
+export async function saveAddress(ctx: Ctx, { id, address }: Input<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const me = memberId(ctx)
   // Two devices saving a default meet at the customer's row; the index on the mark would refuse the second one.
   await lockRow(ctx, 'customer', me)

@@ -7,6 +7,7 @@ import type { Context, Hono } from 'hono'
 import { askBackup } from '#contract/account/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { minutes } from '#contract/kit/time.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
 import { hashOf, newSecret } from '#server/account/tokens.ts'
 import { isBackupTaken, takeBackup } from './taking.ts'
 import { type Ctx, staffOf, type Who } from '#server/kit/context.ts'
@@ -14,7 +15,7 @@ import { type Happened, record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { sendsOf } from '#server/kit/sends.ts'
 import { languageOf } from '#server/kit/language.ts'
-import { serve, type UseCase } from '#server/kit/serve.ts'
+import { serve } from '#server/kit/serve.ts'
 import { type Asker, transact } from '#server/kit/transact.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
@@ -28,7 +29,7 @@ export const backupWords = {
   },
 } satisfies Record<string, Words>
 
-const giveTicket: UseCase<typeof askBackup> = async (ctx) => {
+async function giveTicket(ctx: Ctx): Promise<Answer<typeof askBackup>> {
   const { id, sessionId } = staffOf(ctx)
   if (await isBackupTaken(ctx.world, ctx.tx)) throw new Refused('conflict', backupWords.taken)
   const ticket = newSecret(ctx.world)

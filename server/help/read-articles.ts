@@ -6,9 +6,9 @@ import type {
   helpArticle as oneArticle,
   helpCategories as categoriesEndpoint,
 } from '#contract/help/api.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import { helpTopics, type Shelf } from './delivered-texts.ts'
 
@@ -44,7 +44,10 @@ async function oneText(ctx: Ctx, shelf: Shelf, language: string, slug: string) {
   return { slug: row.slug, category: row.category, title: row.title, body: row.body, updatedAt: row.updated_at }
 }
 
-export const helpCategories: UseCase<typeof categoriesEndpoint> = async (ctx, { langType }) => {
+export async function helpCategories(
+  ctx: Ctx,
+  { langType }: Input<typeof categoriesEndpoint>,
+): Promise<Answer<typeof categoriesEndpoint>> {
   const language = langType ?? ctx.language
   const rows = await textsOf(ctx, 'help', language)
   const keys = [...new Set([...Object.keys(helpTopics), ...rows.map((row) => row.category)])]
@@ -56,12 +59,19 @@ export const helpCategories: UseCase<typeof categoriesEndpoint> = async (ctx, { 
   return { categories: categories.filter((it) => it.articles.length > 0) }
 }
 
-export const helpArticle: UseCase<typeof oneArticle> = (ctx, { slug, langType }) =>
-  oneText(ctx, 'help', langType ?? ctx.language, slug)
+export const helpArticle = (
+  ctx: Ctx,
+  { slug, langType }: Input<typeof oneArticle>,
+): Promise<Answer<typeof oneArticle>> => oneText(ctx, 'help', langType ?? ctx.language, slug)
 
-export const agreements: UseCase<typeof allAgreements> = async (ctx, { langType }) => ({
+export const agreements = async (
+  ctx: Ctx,
+  { langType }: Input<typeof allAgreements>,
+): Promise<Answer<typeof allAgreements>> => ({
   agreements: (await textsOf(ctx, 'agreement', langType ?? ctx.language)).map(({ slug, title }) => ({ slug, title })),
 })
 
-export const agreement: UseCase<typeof oneAgreement> = (ctx, { slug, langType }) =>
-  oneText(ctx, 'agreement', langType ?? ctx.language, slug)
+export const agreement = (
+  ctx: Ctx,
+  { slug, langType }: Input<typeof oneAgreement>,
+): Promise<Answer<typeof oneAgreement>> => oneText(ctx, 'agreement', langType ?? ctx.language, slug)

@@ -1,4 +1,4 @@
-/** What a use case is handed: its transaction, the time, who asks, and the world. */
+/** What a verb is handed: its transaction, the time, who asks, and the world. */
 import type { Kysely } from 'kysely'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Actor } from '#contract/kit/machine.ts'

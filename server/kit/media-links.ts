@@ -5,11 +5,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { type freshLinks, mostLinks } from '#contract/kit/media-api.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { World } from '#server/world.ts'
 import type { Ctx } from './context.ts'
 import { largeOf, openMedia } from './media.ts'
 import { sendsOf } from './sends.ts'
-import type { UseCase } from './serve.ts'
 
 const keyShape = /^[a-f0-9]{40}(-s)?\.(webp|mp4|webm)$/
 const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
@@ -31,7 +31,7 @@ export function mediaLink({ world, who, now }: Pick<Ctx, 'world' | 'who' | 'now'
 }
 
 /** Fresh links for files of the asker's own documents; for staff, of any. The others are left out. */
-export const giveFreshLinks: UseCase<typeof freshLinks> = async (ctx, asked) => {
+export async function giveFreshLinks(ctx: Ctx, asked: Input<typeof freshLinks>): Promise<Answer<typeof freshLinks>> {
   const keys = asked.keys
     .split(',')
     .filter((key) => keyShape.test(key))

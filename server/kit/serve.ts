@@ -1,6 +1,6 @@
 /**
  * One declared call, mounted: session, access, validation, transaction, idempotency key, the answer stripped to its
- * declared shape, the envelope (specification 7). Use cases see none of it.
+ * declared shape, the envelope (specification 7). Verbs see none of it.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
@@ -29,12 +29,12 @@ export interface Reply {
   once<Result>(tx: Ctx, fn: () => Promise<Result>): Promise<Result>
 }
 /** `reply` is for the few calls that set a cookie. */
-export type UseCase<E extends Endpoint> = (ctx: Ctx, input: Input<E>, reply: Reply) => Promise<Answer<E>>
-/** A use case as it is kept beside all others: its input is checked by its own endpoint before it is called. */
-type AnyUseCase = (ctx: Ctx, input: unknown, reply: Reply) => Promise<unknown>
+type Verb<E extends Endpoint> = (ctx: Ctx, input: Input<E>, reply: Reply) => Promise<Answer<E>>
+/** A verb as it is kept beside all others: its input is checked by its own endpoint before it is called. */
+type AnyVerb = (ctx: Ctx, input: unknown, reply: Reply) => Promise<unknown>
 
 export interface ServeOptions {
-  /** The use case opens its own transactions (`transact`), because it hashes or asks the outside in between. `ctx.tx` is the plain database. */
+  /** The verb opens its own transactions (`transact`), because it hashes or asks the outside in between. `ctx.tx` is the plain database. */
   ownTransaction?: boolean
   /** A read that may ask the outside on its way: it takes turns with its like, not with plain reads. */
   asksOutside?: boolean
@@ -51,11 +51,11 @@ export function serve<E extends Endpoint>(
   app: Hono,
   world: World,
   endpoint: E,
-  useCase: UseCase<E>,
+  verb: Verb<E>,
   options: ServeOptions = {},
 ): void {
   if (!mounted.includes(endpoint)) mounted.push(endpoint)
-  const mount = { world, endpoint, useCase: useCase as AnyUseCase, options, headers: headersOf(world) }
+  const mount = { world, endpoint, verb: verb as AnyVerb, options, headers: headersOf(world) }
   app.on(endpoint.method, `/api${endpoint.path}`, (c) => answerCall(c, mount))
 }
 
@@ -68,13 +68,13 @@ const headersOf = ({ config }: World): Record<string, string> => ({
 interface Mount {
   world: World
   endpoint: Endpoint
-  useCase: AnyUseCase
+  verb: AnyVerb
   options: ServeOptions
   /** What each answer of this call wears. */
   headers: Readonly<Record<string, string>>
 }
 
-async function answerCall(c: Context, { world, endpoint, useCase, options, headers }: Mount): Promise<Response> {
+async function answerCall(c: Context, { world, endpoint, verb, options, headers }: Mount): Promise<Response> {
   const asker: Asker = {
     who: { kind: 'nobody', address: world.addressOf(c) },
     language: languageOf(headerOf(c, 'accept-language')),
@@ -94,7 +94,7 @@ async function answerCall(c: Context, { world, endpoint, useCase, options, heade
       asked: (name) => headerOf(c, name.toLowerCase()),
       once: (_tx, fn) => fn(),
     }
-    const data = await run(world, asker, endpoint, input, useCase, options, keyOf(c, endpoint), reply)
+    const data = await run(world, asker, endpoint, input, verb, options, keyOf(c, endpoint), reply)
     envelope = { code: codes.ok, message: 'ok', data, serverTime: world.now(), requestId: asker.requestId }
   } catch (error) {
     envelope = refusal(world, asker, endpoint, await keepOf(world, asker, error))
@@ -110,7 +110,7 @@ async function run(
   asker: Asker,
   endpoint: Endpoint,
   input: unknown,
-  useCase: AnyUseCase,
+  verb: AnyVerb,
   options: ServeOptions,
   key: string | undefined,
   reply: Reply,
@@ -127,7 +127,7 @@ async function run(
       after: (task) => void task(),
       touched: new Map(),
     }
-    const plain = async () => strip(await useCase(ctx, input, reply))
+    const plain = async () => strip(await verb(ctx, input, reply))
     if (!writes && endpoint.access === 'anyone' && !options.readsNothing)
       return inTurn(world, asker.who, options.asksOutside ? 'asking' : 'reads', plain)
     if (!writes || key === undefined) return plain()
@@ -135,11 +135,11 @@ async function run(
     if (before !== undefined) return before
     const keyed: Reply['once'] = async (tx, fn) =>
       (await once(tx, key, route, input, async () => strip(await fn()))) as Awaited<ReturnType<typeof fn>>
-    return strip(await useCase(ctx, input, { ...reply, once: keyed }))
+    return strip(await verb(ctx, input, { ...reply, once: keyed }))
   }
   const guess = options.guesses ? await allow(world, [options.guesses, principalOf(asker)]) : []
   const answer = await transact(world, asker, async (ctx) => {
-    const go = async () => strip(await useCase(ctx, input, reply))
+    const go = async () => strip(await verb(ctx, input, reply))
     return key === undefined ? go() : once(ctx, key, route, input, go)
   })
   // What is done is done: that a try stays counted must not look like a failure.

@@ -1,13 +1,16 @@
 /** The three tabs of notices, thirty at a time, and where one leads (specification 2 and 7). */
 import type { noticeOrderId as whereEndpoint, siteNotices as listEndpoint } from '#contract/notice/api.ts'
-import { memberId } from '#server/kit/context.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { showNotices } from './show-notices.ts'
 
 const pageOf = 30
 
-export const siteNotices: UseCase<typeof listEndpoint> = async (ctx, { tab, before }) => {
+export async function siteNotices(
+  ctx: Ctx,
+  { tab, before }: Input<typeof listEndpoint>,
+): Promise<Answer<typeof listEndpoint>> {
   const [, beforeAt = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   const rows = await ctx.tx
     .selectFrom('notice')
@@ -34,7 +37,10 @@ export const siteNotices: UseCase<typeof listEndpoint> = async (ctx, { tab, befo
   }
 }
 
-export const noticeOrderId: UseCase<typeof whereEndpoint> = async (ctx, { id }) => {
+export async function noticeOrderId(
+  ctx: Ctx,
+  { id }: Input<typeof whereEndpoint>,
+): Promise<Answer<typeof whereEndpoint>> {
   const row = found(
     await ctx.tx
       .selectFrom('notice')

@@ -4,9 +4,9 @@ import type {
   readAllNotices as allEndpoint,
   readNotice as readEndpoint,
 } from '#contract/notice/api.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
 import { readUnread } from './unread.ts'
 
@@ -31,17 +31,20 @@ async function mark(ctx: Ctx, id: string, isDealtWith: boolean): Promise<void> {
 }
 const countersOf = (ctx: Ctx) => readUnread(ctx, memberId(ctx))
 
-export const dealNotice: UseCase<typeof dealEndpoint> = async (ctx, { id }) => {
+export async function dealNotice(ctx: Ctx, { id }: Input<typeof dealEndpoint>): Promise<Answer<typeof dealEndpoint>> {
   await mark(ctx, id, true)
   return countersOf(ctx)
 }
 
-export const readNotice: UseCase<typeof readEndpoint> = async (ctx, { id }) => {
+export async function readNotice(ctx: Ctx, { id }: Input<typeof readEndpoint>): Promise<Answer<typeof readEndpoint>> {
   await mark(ctx, id, false)
   return countersOf(ctx)
 }
 
-export const readAllNotices: UseCase<typeof allEndpoint> = async (ctx, { tab, until }) => {
+export async function readAllNotices(
+  ctx: Ctx,
+  { tab, until }: Input<typeof allEndpoint>,
+): Promise<Answer<typeof allEndpoint>> {
   const me = memberId(ctx)
   const read = await ctx.tx
     .updateTable('notice')

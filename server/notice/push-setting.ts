@@ -1,10 +1,10 @@
 /** What a shopper wants to be told of by push, and when not; the same on all their phones. */
 import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
 import type { pushState as stateEndpoint, savePush as saveEndpoint } from '#contract/notice/push-api.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { sealOf } from '#server/account/tokens.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 
 /** How messages name a shopper: nobody else can tell whom it means. */
@@ -27,13 +27,16 @@ export async function writePushSetting(ctx: Ctx, customerId: string, { groups, q
     .execute()
 }
 
-export const pushState: UseCase<typeof stateEndpoint> = async (ctx) => ({
+export const pushState = async (ctx: Ctx): Promise<Answer<typeof stateEndpoint>> => ({
   ...(await readPushSetting(ctx, memberId(ctx))),
   key: await ctx.world.providers.push.publicKey(),
   me: recipientOf(ctx.world, memberId(ctx)),
 })
 
-export const savePush: UseCase<typeof saveEndpoint> = async (ctx, { groups, quiet }) => {
+export async function savePush(
+  ctx: Ctx,
+  { groups, quiet }: Input<typeof saveEndpoint>,
+): Promise<Answer<typeof saveEndpoint>> {
   const me = memberId(ctx)
   // Another phone may be saving too: what was not asked for here stays as that one leaves it.
   await lockRow(ctx, 'customer', me)

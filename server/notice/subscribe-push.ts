@@ -2,21 +2,22 @@
 import { createPublicKey } from 'node:crypto'
 import { sql } from 'kysely'
 import type { subscribePush as subscribeEndpoint, unsubscribePush as endEndpoint } from '#contract/notice/push-api.ts'
-import { memberId } from '#server/kit/context.ts'
+import type { Input, Nothing } from '#contract/kit/endpoint.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { Refused } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
+import type { Reply } from '#server/kit/serve.ts'
 import { readPushSetting, writePushSetting } from './push-setting.ts'
 import { pushWords } from './push-words.ts'
 
 /** Phones and browsers of one shopper; beyond these the one that was not seen longest goes. */
 export const mostPhones = 10
 
-export const subscribePush: UseCase<typeof subscribeEndpoint> = async (
-  ctx,
-  { endpoint, p256dh, auth, zone },
-  reply,
-) => {
+export async function subscribePush(
+  ctx: Ctx,
+  { endpoint, p256dh, auth, zone }: Input<typeof subscribeEndpoint>,
+  reply: Reply,
+): Promise<Nothing> {
   if (ctx.who.kind !== 'member') throw new Error('not a member call')
   const { id: me, sessionId } = ctx.who
   if (!ctx.world.providers.push.accepts(endpoint) || !isPublicKey(p256dh))
@@ -59,7 +60,7 @@ export const subscribePush: UseCase<typeof subscribeEndpoint> = async (
 }
 
 /** Only one's own: another's address is as one that is not there. */
-export const unsubscribePush: UseCase<typeof endEndpoint> = async (ctx, { endpoint }) => {
+export async function unsubscribePush(ctx: Ctx, { endpoint }: Input<typeof endEndpoint>): Promise<Nothing> {
   await ctx.tx
     .deleteFrom('push_subscription')
     .where('customer_id', '=', memberId(ctx))

@@ -1,6 +1,6 @@
 /** What can still be had of an ended order goes back into the cart at today's price (states.md O19); an ended order can be put away. */
 import type * as api from '#contract/order/api.ts'
-import type { Input } from '#contract/kit/endpoint.ts'
+import type { Input, Nothing } from '#contract/kit/endpoint.ts'
 import { skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { lockCart, putInCart } from '#server/cart/put-in-cart.ts'
 import { pricedOf } from '#server/catalog/show-product.ts'
@@ -56,10 +56,7 @@ export async function buyAgain(
 }
 
 /** Out of the lists, not out of the books. Refuses orders that are still on their way. */
-export async function hideOrder(
-  ctx: Ctx,
-  { orderNumber }: Input<typeof api.hideOrder>,
-): Promise<Record<string, never>> {
+export async function hideOrder(ctx: Ctx, { orderNumber }: Input<typeof api.hideOrder>): Promise<Nothing> {
   const order = await lockMyOrder(ctx, orderNumber)
   if (!ended.includes(order.status)) throw new Refused('conflict', orderWords.notEnded, {}, { current: order.status })
   await ctx.tx.updateTable('purchase_order').set({ hidden_at: ctx.now }).where('id', '=', order.id).execute()

@@ -1,10 +1,10 @@
 /** Staff plays the sandbox's bank: what waits there is approved or declined, and the shop hears of it by webhook (product.md 7). Cents. */
 import type { Hono } from 'hono'
 import type * as desk from '#contract/payment/desk.ts'
-import type { Answer } from '#contract/kit/endpoint.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { record } from '#server/kit/record.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { transact } from '#server/kit/transact.ts'
 import { sandboxOf, tell } from '#server/providers/gateway/sandbox-routes.ts'
 import type { World } from '#server/world.ts'
@@ -35,7 +35,7 @@ const bankOf = (world: World) =>
   world.config.sandboxGateway && !world.config.production ? sandboxOf(world) : undefined
 
 /** What waits first, then the latest. */
-export const sandboxCharges: UseCase<typeof desk.sandboxCharges> = async ({ world, tx }) => {
+export async function sandboxCharges({ world, tx }: Ctx): Promise<Answer<typeof desk.sandboxCharges>> {
   if (!bankOf(world)) return { on: false, charges: [] }
   const rows = await tx
     .selectFrom('sandbox_charge')
@@ -49,8 +49,8 @@ export const sandboxCharges: UseCase<typeof desk.sandboxCharges> = async ({ worl
 
 /** Refuses unknown charges, and every one where the sandbox is off. One that is decided stays as it is. */
 export const decideCharge =
-  (app: Hono): UseCase<typeof desk.decideCharge> =>
-  async (ctx, { ref, choice }) => {
+  (app: Hono) =>
+  async (ctx: Ctx, { ref, choice }: Input<typeof desk.decideCharge>): Promise<Shown> => {
     const decided = await bankOf(ctx.world)?.decide(ref, choice)
     if (!decided) throw notFound()
     await transact(ctx.world, ctx, (inside) =>

@@ -2,7 +2,7 @@
  * Everything of the shopper's that moved since a revision (product.md 10): whole documents, about a hundred at a time. A
  * page ends between two revisions, never inside one, so asking again from there leaves no gap, upwards and downwards.
  */
-import type { Answer } from '#contract/kit/endpoint.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { changes as endpoint } from '#contract/sync/changes.ts'
 import { showUserInfo } from '#server/sync/user-info.ts'
 import { showAddresses } from '#server/address/show-addresses.ts'
@@ -10,7 +10,6 @@ import { showCart } from '#server/cart/show-cart.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showOrders } from '#server/order/show-orders.ts'
 import { showParcels } from '#server/parcel/show-parcels.ts'
@@ -21,7 +20,7 @@ import { showNotices } from '#server/notice/show-notices.ts'
 
 const pageOf = 100
 
-export const changes: UseCase<typeof endpoint> = async (ctx, { since, before }) => {
+export async function changes(ctx: Ctx, { since, before }: Input<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const me = memberId(ctx)
   // Read first: what moves while the page is put together is after it, and comes with the next one.
   const { revision: now } = found(

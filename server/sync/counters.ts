@@ -1,9 +1,9 @@
 /** The numbers on the badges, and how far the shopper's documents have moved: one query, kept until something moves. */
 import { sql } from 'kysely'
 import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/api.ts'
+import type { Answer } from '#contract/kit/endpoint.ts'
 import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { unreadByTab, unreadCounters, type UnreadRow } from '#server/notice/unread.ts'
 import type { Counted } from '#server/world.ts'
@@ -61,9 +61,9 @@ export const revisionsOf = async (db: Db, ids: readonly string[]): Promise<Reado
 const counted = (ctx: Ctx): Promise<Counted> =>
   ctx.world.counters.get(memberId(ctx), () => readCounted(ctx, memberId(ctx)))
 
-export const siteNoticeNum: UseCase<typeof numEndpoint> = async (ctx) => {
+export async function siteNoticeNum(ctx: Ctx): Promise<Answer<typeof numEndpoint>> {
   const { counters, revision } = await counted(ctx)
   return { ...counters, revision }
 }
 
-export const taskNum: UseCase<typeof taskEndpoint> = async (ctx) => (await counted(ctx)).tasks
+export const taskNum = async (ctx: Ctx): Promise<Answer<typeof taskEndpoint>> => (await counted(ctx)).tasks

@@ -1,10 +1,9 @@
 /** Who is signed in, with their balance and the badges (specification 7, getUserInfo). */
 import { sql } from 'kysely'
 import type { userInfo as endpoint, saveSetting as settingEndpoint } from '#contract/account/api.ts'
-import type { Answer } from '#contract/kit/endpoint.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import type { UseCase } from '#server/kit/serve.ts'
 import { touch } from '#server/kit/transact.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { type CustomerRow, showUser } from '#server/account/show-user.ts'
@@ -31,9 +30,12 @@ export async function showUserInfo(ctx: Ctx, customerId: string): Promise<Answer
   }
 }
 
-export const userInfo: UseCase<typeof endpoint> = (ctx) => showUserInfo(ctx, memberId(ctx))
+export const userInfo = (ctx: Ctx): Promise<Answer<typeof endpoint>> => showUserInfo(ctx, memberId(ctx))
 
-export const saveSetting: UseCase<typeof settingEndpoint> = async (ctx, { langType, currencyType, username }) => {
+export async function saveSetting(
+  ctx: Ctx,
+  { langType, currencyType, username }: Input<typeof settingEndpoint>,
+): Promise<Answer<typeof settingEndpoint>> {
   const me = memberId(ctx)
   const set = {
     ...(langType && { language: langType }),

@@ -53,9 +53,9 @@ describe('the role of the shop on PostgreSQL', () => {
     const scaled = await weighed(shop, crew, alice, parcel, 1100)
     if (scaled.patch) await payFor(shop, alice, 'PATCH', scaled.patch.patchNumber)
     const { packNumber } = parcel
-    await crew.wang.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
-    await crew.wang.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found' })
-    expect((await crew.fang.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })).claim?.goods).toBeGreaterThan(0)
+    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found' })
+    expect((await crew.zhao.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })).claim?.goods).toBeGreaterThan(0)
     shop.clock.advance(100 * 86_400_000)
     await shop.settle()
     await expectBooksBalanced(shop.world.database)

@@ -66,11 +66,11 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = orders[0]
     if (!it) throw new Error('nothing was ordered')
     await payFor(shop, alice, 'SHOPPING', it.orderNumber)
-    await crew.chen.ok(claimOrder, { orderNumber: it.orderNumber })
+    await crew.lin.ok(claimOrder, { orderNumber: it.orderNumber })
     return it
   }
   const buyFor = (orderNumber: string, realGoods: number, key?: string) =>
-    crew.chen(
+    crew.lin(
       boughtOrder,
       {
         orderNumber,
@@ -89,15 +89,15 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
       await decide(fay, waits(first))
       expect((await buyFor(it.orderNumber, real)).code).toBe(codes.ok)
     }
-    await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it))
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it))
     return it
   }
   const lostParcel = async (itemId: string, quantity: number, insured = 0, why: 'lost' | 'customs_hold' = 'lost') => {
     const parcel = await packed(alice, itemId, home, { items: [{ itemId, quantity }], insured: cents(insured) })
     const scaled = await weighed(shop, crew, alice, parcel, 600)
     if (scaled.patch) await payFor(shop, alice, 'PATCH', scaled.patch.patchNumber)
-    await crew.wang.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
-    return crew.wang.ok(desk.stopParcel, { packNumber: parcel.packNumber, why, note: 'Not found' })
+    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    return crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why, note: 'Not found' })
   }
   const giveUp = (who: Person, packNumber: string, key?: string) =>
     who(desk.giveUpParcel, { packNumber, reason: 'Lost' }, key === undefined ? {} : { key })
@@ -119,7 +119,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const parcel = await lostParcel(itemId, 1)
     const [before, claims] = [await cash(), await account(shop, 'EXP:claims')]
     const paid = parcel.prepaid.total + (parcel.patch?.total ?? 0) - parcel.refunded
-    const done = await crew.fang.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Lost' })
+    const done = await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Lost' })
     expect(done.claim).toEqual(parcel.claim)
     expect(done.claim?.goods).toBe(worth)
     expect((await cash()) - before).toBe(done.claim?.total)
@@ -137,8 +137,8 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     expect(insured.claim?.goods).toBe(3100)
     expect(insured.claim?.freight).toBe(plain.claim?.freight)
     const before = await cash()
-    await giveUp(crew.fang, plain.packNumber)
-    await giveUp(crew.fang, insured.packNumber)
+    await giveUp(crew.zhao, plain.packNumber)
+    await giveUp(crew.zhao, insured.packNumber)
     expect((await cash()) - before).toBe((plain.claim?.total ?? 0) + (insured.claim?.total ?? 0))
   })
 
@@ -146,20 +146,20 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = await onShelf(20_000, 20_000)
     const parcel = await lostParcel(it.lines[0]?.id ?? '', 1, 0, 'customs_hold')
     const before = await cash()
-    expect((await giveUp(crew.fang, parcel.packNumber)).data.claim).toEqual({ goods: 0, freight: 0, total: 0 })
+    expect((await giveUp(crew.zhao, parcel.packNumber)).data.claim).toEqual({ goods: 0, freight: 0, total: 0 })
     expect(await cash()).toBe(before)
   })
 
   test('what the seller gave back lowers what the rest is worth', async () => {
     const it = await statedAndPaid(10_000, 3)
     expect((await buyFor(it.orderNumber, 30_000)).code).toBe(codes.ok)
-    await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it, { count: 1 }))
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, { count: 1 }))
     const lineId = it.lines[0]?.id ?? ''
     const wish = { items: [{ itemId: lineId, quantity: 1 }] }
     const third = convert(fen(10_000), it.rate)
     expect((await alice.ok(previewParcel, wish)).goodsWorth).toBe(third)
     // More than two pieces cost comes back for two: the third one was cheaper than it looked.
-    const back = await crew.chen.ok(missingUnits, {
+    const back = await crew.lin.ok(missingUnits, {
       orderNumber: it.orderNumber,
       lines: [{ lineId, count: 2 }],
       sellerRefund: fen(25_000),
@@ -174,17 +174,17 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = await onShelf(200_000, 200_000)
     const parcel = await lostParcel(it.lines[0]?.id ?? '', 1, 25_000)
     const before = await cash()
-    const asked = waits(await giveUp(crew.fang, parcel.packNumber))
+    const asked = waits(await giveUp(crew.zhao, parcel.packNumber))
     expect(asked).toMatchObject({ kind: 'claim', status: 'asked', amount: parcel.claim?.total, actions: ['withdraw'] })
     // Again, by the same and by another: still waiting, still one.
-    expect(waits(await giveUp(crew.fang, parcel.packNumber)).id).toBe(asked.id)
+    expect(waits(await giveUp(crew.zhao, parcel.packNumber)).id).toBe(asked.id)
     expect(waits(await giveUp(fay, parcel.packNumber))).toMatchObject({ id: asked.id, actions: ['decide'] })
     expect(await cash()).toBe(before)
-    expect((await crew.wang.ok(desk.deskParcel, { packNumber: parcel.packNumber })).approvals).toMatchObject([
-      { id: asked.id, askedBy: { name: 'fang' }, actions: [] },
+    expect((await crew.chen.ok(desk.deskParcel, { packNumber: parcel.packNumber })).approvals).toMatchObject([
+      { id: asked.id, askedBy: { name: 'zhao' }, actions: [] },
     ])
-    expect((await decide(crew.fang, asked)).code).toBe(codes.forbidden)
-    expect((await decide(crew.chen, asked)).code).toBe(codes.forbidden)
+    expect((await decide(crew.zhao, asked)).code).toBe(codes.forbidden)
+    expect((await decide(crew.lin, asked)).code).toBe(codes.forbidden)
     expect((await fay(withdrawApproval, { approvalId: asked.id })).code).toBe(codes.forbidden)
     expect((await fay.ok(listApprovals, {})).approvals.map((one) => one.id)).toContain(asked.id)
     expect((await decide(fay, asked)).data).toMatchObject({ status: 'approved', decidedBy: { name: 'fay' } })
@@ -194,13 +194,13 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     // Two finance people at once, and the same key again: one claim.
     const key = shop.world.newId()
     const answers = await Promise.all([
-      giveUp(crew.fang, parcel.packNumber, key),
-      giveUp(crew.fang, parcel.packNumber, key),
+      giveUp(crew.zhao, parcel.packNumber, key),
+      giveUp(crew.zhao, parcel.packNumber, key),
       giveUp(fay, parcel.packNumber),
     ])
     expect(answers.filter((one) => one.code === codes.ok).length).toBeGreaterThanOrEqual(1)
     expect((await cash()) - before).toBe(parcel.claim?.total)
-    expect((await giveUp(crew.fang, parcel.packNumber)).code).toBe(codes.conflict)
+    expect((await giveUp(crew.zhao, parcel.packNumber)).code).toBe(codes.conflict)
     expect((await fay.ok(listApprovals, { which: 'done' })).approvals.find((one) => one.id === asked.id)?.status).toBe(
       'used',
     )
@@ -209,16 +209,16 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
   test('an approval of one stop does not pay for a later one', async () => {
     const it = await onShelf(200_000, 200_000)
     const { packNumber } = await lostParcel(it.lines[0]?.id ?? '', 1, 25_000)
-    const asked = waits(await giveUp(crew.fang, packNumber))
+    const asked = waits(await giveUp(crew.zhao, packNumber))
     await decide(fay, asked)
     // Support hears of it from the carrier and may say so (states.md K15, K16).
     const sue = await shop.staff('sue', ['support'])
     await sue.ok(desk.resumeParcel, { packNumber, note: 'Found' })
     await sue.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found again' })
-    const again = waits(await giveUp(crew.fang, packNumber))
+    const again = waits(await giveUp(crew.zhao, packNumber))
     expect([again.id === asked.id, again.status, again.amount]).toEqual([false, 'asked', asked.amount])
     await decide(fay, again)
-    expect((await giveUp(crew.fang, packNumber)).code).toBe(codes.ok)
+    expect((await giveUp(crew.zhao, packNumber)).code).toBe(codes.ok)
   })
 
   test('an approval holds for exactly what was approved, for its time, and not after it was taken back', async () => {
@@ -230,20 +230,20 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const other = waits(await buyFor(it.orderNumber, 100))
     expect(other.id).not.toBe(asked.id)
     expect(waits(await buyFor(it.orderNumber, 0)).id).not.toBe(asked.id)
-    const [last] = (await crew.chen.ok(deskOrder, { orderNumber: it.orderNumber })).approvals
+    const [last] = (await crew.lin.ok(deskOrder, { orderNumber: it.orderNumber })).approvals
     if (!last) throw new Error('nothing waits')
     await decide(fay, last, 'refuse')
-    expect((await crew.chen.ok(deskOrder, { orderNumber: it.orderNumber })).approvals).toMatchObject([
+    expect((await crew.lin.ok(deskOrder, { orderNumber: it.orderNumber })).approvals).toMatchObject([
       { status: 'refused', answer: 'Looked at it' },
     ])
     const again = waits(await buyFor(it.orderNumber, 0))
     await decide(fay, again)
-    await crew.chen.ok(withdrawApproval, { approvalId: again.id })
+    await crew.lin.ok(withdrawApproval, { approvalId: again.id })
     const late = waits(await buyFor(it.orderNumber, 0))
     await decide(fay, late)
     shop.clock.advance(days(7))
     await shop.settle()
-    await crew.chen.ok(claimOrder, { orderNumber: it.orderNumber })
+    await crew.lin.ok(claimOrder, { orderNumber: it.orderNumber })
     const fresh = waits(await buyFor(it.orderNumber, 0))
     expect(fresh.id).not.toBe(late.id)
     await decide(boss, fresh)
@@ -257,7 +257,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(50_000, 6)
     expect((await buyFor(it.orderNumber, 300_000)).code).toBe(codes.ok)
     const missing = (count: number, refund: number, key: string) =>
-      crew.chen(
+      crew.lin(
         missingUnits,
         {
           orderNumber: it.orderNumber,
@@ -280,7 +280,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(20_000, 10)
     expect((await buyFor(it.orderNumber, 200_000)).code).toBe(codes.ok)
     const one = (refund: number, key?: string) =>
-      crew.chen(
+      crew.lin(
         missingUnits,
         {
           orderNumber: it.orderNumber,
@@ -308,7 +308,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const other = await statedAndPaid(20_000, 10)
     expect((await buyFor(other.orderNumber, 200_000)).code).toBe(codes.ok)
     const back = () =>
-      crew.chen(missingUnits, {
+      crew.lin(missingUnits, {
         orderNumber: other.orderNumber,
         lines: [{ lineId: other.lines[0]?.id ?? '', count: 1 }],
         sellerRefund: fen(20_000),
@@ -321,7 +321,7 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(20_000, 2)
     expect((await buyFor(it.orderNumber, 40_000)).code).toBe(codes.ok)
     const lines = [{ lineId: '00000000-0000-4000-8000-000000000000', count: 1 }]
-    const answer = await crew.chen(missingUnits, { orderNumber: it.orderNumber, lines, sellerRefund: fen(0) })
+    const answer = await crew.lin(missingUnits, { orderNumber: it.orderNumber, lines, sellerRefund: fen(0) })
     expect(answer.code).toBe(codes.conflict)
   })
 
@@ -329,16 +329,16 @@ describe.each(engines)('claims and the second person, on %s', (engine) => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods[0] as OnShelf)
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
-    await crew.wang.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
     const bill = (who: Person) =>
       who(desk.billParcel, { packNumber: parcel.packNumber, freight: fen(90_000), reason: 'The bill' })
-    const answers = await Promise.all([bill(crew.fang), bill(fay), bill(crew.fang), bill(fay)])
+    const answers = await Promise.all([bill(crew.zhao), bill(fay), bill(crew.zhao), bill(fay)])
     const ids = new Set(answers.map((one) => waits(one).id))
     expect(ids.size).toBe(1)
     const [first] = answers.map(waits)
     if (!first) throw new Error('nobody asked')
     // Who asked is one of the two; the other decides, and only one decision stands.
-    const other = first.askedBy.name === 'fang' ? fay : crew.fang
+    const other = first.askedBy.name === 'zhao' ? fay : crew.zhao
     const decisions = await Promise.all([decide(other, first), decide(boss, first, 'refuse'), decide(other, first)])
     expect(decisions.filter((one) => one.code === codes.ok)).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
 /** Bar 7: a balance for one, fifty simultaneous payments: exactly one succeeds, on both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
+import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, balanceOf, testSeed, bills, dice, givenBonus, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 const seed = testSeed()
@@ -33,8 +34,8 @@ describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
     let due = await bills(shop, alice.id, price, tabs)
     for (let round = 0; round < rounds; round += 1) {
       const bonus = [0, 300, price][roll(3)] ?? 0
-      if (bonus > 0) await givenBonus(shop.world, alice.id, bonus, `round ${round}`)
-      if (bonus < price) await givenCash(shop.world, alice.id, price - bonus, `round ${round}`)
+      if (bonus > 0) await giveMoney(shop, alice, 0, bonus)
+      if (bonus < price) await giveMoney(shop, alice, price - bonus)
       const answers = await Promise.all(
         due.map(({ number }) =>
           alice(pay, askBill(number, price, { useBalance: true, channel: roll(2) === 0 ? 'balance' : null })),
@@ -49,7 +50,7 @@ describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
 
   test('one document, fifty payments with keys of their own: paid once, and the rest is told so', async () => {
     const bob = await shop.as('bob')
-    await givenCash(shop.world, bob.id, price * 60, 'plenty')
+    await giveMoney(shop, bob, price * 60)
     const [bill] = await bills(shop, bob.id, price, 1)
     const answers = await Promise.all(
       Array.from({ length: tabs }, () =>
@@ -62,7 +63,7 @@ describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
 
   test('the part that an open payment holds cannot be spent again', async () => {
     const carla = await shop.as('carla')
-    await givenCash(shop.world, carla.id, 600, 'some')
+    await giveMoney(shop, carla, 600)
     const due = await bills(shop, carla.id, price, tabs)
     const answers = await Promise.all(
       due.map(({ number }) => carla(pay, askBill(number, price, { useBalance: true, channel: 'sandbox' }))),

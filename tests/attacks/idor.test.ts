@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
-import { hashOf } from '#server/account/tokens.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { stock } from '../support/buying.ts'
 import { type Crew, hireCrew, photos } from '../support/packing.ts'
+import { memberSession, staffSession } from '../support/people.ts'
 import { exampleOf, nameOf, send, textFields } from '../support/routes.ts'
 import { type Documents, type Kind, namedBy, oneOfEach, unknownLike } from '../support/routes-documents.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -34,34 +34,10 @@ beforeAll(async () => {
   mallory = await shop.as('mallory')
   hers = await oneOfEach(shop, crew, alice, goods)
   his = await oneOfEach(shop, crew, mallory, goods)
-  crewPhotos = await photos(shop, crew.wang, 'qc', 3)
-  const { db } = shop.world.database
+  crewPhotos = await photos(shop, crew.chen, 'qc', 3)
   const past = shop.world.now() - days(1)
-  ;[aliceOver, staffOver] = [`m.${'o'.repeat(43)}`, `s.${'o'.repeat(43)}`]
-  const base = { created_at: past, last_seen_at: past }
-  await db
-    .insertInto('session')
-    .values({
-      ...base,
-      id: shop.world.newId(),
-      customer_id: alice.id,
-      access_hash: hashOf(aliceOver),
-      access_expires_at: past,
-      refresh_hash: 'over',
-      device: '',
-      expires_at: past,
-    })
-    .execute()
-  await db
-    .insertInto('staff_session')
-    .values({
-      ...base,
-      id: shop.world.newId(),
-      staff_id: crew.chen.id,
-      access_hash: hashOf(staffOver),
-      expires_at: past,
-    })
-    .execute()
+  aliceOver = await memberSession(shop.world, alice.id, { access_expires_at: past, expires_at: past })
+  staffOver = await staffSession(shop.world, crew.lin.id, { expires_at: past })
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -187,7 +163,7 @@ describe('to somebody else', () => {
       const isDesk = row.it.access === 'staff'
       const strangers = isDesk
         ? { nobody: '', over: staffOver, shopper: alice.token }
-        : { nobody: '', over: aliceOver, staff: crew.chen.token }
+        : { nobody: '', over: aliceOver, staff: crew.lin.token }
       const known = hers[row.kind]
       const unknown = unknownLike(shop, known)
       for (const [who, token] of Object.entries(strangers)) {

@@ -5,9 +5,9 @@ import { cents } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { cashOf, orderEscrow, promo, signOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { givenCash } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('the ledger guards itself, on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)('the ledger guards itself, on %s', (engine) => {
   beforeAll(async () => {
     shop = await openShop(engine)
     alice = await shop.as('alice')
-    await givenCash(shop.world, alice.id, 1000, 'purse')
+    await giveMoney(shop, alice, 1000)
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)

@@ -15,6 +15,7 @@ import { count, nextTryAt } from '#server/kit/throttle.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { engines } from '../support/database.ts'
+import { enrolMember, enrolStaff } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { codeIn, isCodeNeeded, nthAddress, stranger } from '../support/strangers.ts'
 
@@ -39,19 +40,7 @@ describe.each(engines)('on %s', (engine) => {
       ? await openShop(engine, { database: await openDatabase<Tables>({ url: connectionString, dataDir: '' }) })
       : shop
     for (const it of [shop, twin]) Object.assign(it.world.config, { trustProxy: true })
-    const { world } = shop
-    await world.database.db
-      .insertInto('staff')
-      .values({
-        id: world.newId(),
-        email: admin,
-        email_key: admin,
-        name: 'Admin',
-        password_hash: hash,
-        roles: ['admin'],
-        created_at: world.now(),
-      })
-      .execute()
+    await enrolStaff(shop.world, 'Admin', ['admin'], { email: admin, password_hash: hash })
   })
   afterAll(async () => {
     if (twin !== shop) await twin.close()
@@ -61,22 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     shop.clock.advance(ms)
     if (twin !== shop) twin.clock.advance(ms)
   }
-  const customer = async (name: string) => {
-    const email = `${name}@example.com`
-    await shop.world.database.db
-      .insertInto('customer')
-      .values({
-        id: shop.world.newId(),
-        email,
-        email_key: email,
-        name,
-        password_hash: hash,
-        verified_at: shop.clock.now(),
-        created_at: shop.clock.now(),
-      })
-      .execute()
-    return email
-  }
+  const customer = async (name: string) => (await enrolMember(shop.world, name, { password_hash: hash })).email
   /** As many wrong passwords from elsewhere as close the account for devices that it does not know. */
   const besiege = async (email: string, door = 'customer') => {
     for (let n = 0; n < signInAnywhere.most; n += 1) await count(shop.world, signInAnywhere, `${door} ${email}`)

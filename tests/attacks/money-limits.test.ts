@@ -124,9 +124,9 @@ describe.each(engines)('limits of money, on %s', (engine) => {
     const parcel = await packed(dan, itemId, await addressOf(dan), { couponId })
     await payFor(shop, dan, 'LOGISTICS', parcel.packNumber)
     shop.clock.advance(days(2))
-    await crew.wang.ok(startPacking, { packNumber: parcel.packNumber })
-    await crew.wang.ok(stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
-    await crew.fang.ok(giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
+    await crew.chen.ok(startPacking, { packNumber: parcel.packNumber })
+    await crew.chen.ok(stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
+    await crew.zhao.ok(giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
     expect(await couponIs(couponId)).toEqual({
       status: 'available',
       expires_at: shop.clock.now() + shop.world.terms.couponGrace,

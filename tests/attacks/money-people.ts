@@ -1,7 +1,7 @@
 /** What the money attacks share: a shop whose sandbox is the real one, a purse to begin with, and a document that anything can pay. */
 import { expect } from 'vitest'
 import { wallet, startRecharge } from '#contract/wallet/api.ts'
-import { type Cents, cents, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, negative, plus } from '#contract/kit/money.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { lockRow } from '#server/kit/lock.ts'
@@ -9,10 +9,8 @@ import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { DueDocument, Payable } from '#server/payment/payable.ts'
-import { grantBonus } from '#server/wallet/grant-bonus.ts'
-import { cashOf, clearing, holdOf, revenue } from '#server/wallet/accounts.ts'
+import { clearing, holdOf, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import type { World } from '#server/world.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Person, Shop } from '../support/shop.ts'
 
@@ -43,24 +41,6 @@ export async function fill(shop: Shop, person: Person, amount: number): Promise<
   await shop.settle()
   expect((await shop.providers.gateway.tell(payment.paymentNumber, 'captured')).status).toBe(204)
 }
-
-/** Straight into the ledger, for rounds that are about something else. Cents; posted as an adjustment. */
-export const givenCash = (world: World, customerId: string, amount: number, nth: string): Promise<unknown> =>
-  transact(world, system(world), (ctx) =>
-    post(ctx, {
-      code: 'ADJUST',
-      refType: 'customer',
-      refId: customerId,
-      nth,
-      legs: [
-        { account: 'ADJ', amount: cents(-amount) },
-        { account: cashOf(customerId), amount: cents(amount) },
-      ],
-    }),
-  )
-
-export const givenBonus = (world: World, customerId: string, amount: number, why: string): Promise<boolean> =>
-  transact(world, system(world), (ctx) => grantBonus(ctx, customerId, cents(amount), why))
 
 export const balanceOf = async (person: Person): Promise<number> => (await person.ok(wallet, {})).balance
 

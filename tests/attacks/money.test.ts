@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cents } from '#contract/kit/money.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { cancelPayment, paidRecords, pay, paymentState, payOptions } from '#contract/payment/api.ts'
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
+import { system, transact } from '#server/kit/transact.ts'
+import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { balanceOf, fill, givenBonus, quoted } from './money-people.ts'
+import { balanceOf, fill, quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('money on the balance, on %s', (engine) => {
@@ -43,8 +46,9 @@ describe.each(engines)('money on the balance, on %s', (engine) => {
   })
 
   test('a gift is granted once for its occasion', async () => {
-    expect(await givenBonus(shop.world, alice.id, 200, 'egg:1')).toBe(true)
-    expect(await givenBonus(shop.world, alice.id, 200, 'egg:1')).toBe(false)
+    const gift = () => transact(shop.world, system(shop.world), (ctx) => grantBonus(ctx, alice.id, cents(200), 'egg:1'))
+    expect(await gift()).toBe(true)
+    expect(await gift()).toBe(false)
     expect(await balanceOf(alice)).toBe(5200)
   })
 

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
+import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, balanceOf, bills, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, bills, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 describe.each(engines)('the same key, on %s', (engine) => {
@@ -14,7 +15,7 @@ describe.each(engines)('the same key, on %s', (engine) => {
     shop = await openShop(engine, { connections: 20 })
     sellBills(shop)
     alice = await shop.as('alice')
-    await givenCash(shop.world, alice.id, 100_000, 'plenty')
+    await giveMoney(shop, alice, 100_000)
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)

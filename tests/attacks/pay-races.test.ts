@@ -11,8 +11,9 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { system, transact } from '#server/kit/transact.ts'
+import { giveMoney } from '../support/buying.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, balanceOf, testSeed, bills, dice, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 const seed = testSeed()
@@ -42,7 +43,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     shop = await openShop('postgres', { seed, connections: 16 })
     sellBills(shop)
     alice = await shop.as('alice')
-    await givenCash(shop.world, alice.id, price * 100_000, 'plenty')
+    await giveMoney(shop, alice, price * 100_000)
   })
   afterAll(async () => {
     console.log(`SEED=${seed}`, Object.fromEntries(seen))

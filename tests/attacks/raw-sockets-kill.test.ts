@@ -12,12 +12,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { ask as call, endAll, root, runShop, type RunningShop } from '../run/run-shop.ts'
-import { order, stock } from '../support/buying.ts'
+import { giveMoney, order, stock } from '../support/buying.ts'
 import { engines, postgresOfThisRun } from '../support/database.ts'
 import { ask, envelopeOf, hold, lasting, type RawAnswer, type RawRequest, readAnswer } from '../support/raw-sockets.ts'
 import { openShop } from '../support/shop.ts'
 import { type Loss, type Wire, wire } from '../support/silence.ts'
-import { givenCash, quoted } from './money-people.ts'
+import { quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 3)
@@ -92,7 +92,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
     const buyer = await before.as('alice')
     alice = buyer.token
     bob = (await before.as('bob')).token
-    await givenCash(before.world, buyer.id, 10_000_000, 'plenty')
+    await giveMoney(before, buyer, 10_000_000)
     due = []
     const numbers: string[] = []
     while (numbers.length < rounds + losses + 1) {

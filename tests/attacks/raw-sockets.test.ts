@@ -4,10 +4,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kit/envelope.ts'
+import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { ask, envelopeOf, hold, lasting, listen, type RawRequest, together } from '../support/raw-sockets.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, balanceOf, testSeed, bills, dice, givenBonus, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 const seed = testSeed()
@@ -62,8 +63,8 @@ describe.each(engines)(`over sockets, on %s (SEED=${seed})`, (engine) => {
       let due = await bills(shop, alice.id, price, tabs)
       for (let round = 0; round < rounds; round += 1) {
         const bonus = [0, 300, price][roll(3)] ?? 0
-        if (bonus > 0) await givenBonus(shop.world, alice.id, bonus, `round ${round}`)
-        if (bonus < price) await givenCash(shop.world, alice.id, price - bonus, `round ${round}`)
+        if (bonus > 0) await giveMoney(shop, alice, 0, bonus)
+        if (bonus < price) await giveMoney(shop, alice, price - bonus)
         const answers = (
           await together(
             listening.port,
@@ -81,7 +82,7 @@ describe.each(engines)(`over sockets, on %s (SEED=${seed})`, (engine) => {
 
   test('a hundred times the same request at once is one effect and the same answer letter for letter', async () => {
     const bob = await shop.as('bob')
-    await givenCash(shop.world, bob.id, price * 3, 'plenty')
+    await giveMoney(shop, bob, price * 3)
     const [bill] = await bills(shop, bob.id, price, 1)
     const request = paying(bob, bill?.number ?? '')
     const answers = await together(
@@ -122,7 +123,7 @@ describe.each(engines)(`over sockets, on %s (SEED=${seed})`, (engine) => {
 
   test('twenty who send a byte at a time, and twenty who do not read, keep nobody waiting', async () => {
     const dora = await shop.as('dora')
-    await givenCash(shop.world, dora.id, price * 40, 'plenty')
+    await giveMoney(shop, dora, price * 40)
     const due = await bills(shop, dora.id, price, 40)
     const slow = await Promise.all(due.slice(0, 20).map(({ number }) => hold(listening.port, paying(dora, number), 40)))
     const deaf = await Promise.all(

@@ -56,34 +56,34 @@ async function refusedFor<T extends { code: number }>(ask: () => Promise<T>, ...
 describe('at the receiving desk', () => {
   test('the same parcel scanned twice, twenty times at once, is received once, and the desk is told it was here before', async () => {
     const it = await boughtBy(shop, crew, alice, goods)
-    const what = await arrival(shop, crew.wang, it)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => crew.wang(receiveGoods, what)))
+    const what = await arrival(shop, crew.chen, it)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => crew.chen(receiveGoods, what)))
     expect(answers.map((one) => one.code).toSorted()).toEqual(
       [codes.ok, ...Array.from({ length: 19 }, () => codes.conflict)].toSorted(),
     )
     expect(await bucketsOf(shop, it.lines[0]?.id ?? '')).toMatchObject({ stored: 2, expected: 0 })
-    expect((await crew.wang.ok(findArrival, { scan: what.scan })).before).toMatchObject({ who: 'wang' })
+    expect((await crew.chen.ok(findArrival, { scan: what.scan })).before).toMatchObject({ who: 'chen' })
   })
 
   test('weights that no piece has: negative, nothing, fractions, kilograms typed as grams times a thousand', async () => {
     const it = await boughtBy(shop, crew, alice, goods)
-    const what = await arrival(shop, crew.wang, it)
+    const what = await arrival(shop, crew.chen, it)
     const [line] = what.lines
     for (const weightG of [-500, -1, 0, 0.5, 1.25, 500_000, 40_001, 1e9, Number.NaN, '500', null]) {
       await refusedFor(
-        () => crew.wang(receiveGoods, { ...what, lines: [{ ...line, weightG }] } as never),
+        () => crew.chen(receiveGoods, { ...what, lines: [{ ...line, weightG }] } as never),
         codes.invalid,
       )
     }
     for (const size of [{ lengthMm: -200 }, { widthMm: 0 }, { heightMm: 0.8 }, { lengthMm: 200_000 }]) {
       await refusedFor(
-        () => crew.wang(receiveGoods, { ...what, lines: [{ ...line, ...size }] } as never),
+        () => crew.chen(receiveGoods, { ...what, lines: [{ ...line, ...size }] } as never),
         codes.invalid,
       )
     }
     for (const count of [-2, 0, 1.5, 3, 9999])
       await refusedFor(
-        () => crew.wang(receiveGoods, { ...what, lines: [{ ...line, count }] } as never),
+        () => crew.chen(receiveGoods, { ...what, lines: [{ ...line, count }] } as never),
         codes.invalid,
         codes.conflict,
       )
@@ -93,9 +93,9 @@ describe('at the receiving desk', () => {
   test('the wrong label: pieces of one order are not shelved for another', async () => {
     const hers = await boughtBy(shop, crew, alice, goods)
     const his = await boughtBy(shop, crew, bob, goods)
-    const what = await arrival(shop, crew.wang, hers)
-    await refusedFor(() => crew.wang(receiveGoods, { ...what, orderNumber: his.orderNumber }), codes.notFound)
-    await refusedFor(() => crew.wang(receiveGoods, { ...what, orderNumber: 'SO2609240000000*' }), codes.notFound)
+    const what = await arrival(shop, crew.chen, hers)
+    await refusedFor(() => crew.chen(receiveGoods, { ...what, orderNumber: his.orderNumber }), codes.notFound)
+    await refusedFor(() => crew.chen(receiveGoods, { ...what, orderNumber: 'SO2609240000000*' }), codes.notFound)
     expect(await bucketsOf(shop, hers.lines[0]?.id ?? '')).toMatchObject({ stored: 0, expected: 2 })
     expect(await bucketsOf(shop, his.lines[0]?.id ?? '')).toMatchObject({ stored: 0, expected: 2 })
   })
@@ -106,17 +106,17 @@ describe('at the packing desk', () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     const parcel = await packed(alice, itemId, home)
     await payFor(shop, alice, 'LOGISTICS', parcel.packNumber)
-    await crew.wang.ok(desk.startPacking, { packNumber: parcel.packNumber })
+    await crew.chen.ok(desk.startPacking, { packNumber: parcel.packNumber })
     return parcel
   }
 
   test('kilograms for grams, grams for kilograms, nothing and less than nothing are refused, and nothing is charged or given back', async () => {
     const { packNumber, prepaid } = await packing()
-    const good = await reading(shop, crew.wang, packNumber, 1100)
+    const good = await reading(shop, crew.chen, packNumber, 1100)
     for (const weightG of [1, 2, 11, 1.1, 0, -1100, 110_000, 1_100_000, 1e9, '1100'])
-      await refusedFor(() => crew.wang(desk.weighParcel, { ...good, weightG: weightG as never }), codes.invalid)
+      await refusedFor(() => crew.chen(desk.weighParcel, { ...good, weightG: weightG as never }), codes.invalid)
     for (const size of [{ lengthMm: 0 }, { widthMm: -160 }, { heightMm: 0.16 }, { lengthMm: 9_000 }])
-      await refusedFor(() => crew.wang(desk.weighParcel, { ...good, ...size } as never), codes.invalid, codes.conflict)
+      await refusedFor(() => crew.chen(desk.weighParcel, { ...good, ...size } as never), codes.invalid, codes.conflict)
     expect(await alice.ok(parcelDetail, { packNumber })).toMatchObject({
       status: 'packing',
       difference: null,
@@ -127,8 +127,8 @@ describe('at the packing desk', () => {
 
   test('put on the scale twice, twenty times at once: weighed once, settled once', async () => {
     const { packNumber } = await packing()
-    const good = await reading(shop, crew.wang, packNumber, 800)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => crew.wang(desk.weighParcel, good)))
+    const good = await reading(shop, crew.chen, packNumber, 800)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => crew.chen(desk.weighParcel, good)))
     expect(answers.filter((one) => one.code === codes.ok)).toHaveLength(1)
     expect(answers.filter((one) => one.code === codes.conflict)).toHaveLength(19)
     const { refunded } = await alice.ok(parcelDetail, { packNumber })
@@ -143,12 +143,12 @@ describe('at the packing desk', () => {
 
   test('a parcel that nobody has packed, or that is somebody’s photo, is not weighed; shipped twice, it ships once', async () => {
     const { packNumber } = await packing()
-    const good = await reading(shop, crew.wang, packNumber, 1100)
-    await refusedFor(() => crew.wang(desk.weighParcel, { ...good, packNumber: 'PK2609240000000*' }), codes.notFound)
-    await refusedFor(() => crew.wang(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds }), codes.notFound)
-    await crew.wang.ok(desk.weighParcel, good)
+    const good = await reading(shop, crew.chen, packNumber, 1100)
+    await refusedFor(() => crew.chen(desk.weighParcel, { ...good, packNumber: 'PK2609240000000*' }), codes.notFound)
+    await refusedFor(() => crew.chen(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds }), codes.notFound)
+    await crew.chen.ok(desk.weighParcel, good)
     const shipped = await Promise.all(
-      Array.from({ length: 5 }, () => crew.wang(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })),
+      Array.from({ length: 5 }, () => crew.chen(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })),
     )
     expect(shipped.filter((one) => one.code === codes.ok)).toHaveLength(1)
     expect(await account(shop, `PE:${packNumber}`)).toBe(0)
@@ -159,20 +159,20 @@ describe('at the packing desk', () => {
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
     const { packNumber } = parcel
-    await crew.wang.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
     const { final, rate } = await alice.ok(parcelDetail, { packNumber })
     const charged = Math.round(((final?.freight ?? 0) + (final?.surcharges ?? 0)) / Number(rate))
     for (const freight of [charged * 100, charged * 1000, -charged, charged / 100 + 0.5]) {
       await refusedFor(
         () =>
-          crew.fang(desk.billParcel, { packNumber, freight: freight as ReturnType<typeof fen>, reason: 'The bill' }),
+          crew.zhao(desk.billParcel, { packNumber, freight: freight as ReturnType<typeof fen>, reason: 'The bill' }),
         codes.invalid,
         codes.conflict,
       )
     }
     const bills = await Promise.all(
       Array.from({ length: 5 }, () =>
-        crew.fang(desk.billParcel, { packNumber, freight: fen(charged), reason: 'The bill' }),
+        crew.zhao(desk.billParcel, { packNumber, freight: fen(charged), reason: 'The bill' }),
       ),
     )
     expect(bills.filter((one) => one.code === codes.ok)).toHaveLength(1)
@@ -182,7 +182,7 @@ describe('at the packing desk', () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
-    await crew.wang.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
     const step = {
       packNumber: parcel.packNumber,
       code: 'arrived' as const,
@@ -190,16 +190,16 @@ describe('at the packing desk', () => {
       text: 'Arrived',
       at: shop.clock.now(),
     }
-    await Promise.all(Array.from({ length: 10 }, () => crew.wang.ok(desk.trackParcel, step)))
+    await Promise.all(Array.from({ length: 10 }, () => crew.chen.ok(desk.trackParcel, step)))
     expect((await alice.ok(parcelDetail, { packNumber: parcel.packNumber })).tracking).toHaveLength(1)
-    expect((await crew.wang(desk.trackParcel, { ...step, at: shop.clock.now() + 1 })).code).toBe(codes.invalid)
+    expect((await crew.chen(desk.trackParcel, { ...step, at: shop.clock.now() + 1 })).code).toBe(codes.invalid)
     const delivered = {
       packNumber: parcel.packNumber,
       code: 'delivered' as const,
       text: 'Delivered',
       at: shop.clock.now(),
     }
-    for (let n = 0; n < 3; n += 1) await crew.wang(desk.trackParcel, delivered)
+    for (let n = 0; n < 3; n += 1) await crew.chen(desk.trackParcel, delivered)
     expect(
       (await alice.ok(parcelDetail, { packNumber: parcel.packNumber })).timeline.filter(
         (it) => it.name === 'parcel.receive',

@@ -28,10 +28,10 @@ describe.each(engines)('whether a session is alive, on %s', (engine) => {
   })
 
   test('staff’s is until the sign-out, and no session that never was', async () => {
-    const chen = await shop.staff('chen', ['admin'])
-    const id = await sessionOf(chen.token, 'staff')
+    const boss = await shop.staff('boss', ['admin'])
+    const id = await sessionOf(boss.token, 'staff')
     expect(await shop.world.sessionAlive('staff', id)).toBe(true)
-    await chen.ok(desk.staffLogOut, {})
+    await boss.ok(desk.staffLogOut, {})
     expect(await shop.world.sessionAlive('staff', id)).toBe(false)
     expect(await shop.world.sessionAlive('staff', shop.world.newId())).toBe(false)
     expect(await shop.world.sessionAlive('member', 'no id at all')).toBe(false)

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { days } from '#contract/kit/time.ts'
-import { hashOf } from '#server/account/tokens.ts'
 import { mounted } from '#server/kit/serve.ts'
+import { staffSession } from '../support/people.ts'
 import { changesSomething, exampleOf, nameOf, send } from '../support/routes.ts'
 import { walkTheRoad } from '../support/routes-road.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -33,13 +33,7 @@ const ask = async (it: (typeof mounted)[number], token: string) =>
 
 describe('who may ask', () => {
   test('no staff call answers a shopper, a shopper who calls herself staff, a token that is over, or nobody', async () => {
-    const { db } = shop.world.database
-    const over = `s.${'x'.repeat(43)}`
-    const [at, id] = [shop.world.now() - days(1), shop.world.newId()]
-    await db
-      .insertInto('staff_session')
-      .values({ id, staff_id: head.id, access_hash: hashOf(over), created_at: at, last_seen_at: at, expires_at: at })
-      .execute()
+    const over = await staffSession(shop.world, head.id, { expires_at: shop.world.now() - days(1) })
     // Boss signed out at the end of the walk.
     const strangers = {
       alice: alice.token,

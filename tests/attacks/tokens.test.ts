@@ -187,9 +187,9 @@ describe.each(engines)('tokens in the shop, on %s', (engine) => {
   test('a shopper’s token opens nothing of the console, and the other way round', async () => {
     const { staffMe } = await import('#contract/account/desk.ts')
     const alice = await shop.as('alice')
-    const chen = await shop.staff('chen', ['admin'])
+    const boss = await shop.staff('boss', ['admin'])
     expect((await ask(staffMe, {}, { authorization: `Bearer ${alice.token}` })).code).toBe(codes.sessionInvalid)
-    expect((await ask(api.userInfo, {}, { authorization: `Bearer ${chen.token}` })).code).toBe(codes.sessionInvalid)
-    expect((await ask(staffMe, {}, { authorization: `Bearer ${chen.token}` })).data.name).toBe('chen')
+    expect((await ask(api.userInfo, {}, { authorization: `Bearer ${boss.token}` })).code).toBe(codes.sessionInvalid)
+    expect((await ask(staffMe, {}, { authorization: `Bearer ${boss.token}` })).data.name).toBe('boss')
   })
 })

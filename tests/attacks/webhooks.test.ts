@@ -5,9 +5,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
+import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
-import { askBill, balanceOf, testSeed, bills, dice, givenCash, sellBills } from './money-people.ts'
+import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 const seed = testSeed()
@@ -112,7 +113,7 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
     console.log(`SEED=${seed}`)
     let due = 0
     for (let from = 0; from < sequences; from += atOnce) {
-      await givenCash(shop.world, alice.id, 1500, `batch ${from}`)
+      await giveMoney(shop, alice, 1500)
       const stories: Story[] = []
       for (const bill of await bills(shop, alice.id, price, atOnce)) stories.push(await begin(bill))
       // Some are told before our own question is answered.
@@ -164,7 +165,7 @@ describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
   const stateOf = async (paymentNumber: string) => (await bob.ok(paymentState, { paymentNumber })).status
 
   test('an amount that is not ours waits in suspense, and what was held goes back when the time is over', async () => {
-    await givenCash(shop.world, bob.id, 400, 'for the hold')
+    await giveMoney(shop, bob, 400)
     const before = await balanceOf(bob)
     const suspended = await suspense()
     const payment = await one(true)

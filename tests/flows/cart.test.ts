@@ -1,12 +1,12 @@
 /** The cart: what goes in, adds up, changes and comes out (product.md 4). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import { productDetail } from '#contract/catalog/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
-import { stock, type OnShelf } from '../support/buying.ts'
+import { emptyCart, stock, type OnShelf } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -20,15 +20,18 @@ describe.each(engines)('the cart on %s', (engine) => {
     goods = await stock(shop)
     alice = await shop.as('alice')
   })
+  beforeEach(() => emptyCart(alice))
   afterAll(() => shop.close())
+  const put = (quantity: number) => alice.ok(addToCart, { productId: it().id, skuId: it().skuId, quantity })
 
   test('the same product and spec adds up to one line', async () => {
-    await alice.ok(addToCart, { productId: it().id, skuId: it().skuId, quantity: 2 })
+    await put(2)
     const { lines } = await alice.ok(addToCart, { productId: it().id, skuId: it().skuId, quantity: 3, note: 'size 42' })
     expect(lines).toMatchObject([{ quantity: 5, note: 'size 42', selected: true, state: 'ok' }])
   })
 
   test('more than the seller has, or an unknown spec, is refused and nothing changes', async () => {
+    await put(5)
     expect((await alice(addToCart, { productId: it().id, skuId: it().skuId, quantity: 9000 })).code).toBe(
       codes.conflict,
     )
@@ -51,6 +54,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   })
 
   test('a line that is changed to another spec joins the line of that spec', async () => {
+    await put(5)
     const row = await shop.world.database.db
       .selectFrom('product')
       .selectAll()
@@ -69,6 +73,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   })
 
   test('a product that ran out stays in the cart and says so', async () => {
+    await put(1)
     await shop.world.database.db.updateTable('product').set({ on_shelf: false }).where('id', '=', it().id).execute()
     const { lines } = await alice.ok(listCart, {})
     expect(lines.find((line) => line.productId === it().id)?.state).toBe('off-shelf')
@@ -76,6 +81,7 @@ describe.each(engines)('the cart on %s', (engine) => {
   })
 
   test('a new price at the seller is shown beside the old one, and the phone is told', async () => {
+    await put(1)
     const { db } = shop.world.database
     const row = await db.selectFrom('product').selectAll().where('id', '=', it().id).executeTakeFirstOrThrow()
     const { marketplace } = shop.providers
@@ -128,7 +134,7 @@ describe.each(engines)('the cart on %s', (engine) => {
 
   test('nobody else sees or changes it', async () => {
     const bob = await shop.as('bob')
-    const { lines } = await alice.ok(listCart, {})
+    const { lines } = await put(1)
     const mine = lines[0]?.id ?? ''
     expect((await bob(changeCartLine, { lineId: mine, quantity: 1 })).code).toBe(codes.notFound)
     await bob.ok(removeCartLines, { lineIds: [mine] })
@@ -136,15 +142,15 @@ describe.each(engines)('the cart on %s', (engine) => {
   })
 
   test('lines are selected, removed, and no more of them than it holds', async () => {
-    const { lines } = await alice.ok(listCart, {})
+    await put(1)
+    const [, second, third, fourth, fifth] = goods
+    const add = (more?: OnShelf) =>
+      alice(addToCart, { productId: more?.id ?? '', skuId: more?.skuId ?? null, quantity: 1 })
+    const { lines } = (await add(second)).data
     const off = await alice.ok(selectCartLines, { lineIds: lines.map((line) => line.id), selected: false })
     expect(off.lines.every((line) => !line.selected)).toBe(true)
-    for (const more of goods.slice(1, 3))
-      await alice.ok(addToCart, { productId: more.id, skuId: more.skuId, quantity: 1 })
-    const [, , , last] = goods
-    expect((await alice(addToCart, { productId: last?.id ?? '', skuId: last?.skuId ?? null, quantity: 1 })).code).toBe(
-      codes.conflict,
-    )
+    for (const more of [third, fourth]) expect((await add(more)).code).toBe(codes.ok)
+    expect((await add(fifth)).code).toBe(codes.conflict)
     expect((await alice(removeCartLines, { lineIds: [] })).code).toBe(codes.invalid)
     expect((await alice.ok(removeCartLines, { lineIds: lines.map((line) => line.id) })).lines).toHaveLength(2)
   })

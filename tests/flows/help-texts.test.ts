@@ -12,8 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const articles = () => shop.world.database.db
-
 test('every language reads every text in its own words', async () => {
   const seen = new Set<string>()
   for (const langType of languages) {
@@ -35,7 +33,9 @@ test('the language of the request counts when none is named, and an unknown one 
 })
 
 test('a language that is new to a filled shop comes for the texts whose English stands as delivered', async () => {
-  const db = articles()
+  const shop = await openShop('pglite')
+  await seedArticles(shop.world)
+  const { db } = shop.world.database
   await db.deleteFrom('article').where('language', 'in', ['de', 'fr']).execute()
   await db
     .updateTable('article')
@@ -55,4 +55,5 @@ test('a language that is new to a filled shop comes for the texts whose English 
   // What staff deleted stays deleted, in a language that was there before and in a new one.
   expect(await db.selectFrom('article').select('slug').where('slug', '=', 'customs').execute()).toEqual([])
   expect((await title('returns', 'it')).title).toBe('Returning an item to the seller')
+  await shop.close()
 })

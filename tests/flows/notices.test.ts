@@ -84,15 +84,17 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('amounts are written as the reader writes them', async () => {
-    const alice = await shop.as('alice')
-    const answer = await alice(api.siteNotices, {}, { language: 'de' })
+    const erin = await shop.as('erin')
+    await bonus(erin, 500)
+    const answer = await erin(api.siteNotices, {}, { language: 'de' })
     expect(answer.data.notices[0]?.title).toMatch(/5,00\s\$/)
   })
 
   test('other people’s notices are not there', async () => {
-    const alice = await shop.as('alice')
+    const carol = await shop.as('carol')
     const bob = await shop.as('bob')
-    const [notice] = (await alice.ok(api.siteNotices, {})).notices
+    await bonus(carol, 500)
+    const [notice] = (await carol.ok(api.siteNotices, {})).notices
     const id = notice?.id ?? ''
     expect((await bob(api.readNotice, { id })).code).toBe(codes.notFound)
     expect((await bob(api.dealNotice, { id })).code).toBe(codes.notFound)

@@ -46,7 +46,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
   const revenue = (kind: string) => account(shop, `REV:${kind}`)
   const onShelf = async () => (await shelvedBy(shop, crew, alice, goods)).itemId
   const shipped = async (it: Parcel) =>
-    crew.wang.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
+    crew.chen.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
   const shippedParcel = async () => {
     const parcel = await packed(alice, await onShelf(), home)
     await weighed(shop, crew, alice, parcel, 1100)
@@ -82,7 +82,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     })
     expect((scaled.patch?.realFreight ?? 0) - (scaled.patch?.prepaidFreight ?? 0)).toBe(asked)
     expect(
-      (await crew.wang(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })).code,
+      (await crew.chen(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })).code,
     ).toBe(codes.conflict)
     await payFor(shop, alice, 'PATCH', scaled.patch?.patchNumber ?? '')
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'wait_ship', patch: { status: 'paid' } })
@@ -151,9 +151,9 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     const parcel = await packed(alice, await onShelf(), home)
     await payFor(shop, alice, 'LOGISTICS', parcel.packNumber, true)
     expect(await account(shop, `BB:${alice.id}`)).toBe(0)
-    await crew.wang.ok(desk.startPacking, { packNumber: parcel.packNumber })
-    await crew.wang.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
-    await crew.fang.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
+    await crew.chen.ok(desk.startPacking, { packNumber: parcel.packNumber })
+    await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'damaged', note: 'Wet' })
+    await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Wet' })
     expect(await account(shop, `BB:${alice.id}`)).toBe(500)
     const refund = await shop.world.database.db
       .selectFrom('refund')
@@ -167,9 +167,9 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     const parcel = await packed(alice, await onShelf(), home)
     await weighed(shop, crew, alice, parcel, 1900)
     expect(
-      await crew.wang.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' }),
+      await crew.chen.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' }),
     ).toMatchObject({ status: 'wait_ship', patch: { status: 'void' } })
-    expect((await crew.wang(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Again' })).code).toBe(
+    expect((await crew.chen(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Again' })).code).toBe(
       codes.conflict,
     )
     await shipped(parcel)
@@ -179,12 +179,12 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
   test('what was dropped as our mistake was never paid, so the carrier’s bill does not give it back', async () => {
     const parcel = await packed(alice, await onShelf(), home)
     await weighed(shop, crew, alice, parcel, 1900)
-    await crew.wang.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' })
+    await crew.chen.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' })
     await shipped(parcel)
     const { prepaid, rate } = await see(parcel.packNumber)
     const before = await balance()
     const bill = fen(Math.round((prepaid.freight + prepaid.surcharges - prepaid.channelDiscount - 100) / Number(rate)))
-    const after = await crew.fang.ok(desk.billParcel, {
+    const after = await crew.zhao.ok(desk.billParcel, {
       packNumber: parcel.packNumber,
       freight: bill,
       reason: 'Lighter than thought',
@@ -197,27 +197,27 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     const parcel = await shippedParcel()
     const before = await balance()
     const bill = await billOver(parcel, -200)
-    const after = await crew.fang.ok(desk.billParcel, bill)
+    const after = await crew.zhao.ok(desk.billParcel, bill)
     expect(after.status).toBe('shipped')
     expect(Math.abs(after.refunded - 200)).toBeLessThanOrEqual(1)
     expect(await balance()).toBe(before + after.refunded)
-    expect((await crew.fang(desk.billParcel, bill)).code).toBe(codes.conflict)
-    expect((await crew.wang(desk.billParcel, bill)).code).toBe(codes.forbidden)
+    expect((await crew.zhao(desk.billParcel, bill)).code).toBe(codes.conflict)
+    expect((await crew.chen(desk.billParcel, bill)).code).toBe(codes.forbidden)
     const late = await shippedParcel()
     shop.clock.advance(days(30) + 1)
-    expect((await crew.fang(desk.billParcel, await billOver(late, -200))).code).toBe(codes.conflict)
+    expect((await crew.zhao(desk.billParcel, await billOver(late, -200))).code).toBe(codes.conflict)
   })
 
   test('the carrier bills more: an extra charge that stops nothing, is overdue after a week, and then blocks new parcels', async () => {
     const parcel = await shippedParcel()
-    expect((await crew.fang(desk.billParcel, await billOver(parcel, parcel.prepaid.total))).code).toBe(codes.conflict)
-    const billed = await crew.fang.ok(desk.billParcel, await billOver(parcel, 120))
+    expect((await crew.zhao(desk.billParcel, await billOver(parcel, parcel.prepaid.total))).code).toBe(codes.conflict)
+    const billed = await crew.zhao.ok(desk.billParcel, await billOver(parcel, 120))
     expect(billed).toMatchObject({
       status: 'patch_wait',
       actions: ['pay_patch', 'track'],
       patch: { status: 'open', deadline: shop.clock.now() + days(7) },
     })
-    await crew.wang.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
+    await crew.chen.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
     expect((await see(parcel.packNumber)).status).toBe('patch_wait')
     const itemId = await onShelf()
     const wish = { items: [{ itemId, quantity: 1 }], addressId: home, channelId: 'yun-general' }

@@ -19,6 +19,7 @@ import { groupOf } from '#server/notice/push-groups.ts'
 import { keptVapidKeys } from '#server/providers/push/vapid-keys.ts'
 import { webPushProvider } from '#server/providers/push/web-push.ts'
 import { engines } from '../support/database.ts'
+import { memberSession } from '../support/people.ts'
 import { openPushService, type PushService } from '../support/push-service.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
@@ -94,9 +95,9 @@ describe.each(engines)('on %s', (engine) => {
       .execute()
 
   test('each phone is told once, signed, sealed, and with nothing that a neighbour could read', async () => {
-    const alice = await shop.as('alice')
-    const [one, two] = [await subscribe(alice), await subscribe(alice)]
-    await due(alice, shop.clock.now() + hours(5))
+    const erin = await shop.as('erin')
+    const [one, two] = [await subscribe(erin), await subscribe(erin)]
+    await due(erin, shop.clock.now() + hours(5))
     await settle()
     // The process ended before it noted that this was done.
     const again = { done_at: null, leased_until: null }
@@ -108,8 +109,8 @@ describe.each(engines)('on %s', (engine) => {
     const [told] = service.delivered
     expect(told).toMatchObject({ ttl: 5 * 3600, urgency: 'high', audience: service.base })
     expect(told?.subject).toBe('mailto:shop@example.com')
-    const [notice] = (await alice.ok(api.siteNotices, { tab: 'action' })).notices
-    const { me } = await alice.ok(pushState, {})
+    const [notice] = (await erin.ok(api.siteNotices, { tab: 'action' })).notices
+    const { me } = await erin.ok(pushState, {})
     expect(messages()[0]).toEqual({
       id: notice?.id,
       to: me,
@@ -122,8 +123,8 @@ describe.each(engines)('on %s', (engine) => {
       silent: false,
     })
     // No sum, number, seller, mail address, name, address of a page, nor the shopper's own id.
-    expect(told?.text).not.toMatch(/78[.,]75|7875|SO-?26|alice|example|\/pages|https?:/)
-    expect(told?.text).not.toContain(alice.id)
+    expect(told?.text).not.toMatch(/78[.,]75|7875|SO-?26|erin|example|\/pages|https?:/)
+    expect(told?.text).not.toContain(erin.id)
   })
 
   test('in the language of the account, counted as the tab counts', async () => {
@@ -336,21 +337,8 @@ describe.each(engines)('on %s', (engine) => {
 
   const leftBehind = async (who: Person, expiresAt: number): Promise<void> => {
     const { db } = shop.world.database
-    const { id: session } = await db
-      .insertInto('session')
-      .values({
-        id: shop.world.newId(),
-        customer_id: who.id,
-        access_hash: `a-${told}-${expiresAt}`,
-        refresh_hash: `r-${told}-${expiresAt}`,
-        access_expires_at: 0,
-        device: '',
-        created_at: 0,
-        last_seen_at: 0,
-        expires_at: expiresAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const session = shop.world.newId()
+    await memberSession(shop.world, who.id, { id: session, access_expires_at: 0, expires_at: expiresAt })
     const other = service.phone(`left-behind-${expiresAt}`)
     await db
       .insertInto('push_subscription')

@@ -201,7 +201,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
         remark: 'Leave it next door',
       }),
     ).toMatchObject({ remark: 'Leave it next door', version: version + 1 })
-    await crew.wang.ok(desk.startPacking, { packNumber })
+    await crew.chen.ok(desk.startPacking, { packNumber })
     expect((await alice(editParcel, { packNumber, version: version + 2, remark: 'y' })).code).toBe(codes.conflict)
     expect((await alice(cancelParcel, { packNumber })).code).toBe(codes.conflict)
   })
@@ -219,7 +219,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     expect(onScale.photos.map((it) => it.caption)).toEqual([null, 'On the scale'])
     expect(await balance()).toBe(before + surplus)
     expect(await escrow(parcel.packNumber)).toBe(final.total)
-    await crew.wang.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
     const earned = await Promise.all(['ship', 'vas', 'ins', 'pack'].map((kind) => account(shop, `REV:${kind}`)))
     expect(earned.map((it, at) => it - (earnedBefore[at] ?? 0))).toEqual([
       final.freight + final.surcharges - final.channelDiscount,
@@ -242,11 +242,11 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
       text: 'Arrived',
       at: shop.clock.now(),
     }
-    await crew.wang.ok(desk.trackParcel, step)
-    await crew.wang.ok(desk.trackParcel, step)
+    await crew.chen.ok(desk.trackParcel, step)
+    await crew.chen.ok(desk.trackParcel, step)
     expect((await see(parcel.packNumber)).tracking).toHaveLength(1)
-    expect((await crew.wang(desk.trackParcel, { ...step, at: shop.clock.now() + 1 })).code).toBe(codes.invalid)
-    await crew.wang.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
+    expect((await crew.chen(desk.trackParcel, { ...step, at: shop.clock.now() + 1 })).code).toBe(codes.invalid)
+    await crew.chen.ok(desk.trackParcel, { packNumber: parcel.packNumber, code: 'delivered', text: 'Delivered' })
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'received', actions: ['track', 'claim'] })
     expect((await alice(confirmReceipt, { packNumber: parcel.packNumber })).code).toBe(codes.conflict)
     shop.clock.advance(days(30))
@@ -274,24 +274,24 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const { itemId } = await shelved()
     const parcel = await packed(alice, itemId, home)
     const packNumber = parcel.packNumber
-    expect((await crew.wang(desk.startPacking, { packNumber })).code).toBe(codes.conflict)
+    expect((await crew.chen(desk.startPacking, { packNumber })).code).toBe(codes.conflict)
     await payFor(shop, alice, 'LOGISTICS', packNumber)
-    const good = await reading(shop, crew.wang, packNumber, 1100)
-    expect((await crew.wang(desk.weighParcel, good)).code).toBe(codes.conflict)
-    await crew.wang.ok(desk.startPacking, { packNumber })
+    const good = await reading(shop, crew.chen, packNumber, 1100)
+    expect((await crew.chen(desk.weighParcel, good)).code).toBe(codes.conflict)
+    await crew.chen.ok(desk.startPacking, { packNumber })
     for (const weightG of [1, 11, 110_000, -1100, 0])
-      expect((await crew.wang(desk.weighParcel, { ...good, weightG: weightG as never })).code).toBe(codes.invalid)
-    expect((await crew.wang(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds })).code).toBe(
+      expect((await crew.chen(desk.weighParcel, { ...good, weightG: weightG as never })).code).toBe(codes.invalid)
+    expect((await crew.chen(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds })).code).toBe(
       codes.notFound,
     )
-    expect((await crew.wang(desk.weighParcel, { ...good, lengthMm: 900 as never })).code).toBe(codes.conflict)
-    expect((await crew.fang(desk.weighParcel, good)).code).toBe(codes.forbidden)
-    expect((await crew.wang(desk.shipParcel, { packNumber, trackingNumber: 'LZ1234567' })).code).toBe(codes.conflict)
+    expect((await crew.chen(desk.weighParcel, { ...good, lengthMm: 900 as never })).code).toBe(codes.conflict)
+    expect((await crew.zhao(desk.weighParcel, good)).code).toBe(codes.forbidden)
+    expect((await crew.chen(desk.shipParcel, { packNumber, trackingNumber: 'LZ1234567' })).code).toBe(codes.conflict)
     expect(await escrow(packNumber)).toBe(parcel.prepaid.total)
     const key = shop.world.newId()
-    const once = await crew.wang.ok(desk.weighParcel, good, { key })
-    expect((await crew.wang.ok(desk.weighParcel, good, { key })).version).toBe(once.version)
-    expect((await crew.wang(desk.weighParcel, good)).code).toBe(codes.conflict)
+    const once = await crew.chen.ok(desk.weighParcel, good, { key })
+    expect((await crew.chen.ok(desk.weighParcel, good, { key })).version).toBe(once.version)
+    expect((await crew.chen(desk.weighParcel, good)).code).toBe(codes.conflict)
     expect((await alice(desk.shipParcel, { packNumber, trackingNumber: 'LZ1234567' })).code).toBe(codes.sessionInvalid)
   })
 
@@ -300,7 +300,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const second = await packed(alice, (await shelved()).itemId, home)
     for (const it of [first, second]) {
       await weighed(shop, crew, alice, it, 1100)
-      await crew.wang.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
+      await crew.chen.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
     }
     expect((await bob(confirmReceipt, { packNumber: first.packNumber })).code).toBe(codes.notFound)
     expect((await alice.ok(confirmReceipt, { packNumber: first.packNumber })).status).toBe('received')
@@ -317,30 +317,30 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const parcel = await packed(alice, itemId, home)
     const before = await balance()
     await weighed(shop, crew, alice, parcel, 800)
-    await crew.wang.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife' })
+    await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife' })
     expect(await see(parcel.packNumber)).toMatchObject({
       status: 'pack_abnormal',
       actions: ['contact'],
       abnormalReason: 'prohibited',
     })
-    await crew.wang.ok(desk.resumeParcel, { packNumber: parcel.packNumber, note: 'A butter knife' })
+    await crew.chen.ok(desk.resumeParcel, { packNumber: parcel.packNumber, note: 'A butter knife' })
     expect((await see(parcel.packNumber)).status).toBe('wait_ship')
-    await crew.wang.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife after all' })
+    await crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why: 'prohibited', note: 'A knife after all' })
     expect(
-      await crew.fang.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Not allowed there' }),
+      await crew.zhao.ok(desk.giveUpParcel, { packNumber: parcel.packNumber, reason: 'Not allowed there' }),
     ).toMatchObject({ status: 'closed', refunded: parcel.prepaid.total })
     expect(await balance()).toBe(before + parcel.prepaid.total)
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2 })
 
     const insured = await packed(alice, itemId, home, { insured: cents(2500) })
     await weighed(shop, crew, alice, insured, 1100)
-    await crew.wang.ok(desk.shipParcel, { packNumber: insured.packNumber, trackingNumber: 'LZ123456789CN' })
-    await crew.wang.ok(desk.stopParcel, { packNumber: insured.packNumber, why: 'lost', note: 'Not found' })
+    await crew.chen.ok(desk.shipParcel, { packNumber: insured.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.stopParcel, { packNumber: insured.packNumber, why: 'lost', note: 'Not found' })
     const afterShipping = await balance()
     expect(
-      (await crew.fang.ok(desk.giveUpParcel, { packNumber: insured.packNumber, reason: 'Lost' })).closeReason,
+      (await crew.zhao.ok(desk.giveUpParcel, { packNumber: insured.packNumber, reason: 'Lost' })).closeReason,
     ).toBe('lost')
-    const { claim } = await crew.fang.ok(desk.deskParcel, { packNumber: insured.packNumber })
+    const { claim } = await crew.zhao.ok(desk.deskParcel, { packNumber: insured.packNumber })
     // Uninsured it would be up to 30.00: insuring for less takes nothing away, and the goods cost less than that.
     const { goodsWorth } = await alice.ok(previewParcel, { items: [{ itemId, quantity: 2 }] })
     expect(goodsWorth).toBeLessThan(3000)
@@ -360,17 +360,20 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
   })
 
   test('desks and shoppers find parcels page by page', async () => {
-    const { counts, parcels } = await crew.wang.ok(desk.parcelQueue, { queue: 'done' })
+    const { itemId } = await shelved()
+    for (const _ of ['first', 'second'])
+      await alice.ok(cancelParcel, { packNumber: (await packed(alice, itemId, home)).packNumber })
+    const { counts, parcels } = await crew.chen.ok(desk.parcelQueue, { queue: 'done' })
     expect(counts['done']).toBe(parcels.length)
     expect(parcels[0]).toMatchObject({ customer: { name: 'alice' }, shelves: ['B-12'] })
     const [head, ...rest] = parcels
-    const behind = await crew.wang.ok(desk.parcelQueue, { queue: 'done', before: `${head?.createdAt}_${head?.id}` })
+    const behind = await crew.chen.ok(desk.parcelQueue, { queue: 'done', before: `${head?.createdAt}_${head?.id}` })
     expect(behind.parcels.map((it) => it.id)).toEqual(rest.map((it) => it.id))
-    expect((await crew.wang.ok(desk.parcelQueue, { queue: 'done', q: 'ali' })).parcels).toHaveLength(parcels.length)
-    expect((await crew.wang.ok(desk.parcelQueue, { queue: 'done', q: '%' })).parcels).toHaveLength(0)
+    expect((await crew.chen.ok(desk.parcelQueue, { queue: 'done', q: 'ali' })).parcels).toHaveLength(parcels.length)
+    expect((await crew.chen.ok(desk.parcelQueue, { queue: 'done', q: '%' })).parcels).toHaveLength(0)
     const mine = await alice.ok(listParcels, {})
     expect(mine.next).toBeNull()
-    expect((await crew.wang.ok(desk.deskParcel, { packNumber: mine.parcels[0]?.packNumber ?? '' })).id).toBe(
+    expect((await crew.chen.ok(desk.deskParcel, { packNumber: mine.parcels[0]?.packNumber ?? '' })).id).toBe(
       mine.parcels[0]?.id,
     )
     expect((await bob.ok(listParcels, {})).parcels).toEqual([])

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string
 }
 
-const rooms = ['contract', 'server', 'src', 'sw', 'ops', 'build', 'scripts']
+const rooms = ['contract', 'server', 'src', 'sw', 'ops', 'build', 'scripts', 'tests']
 // What builds a room stands in it without living there.
 const outside = /(routeTree\.gen\.ts|server\/db\/schema\.ts|\.config\.ts)$/
 

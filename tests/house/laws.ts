@@ -65,6 +65,16 @@ const components: Law = (file) =>
 const names: Law = (file) =>
   isCode(file.path) && !isTest(file.path) && !within('tests/', 'scripts/')(file.path) ? longLivedWords(file) : []
 
+/** How a person, a session and a purse look is written once, in tests/support/people.ts. Planted violations stand in the law's own test. */
+const people: Law = ({ path, text }) => {
+  if (!isTest(path) || within('tests/support/', 'tests/house')(path)) return []
+  const code = codeOf(text)
+  return [...code.matchAll(/\binsertInto\(\s*'(?:customer|session|staff|staff_session)'/g)].map((found) => ({
+    at: `${path}:${lineOf(code, found.index)}`,
+    why: `${found[0]}: take shop.as(name) or shop.staff(name), or enrolMember, enrolStaff, memberSession, staffSession of tests/support/people.ts`,
+  }))
+}
+
 /** What stands between a transaction's opening bracket and its end. */
 function* transactions(code: string): Generator<{ body: string; start: number }> {
   for (const found of code.matchAll(/\b(?:transact|inTransaction)\s*\(|\.transaction\(\)[^;{]*?\.execute\s*\(/g)) {
@@ -134,6 +144,7 @@ export const laws: Record<string, Law> = {
   'imports follow the rooms and the road': imports,
   'queries name tables that their domain knows': tables,
   'it, of, at, by, one and them name nothing for longer than a line': names,
+  'tests take their people from tests/support': people,
   'a file is at most 250 lines': length,
   'a component of the console is at most 120 lines': components,
   'contract reads no clock, no chance, no network, no browser': forbids(

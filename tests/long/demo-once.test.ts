@@ -1,5 +1,4 @@
 /** The demo is filled in once: whoever dies on the way, and however many servers start on one database. */
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,6 +8,8 @@ import { pino } from 'pino'
 import { migrate } from '#server/db/migrate.ts'
 import { seedOnce } from '#server/demo/seed-once.ts'
 import { freshDatabase, postgresOfThisRun } from '../support/database.ts'
+import { enrolMember } from '../support/people.ts'
+import { openShop } from '../support/shop.ts'
 import { migrations } from '../support/snapshot.ts'
 import { endAll, runShop } from '../run/run-shop.ts'
 
@@ -60,13 +61,9 @@ test(
 test('a shop with people of its own gets no demo, and loses nothing', async () => {
   for (const engine of ['pglite', 'postgres'] as const) {
     const database = await freshDatabase(engine)
-    const person = (demo: boolean, email: string) =>
-      database.db
-        .insertInto('customer')
-        .values({ id: randomUUID(), email, email_key: email, name: email, password_hash: '-', created_at: 1, demo })
-        .execute()
-    await person(false, 'ann@shopper.example')
-    await person(true, 'maya@example.com')
+    const { world } = await openShop(engine, { database })
+    await enrolMember(world, 'ann')
+    await enrolMember(world, 'maya', { demo: true })
     let seeds = 0
     const seed = () => Promise.resolve(void (seeds += 1))
     await seedOnce(database, log, () => Promise.reject(new Error('its tables are there')), seed)

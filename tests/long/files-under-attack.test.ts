@@ -24,7 +24,7 @@ beforeAll(async () => {
   room = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-attack-'))
   shop = await openShop('pglite', { terms: { sendsPerAddress: 200, sendIdle: seconds(3) } })
   shop.providers.files = filesOnDisk(room)
-  clip = (await upload(shop, await shop.staff('wang', ['warehouse']), mp4({ bytes: clipBytes }), 'qc')).data.url
+  clip = (await upload(shop, await shop.staff('chen'), mp4({ bytes: clipBytes }), 'qc')).data.url
   await new Promise<void>((ready) => {
     server = serve({ fetch: shop.app.fetch, port: 0, hostname: '127.0.0.1' }, (it) => {
       port = it.port

@@ -10,6 +10,7 @@ import { type Pages, shortPages } from '#server/books/pages.ts'
 import { checkBooks, readPages } from '#server/books/check-books.ts'
 import { fill } from '../attacks/money-people.ts'
 import { engines } from '../support/database.ts'
+import { memberSessions, staffSession } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('upkeep on %s', (engine) => {
@@ -80,32 +81,17 @@ describe.each(engines)('upkeep on %s', (engine) => {
   test('what ended long ago goes: sessions of shoppers and staff with their push addresses, words of gateways, sent mails', async () => {
     const { db } = shop.world.database
     const alice = await shop.as('alice')
-    await shop.staff('paula', ['warehouse'])
+    const paula = await shop.staff('paula', ['warehouse'])
     const now = shop.world.now()
     const long = now - days(31)
     // Five hundred: more than one step takes.
-    const old = (id: string, more: object) => ({
-      id,
-      access_hash: id,
-      refresh_hash: id,
-      created_at: 0,
-      last_seen_at: 0,
-      ...more,
-    })
-    const session = { customer_id: alice.id, access_expires_at: 0, device: 'old' }
-    await db
-      .insertInto('session')
-      .values([
-        ...Array.from({ length: 500 }, (_, n) => ({ ...old(`out-${n}`, {}), ...session, expires_at: long })),
-        { ...old('ended', {}), ...session, expires_at: now + days(30), revoked_at: long },
-        { ...old('fresh', {}), ...session, expires_at: now - days(1) },
-      ] as never)
-      .execute()
-    const staff = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-    await db
-      .insertInto('staff_session')
-      .values([{ ...old('out', {}), staff_id: staff.id, expires_at: long }] as never)
-      .execute()
+    const old = { access_expires_at: 0, device: 'old' }
+    await memberSessions(shop.world, alice.id, [
+      ...Array.from({ length: 500 }, (_, n) => ({ ...old, id: `out-${n}`, expires_at: long })),
+      { ...old, id: 'ended', expires_at: now + days(30), revoked_at: long },
+      { ...old, id: 'fresh', expires_at: now - days(1) },
+    ])
+    await staffSession(shop.world, paula.id, { id: 'out', expires_at: long })
     await db
       .insertInto('push_subscription')
       .values({

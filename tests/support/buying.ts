@@ -1,11 +1,11 @@
 /** Steps that many stories share: what is on the shelves, an order, a paid order, and whether the books are even. */
-import { addToCart } from '#contract/cart/api.ts'
+import { addToCart, listCart, removeCartLines } from '#contract/cart/api.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
 import { cents, minus, negative, plus } from '#contract/kit/money.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { seedCatalog } from '#server/catalog/seed-catalog.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
-import { cashOf, clearing } from '#server/wallet/accounts.ts'
+import { cashOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import type { Person, Shop } from './shop.ts'
 
@@ -45,22 +45,28 @@ export async function stock(shop: Shop): Promise<OnShelf[]> {
   return [...bySeller.values()]
 }
 
-/** Money as if recharged earlier. Cents. */
-export async function giveMoney(shop: Shop, person: Person, cash: number, bonus = 0): Promise<void> {
-  const recharged = cents(cash)
+/** Money without a payment, cents: cash as an adjustment, so that the books agree with the payments (I4), and a bonus as a bonus. */
+export async function giveMoney(shop: Shop, person: { id: string }, cash: number, bonus = 0): Promise<void> {
   await transact(shop.world, system(shop.world), async (ctx) => {
     if (cash > 0)
       await post(ctx, {
-        code: 'RECHARGE',
-        refType: 'test',
-        refId: shop.world.newId(),
+        code: 'ADJUST',
+        refType: 'customer',
+        refId: person.id,
+        nth: shop.world.newId(),
         legs: [
-          { account: clearing('sandbox'), amount: negative(recharged) },
-          { account: cashOf(person.id), amount: recharged },
+          { account: 'ADJ', amount: cents(-cash) },
+          { account: cashOf(person.id), amount: cents(cash) },
         ],
       })
     if (bonus > 0) await grantBonus(ctx, person.id, cents(bonus), shop.world.newId())
   })
+}
+
+/** Takes everything out of the cart, so that a test finds it as it fills it. */
+export async function emptyCart(person: Person): Promise<void> {
+  const { lines } = await person.ok(listCart, {})
+  if (lines.length > 0) await person.ok(removeCartLines, { lineIds: lines.map((line) => line.id) })
 }
 
 /** Puts products into the cart and orders them. */

@@ -56,14 +56,14 @@ export async function photos(shop: Shop, who: Person, purpose: string, count: nu
 }
 
 export interface Crew {
+  lin: Person
   chen: Person
-  wang: Person
-  fang: Person
+  zhao: Person
 }
 export const hireCrew = async (shop: Shop): Promise<Crew> => ({
-  chen: await shop.staff('chen', ['buyer']),
-  wang: await shop.staff('wang', ['warehouse']),
-  fang: await shop.staff('fang', ['finance']),
+  lin: await shop.staff('lin'),
+  chen: await shop.staff('chen'),
+  zhao: await shop.staff('zhao'),
 })
 
 /** An order that is paid and bought at the price that was prepaid. */
@@ -79,8 +79,8 @@ export async function boughtBy(
   const orderNumber = orders[0]?.orderNumber ?? ''
   await payFor(shop, who, 'SHOPPING', orderNumber)
   const it = await who.ok(orderDetail, { orderNumber })
-  await crew.chen.ok(claimOrder, { orderNumber })
-  await crew.chen.ok(boughtOrder, {
+  await crew.lin.ok(claimOrder, { orderNumber })
+  await crew.lin.ok(boughtOrder, {
     orderNumber,
     sellerOrderId: `S${orderNumber}`,
     realGoods: fen(it.goodsFen),
@@ -98,7 +98,7 @@ export interface Arriving {
   scan?: string
 }
 /** What the receiving desk sends for the first line of an order. */
-export async function arrival(shop: Shop, wang: Person, it: Order, more: Arriving = {}) {
+export async function arrival(shop: Shop, chen: Person, it: Order, more: Arriving = {}) {
   const line = it.lines[0]
   if (!line) throw new Error('no line')
   return {
@@ -114,7 +114,7 @@ export async function arrival(shop: Shop, wang: Person, it: Order, more: Arrivin
         widthMm: millimetres(150),
         heightMm: millimetres(80),
         goodsClass: more.goodsClass ?? 'clothing',
-        photoIds: more.photoIds ?? (await photos(shop, wang, 'qc', 3)),
+        photoIds: more.photoIds ?? (await photos(shop, chen, 'qc', 3)),
       },
     ],
   }
@@ -130,7 +130,7 @@ export async function shelvedBy(
   more: { couponId?: string } = {},
 ): Promise<{ itemId: string; order: Order }> {
   const it = await boughtBy(shop, crew, who, goods, quantity, more)
-  await crew.wang.ok(receiveGoods, await arrival(shop, crew.wang, it))
+  await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it))
   return { itemId: it.lines[0]?.id ?? '', order: await who.ok(orderDetail, { orderNumber: it.orderNumber }) }
 }
 
@@ -196,11 +196,11 @@ export async function payFor(
 /** Paid, packed, and put on the scale. */
 export async function weighed(shop: Shop, crew: Crew, who: Person, parcel: Parcel, weightG: number) {
   await payFor(shop, who, 'LOGISTICS', parcel.packNumber)
-  await crew.wang.ok(startPacking, { packNumber: parcel.packNumber })
-  const input = await reading(shop, crew.wang, parcel.packNumber, weightG)
+  await crew.chen.ok(startPacking, { packNumber: parcel.packNumber })
+  const input = await reading(shop, crew.chen, parcel.packNumber, weightG)
   const { parcelPhotoIds: _parcel, scalePhotoIds: _scale, ...measured } = input
-  const { final, outcome } = await crew.wang.ok(previewWeighing, measured)
-  const closed = await crew.wang.ok(weighParcel, input)
+  const { final, outcome } = await crew.chen.ok(previewWeighing, measured)
+  const closed = await crew.chen.ok(weighParcel, input)
   // The preview told the truth.
   expect([final.freight, outcome.kind === 'even' ? 0 : outcome.amount]).toEqual([
     closed.final?.freight,
@@ -209,15 +209,15 @@ export async function weighed(shop: Shop, crew: Crew, who: Person, parcel: Parce
   return closed
 }
 
-export async function reading(shop: Shop, wang: Person, packNumber: string, weightG: number) {
+export async function reading(shop: Shop, chen: Person, packNumber: string, weightG: number) {
   return {
     packNumber,
     weightG: grams(weightG),
     lengthMm: millimetres(220),
     widthMm: millimetres(160),
     heightMm: millimetres(160),
-    parcelPhotoIds: await photos(shop, wang, 'parcel', 1),
-    scalePhotoIds: await photos(shop, wang, 'scale', 1),
+    parcelPhotoIds: await photos(shop, chen, 'parcel', 1),
+    scalePhotoIds: await photos(shop, chen, 'scale', 1),
   }
 }
 

@@ -46,8 +46,8 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
   const patched = await numberOf(first)
   await payFor(shop, who, 'SHOPPING', patched)
   const it = await who.ok(orderDetail, { orderNumber: patched })
-  await crew.chen.ok(claimOrder, { orderNumber: patched })
-  const { patch } = await crew.chen.ok(askOrderPatch, {
+  await crew.lin.ok(claimOrder, { orderNumber: patched })
+  const { patch } = await crew.lin.ok(askOrderPatch, {
     orderNumber: patched,
     realGoods: fen(it.goodsFen + 5000),
     realFreight: fen(it.freightFen),

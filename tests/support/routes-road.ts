@@ -174,34 +174,34 @@ async function paidOrder({ shop, alice, goods }: Walk): Promise<Order> {
 async function buy(walk: Walk): Promise<void> {
   const {
     alice,
-    crew: { chen },
+    crew: { lin },
     goods,
   } = walk
   const it = await paidOrder(walk)
   const { orderNumber } = it
-  await chen.ok(buying.purchaseQueue, {})
-  await chen.ok(buying.deskOrder, { orderNumber })
-  await chen.ok(buying.claimOrder, { orderNumber })
-  await chen.ok(buying.releaseOrder, { orderNumber })
-  await chen.ok(buying.claimOrder, { orderNumber })
+  await lin.ok(buying.purchaseQueue, {})
+  await lin.ok(buying.deskOrder, { orderNumber })
+  await lin.ok(buying.claimOrder, { orderNumber })
+  await lin.ok(buying.releaseOrder, { orderNumber })
+  await lin.ok(buying.claimOrder, { orderNumber })
   const dearer = {
     orderNumber,
     realGoods: fen(it.goodsFen + 3000),
     realFreight: fen(it.freightFen),
     reason: 'The price went up',
   }
-  await chen.ok(buying.askOrderPatch, dearer)
-  await chen.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
-  await chen.ok(buying.claimOrder, { orderNumber })
-  await chen.ok(buying.askOrderPatch, dearer)
+  await lin.ok(buying.askOrderPatch, dearer)
+  await lin.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
+  await lin.ok(buying.claimOrder, { orderNumber })
+  await lin.ok(buying.askOrderPatch, dearer)
   await alice.ok(orders.declinePatch, { orderNumber })
   const gone = await paidOrder(walk)
-  await chen.ok(buying.claimOrder, { orderNumber: gone.orderNumber })
-  await chen.ok(buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
+  await lin.ok(buying.claimOrder, { orderNumber: gone.orderNumber })
+  await lin.ok(buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
-  await chen.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
+  await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
   await secondPerson(walk, short)
-  await chen.ok(buying.missingUnits, {
+  await lin.ok(buying.missingUnits, {
     orderNumber: short.orderNumber,
     lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
     sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
@@ -209,7 +209,7 @@ async function buy(walk: Walk): Promise<void> {
 }
 
 /** Too much for one person: asked and refused, asked again and taken back. */
-async function secondPerson({ shop, crew: { chen } }: Walk, it: Order): Promise<void> {
+async function secondPerson({ shop, crew: { lin } }: Walk, it: Order): Promise<void> {
   const fay = await shop.staff('fay', ['finance'])
   const dear = {
     orderNumber: it.orderNumber,
@@ -218,24 +218,24 @@ async function secondPerson({ shop, crew: { chen } }: Walk, it: Order): Promise<
     reason: 'Another model',
   }
   for (const answer of ['refuse', 'withdraw'] as const) {
-    await chen(buying.askOrderPatch, dear)
+    await lin(buying.askOrderPatch, dear)
     const approvalId = (await fay.ok(listApprovals, {})).approvals[0]?.id ?? ''
     if (answer === 'refuse') await fay.ok(decideApproval, { approvalId, decision: 'refuse', reason: 'The wrong one' })
-    else await chen.ok(withdrawApproval, { approvalId })
+    else await lin.ok(withdrawApproval, { approvalId })
   }
 }
 
 async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<void> {
-  const { wang, chen, fang } = crew
+  const { chen, lin, zhao } = crew
   const bought = await boughtBy(shop, crew, alice, goods)
-  await wang.ok(receiving.findArrival, { scan: `YT${bought.orderNumber}` })
-  await wang.ok(receiving.receiveGoods, await arrival(shop, wang, bought))
-  await wang.ok(receiving.recordUnknown, {
+  await chen.ok(receiving.findArrival, { scan: `YT${bought.orderNumber}` })
+  await chen.ok(receiving.receiveGoods, await arrival(shop, chen, bought))
+  await chen.ok(receiving.recordUnknown, {
     scan: 'SF77',
     note: 'A blue coat',
-    photoIds: await photos(shop, wang, 'unknown', 1),
+    photoIds: await photos(shop, chen, 'unknown', 1),
   })
-  await wang.ok(receiving.arrivals, {})
+  await chen.ok(receiving.arrivals, {})
   const itemId = bought.lines[0]?.id ?? ''
   await alice.ok(listStored, {})
   await alice.ok(storedItem, { itemId })
@@ -251,24 +251,24 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
       })
     ).returnNumber
   await alice.ok(returns.withdrawReturn, { returnNumber: await ask() })
-  await chen.ok(returning.refuseReturn, { returnNumber: await ask(), reason: 'Worn' })
+  await lin.ok(returning.refuseReturn, { returnNumber: await ask(), reason: 'Worn' })
   const rejected = await ask()
-  await chen.ok(returning.acceptReturn, { returnNumber: rejected, returnParcel: 'SF1' })
-  await chen.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
+  await lin.ok(returning.acceptReturn, { returnNumber: rejected, returnParcel: 'SF1' })
+  await lin.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
   const returnNumber = await ask()
-  await chen.ok(returning.returnQueue, {})
-  await chen.ok(returning.deskReturn, { returnNumber })
-  await chen.ok(returning.acceptReturn, { returnNumber })
-  await chen.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
-  await fang.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
-  await chen.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
-  await fang.ok(returning.refundReturn, { returnNumber })
+  await lin.ok(returning.returnQueue, {})
+  await lin.ok(returning.deskReturn, { returnNumber })
+  await lin.ok(returning.acceptReturn, { returnNumber })
+  await lin.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await zhao.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
+  await lin.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await zhao.ok(returning.refundReturn, { returnNumber })
   await alice.ok(returns.returnDetail, { returnNumber })
   await alice.ok(returns.listReturns, {})
 }
 
 async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
-  const { wang, fang } = crew
+  const { chen, zhao } = crew
   const home = await addressOf(alice)
   const parcel = async () => packed(alice, (await shelvedBy(shop, crew, alice, goods)).itemId, home)
   await alice.ok(parcels.cancelParcel, { packNumber: (await parcel()).packNumber })
@@ -277,16 +277,16 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   await payFor(shop, alice, 'LOGISTICS', heavy.packNumber)
   const { version, packNumber } = await alice.ok(parcels.parcelDetail, { packNumber: heavy.packNumber })
   await alice.ok(parcels.editParcel, { packNumber, version, remark: 'Leave it next door' })
-  await wang.ok(packing.parcelQueue, {})
-  await wang.ok(packing.deskParcel, { packNumber })
+  await chen.ok(packing.parcelQueue, {})
+  await chen.ok(packing.deskParcel, { packNumber })
 
   const scaled = await parcel()
   await weighed(shop, crew, alice, scaled, 1900)
-  await wang.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
-  await wang.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
-  await wang.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
-  await wang.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
-  await wang.ok(packing.trackParcel, {
+  await chen.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
+  await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
+  await chen.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
+  await chen.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
+  await chen.ok(packing.trackParcel, {
     packNumber: scaled.packNumber,
     code: 'arrived',
     place: 'London',
@@ -295,7 +295,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   // The extra charge was dropped, so what was prepaid is what was charged.
   const { prepaid, rate } = await alice.ok(parcels.parcelDetail, { packNumber: scaled.packNumber })
   const charged = prepaid.freight + prepaid.surcharges - prepaid.channelDiscount
-  await fang.ok(packing.billParcel, {
+  await zhao.ok(packing.billParcel, {
     packNumber: scaled.packNumber,
     freight: fen(Math.round((charged - 200) / Number(rate))),
     reason: 'The carrier billed less',
@@ -304,8 +304,8 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
 
   const wet = await parcel()
   await weighed(shop, crew, alice, wet, 1100)
-  await wang.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
-  await fang.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+  await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
+  await zhao.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
   await alice.ok(parcels.listParcels, {})
 }
 
@@ -330,8 +330,8 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
     channel: 'sandbox',
   })
   await shop.settle()
-  const [charge] = (await crew.fang.ok(sandboxCharges, {})).charges
-  await crew.fang.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
+  const [charge] = (await crew.zhao.ok(sandboxCharges, {})).charges
+  await crew.zhao.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
   Object.assign(shop.world.providers, { gateways: before })

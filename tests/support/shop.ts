@@ -20,7 +20,7 @@ import { makeWorld } from '#server/make-world.ts'
 import type { World } from '#server/world.ts'
 import { type EngineName, freshDatabase } from './database.ts'
 import { type FakeProviders, fakeProviders } from './providers.ts'
-import { enrolMember, enrolStaff } from './people.ts'
+import { enrolMember, enrolStaff, rolesOf } from './people.ts'
 import { type Heard, watchAnswers } from './routes.ts'
 
 export interface Answered<E extends Endpoint> {
@@ -48,7 +48,8 @@ export interface Shop {
   seed: number
   /** A verified shopper by that name, made at first mention. */
   as(name: string): Promise<Person>
-  staff(name: string, roles: readonly Role[]): Promise<Person>
+  /** Somebody of the staff, made at first mention: `lin` buys, `chen` is at the warehouse, `zhao` at finance; others are told their roles. */
+  staff(name: string, roles?: readonly Role[]): Promise<Person>
   nobody: Person
   /** Every answer so far. One that is not as its call declares it fails the request (quality.md, bar 71). */
   heard: Heard[]
@@ -154,7 +155,8 @@ export async function openShop(
       return known
     },
     staff(name, roles) {
-      const known = crew.get(name) ?? enrolStaff(world, name, roles).then((it) => person(it.id, it.email, it.token))
+      const known =
+        crew.get(name) ?? enrolStaff(world, name, rolesOf(name, roles)).then((it) => person(it.id, it.email, it.token))
       crew.set(name, known)
       return known
     },

@@ -19,8 +19,8 @@ const claimed = (row: OrderSeen, now: number) =>
   row.status === 'paid' && row.claimed_until !== null && row.claimed_until > now
 /** The buyer who has it, or by chance the other one. */
 const buyerOf = (story: Story, order: OrderSeen, c: number) =>
-  ((order.claimed_by ?? story.stage.crew.chen.id) === story.stage.crew.chen.id) === (c % 8 !== 0)
-    ? story.stage.crew.chen
+  ((order.claimed_by ?? story.stage.crew.lin.id) === story.stage.crew.lin.id) === (c % 8 !== 0)
+    ? story.stage.crew.lin
     : story.stage.crew.li
 
 /** What was prepaid for goods and freight, in fen, paid patches included. */
@@ -39,7 +39,7 @@ const askMore: Operation['run'] = (story, { a, c }, docs) => {
     realGoods: fen(goods + (c % 6 === 0 ? 10 : 400 + (a % 4000))),
     realFreight: fen(freight + (a % 3 === 0 ? 300 : 0)),
   }
-  return pick([story.stage.crew.chen, story.stage.crew.chen, story.stage.crew.root], a)(buying.askOrderPatch, {
+  return pick([story.stage.crew.lin, story.stage.crew.lin, story.stage.crew.root], a)(buying.askOrderPatch, {
     orderNumber: orderOf(docs).number,
     ...more,
     reason: 'It costs more',
@@ -116,7 +116,7 @@ const weigh = (weight: number, low: number, high: number): Operation =>
     weight,
     (it) => it.status === 'packing',
     (story, it, { a }) =>
-      story.stage.crew.wang(packing.weighParcel, {
+      story.stage.crew.chen(packing.weighParcel, {
         packNumber: it.number,
         weightG: grams(Math.max(1, Math.round((it.estimated_weight_g * (low + (a % (high - low + 1)))) / 100))),
         lengthMm: millimetres(220),
@@ -141,7 +141,7 @@ const bill = (weight: number, by: (a: number) => number): Operation =>
     // What was really paid for the shipping, by the shopper and the coupon.
     const charged = net + couponDiscount - services - insurance - fee
     const freight = fen(Math.max(0, Math.round((charged + by(a)) / Number(it.rate))))
-    const answer = await story.stage.crew.fang(packing.billParcel, {
+    const answer = await story.stage.crew.zhao(packing.billParcel, {
       packNumber: it.number,
       freight,
       reason: 'The carrier says so',
@@ -157,7 +157,7 @@ export const desks: Record<string, Operation> = {
     12,
     (it, now) => it.status === 'paid' && !claimed(it, now),
     (story, { number: orderNumber }, { c }) =>
-      (c % 2 === 0 ? story.stage.crew.chen : story.stage.crew.li)(buying.claimOrder, { orderNumber }),
+      (c % 2 === 0 ? story.stage.crew.lin : story.stage.crew.li)(buying.claimOrder, { orderNumber }),
   ),
   release: onOrders(2, claimed, (story, it, { c }) =>
     buyerOf(story, it, c)(buying.releaseOrder, { orderNumber: it.number }),
@@ -182,7 +182,7 @@ export const desks: Record<string, Operation> = {
   voidPatch: onOrders(
     1,
     (it) => it.status === 'purchase_patch',
-    (story, it) => story.stage.crew.fang(buying.voidOrderPatch, { orderNumber: it.number, reason: 'Our mistake' }),
+    (story, it) => story.stage.crew.zhao(buying.voidOrderPatch, { orderNumber: it.number, reason: 'Our mistake' }),
   ),
   missing: onOrders(
     2,
@@ -192,7 +192,7 @@ export const desks: Record<string, Operation> = {
         .filter((line) => line.expected > 0)
         .map((line) => ({ lineId: line.id, count: 1 + (a % line.expected), price: line.price_fen }))
       const worth = lines.reduce((all, line) => all + line.count * line.price, 0)
-      return story.stage.crew.chen(buying.missingUnits, {
+      return story.stage.crew.lin(buying.missingUnits, {
         orderNumber: it.number,
         lines: lines.map(({ lineId, count }) => ({ lineId, count })),
         sellerRefund: fen(pick([worth, Math.floor(worth / 2), 0, worth * 20], b)),
@@ -211,34 +211,34 @@ export const desks: Record<string, Operation> = {
       goodsClass: 'clothing',
       photoIds: story.stage.files.qc,
     }))
-    return story.stage.crew.wang(receiveGoods, { scan: `YT${it.number}`, orderNumber: it.number, shelf: 'B-12', lines })
+    return story.stage.crew.chen(receiveGoods, { scan: `YT${it.number}`, orderNumber: it.number, shelf: 'B-12', lines })
   }),
   acceptReturn: onReturns(6, 'return_checking', (story, it) =>
-    story.stage.crew.chen(returning.acceptReturn, { returnNumber: it.number }),
+    story.stage.crew.lin(returning.acceptReturn, { returnNumber: it.number }),
   ),
   refuseReturn: onReturns(2, 'return_checking', (story, it) =>
-    story.stage.crew.chen(returning.refuseReturn, { returnNumber: it.number, reason: 'No' }),
+    story.stage.crew.lin(returning.refuseReturn, { returnNumber: it.number, reason: 'No' }),
   ),
   sellerRefunded: onReturns(8, 'return_doing', (story, it, { a, b }) => {
     const worth = (story.seen.lines.find((line) => line.id === it.line_id)?.price_fen ?? 1) * it.quantity
-    return story.stage.crew.chen(returning.sellerRefunded, {
+    return story.stage.crew.lin(returning.sellerRefunded, {
       returnNumber: it.number,
       amount: fen(Math.max(1, pick([worth, worth, Math.floor((worth * (1 + (a % 99))) / 100), worth * 20], b))),
     })
   }),
   sellerRejected: onReturns(2, 'return_doing', (story, it) =>
-    story.stage.crew.chen(returning.sellerRejected, { returnNumber: it.number, reason: 'Worn' }),
+    story.stage.crew.lin(returning.sellerRejected, { returnNumber: it.number, reason: 'Worn' }),
   ),
   refundReturn: onReturns(10, 'return_refund_check', (story, it) =>
-    story.stage.crew.fang(returning.refundReturn, { returnNumber: it.number }),
+    story.stage.crew.zhao(returning.refundReturn, { returnNumber: it.number }),
   ),
   askEvidence: onReturns(4, 'return_refund_check', (story, it) =>
-    story.stage.crew.fang(returning.askReturnEvidence, { returnNumber: it.number, reason: 'Where is it' }),
+    story.stage.crew.zhao(returning.askReturnEvidence, { returnNumber: it.number, reason: 'Where is it' }),
   ),
   startPacking: onParcels(
     14,
     (it) => it.status === 'ordered',
-    (story, { number: packNumber }) => story.stage.crew.wang(packing.startPacking, { packNumber }),
+    (story, { number: packNumber }) => story.stage.crew.chen(packing.startPacking, { packNumber }),
   ),
   weighLighter: weigh(5, 55, 90),
   weighSame: weigh(4, 100, 100),
@@ -247,19 +247,19 @@ export const desks: Record<string, Operation> = {
     3,
     (it) => it.status === 'patch_wait',
     (story, { number: packNumber }) =>
-      story.stage.crew.wang(packing.voidParcelPatch, { packNumber, reason: 'Our mistake' }),
+      story.stage.crew.chen(packing.voidParcelPatch, { packNumber, reason: 'Our mistake' }),
   ),
   ship: onParcels(
     14,
     (it) => it.status === 'wait_ship',
     (story, { number: packNumber }) =>
-      story.stage.crew.wang(packing.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' }),
+      story.stage.crew.chen(packing.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' }),
   ),
   track: onParcels(
     3,
     (it) => ['shipped', 'received'].includes(it.status),
     (story, { number: packNumber }, { n, a }) =>
-      story.stage.crew.wang(packing.trackParcel, {
+      story.stage.crew.chen(packing.trackParcel, {
         packNumber,
         code: pick(packing.trackingCodes.slice(0, 6), a),
         text: `Step ${n}`,
@@ -269,23 +269,23 @@ export const desks: Record<string, Operation> = {
     3,
     (it) => it.status === 'shipped' || (it.status === 'patch_wait' && it.resume_status === 'shipped'),
     (story, { number: packNumber }, { n }) =>
-      story.stage.crew.wang(packing.trackParcel, { packNumber, code: 'delivered', text: `Step ${n}` }),
+      story.stage.crew.chen(packing.trackParcel, { packNumber, code: 'delivered', text: `Step ${n}` }),
   ),
   stop: onParcels(
     2,
     (it) => ['packing', 'wait_ship', 'shipped'].includes(it.status),
     (story, { number: packNumber }, { a }) =>
-      story.stage.crew.wang(packing.stopParcel, { packNumber, why: pick(packing.abnormalReasons, a), note: 'Stopped' }),
+      story.stage.crew.chen(packing.stopParcel, { packNumber, why: pick(packing.abnormalReasons, a), note: 'Stopped' }),
   ),
   resume: onParcels(
     4,
     (it) => it.status === 'pack_abnormal',
-    (story, { number: packNumber }) => story.stage.crew.wang(packing.resumeParcel, { packNumber, note: 'Solved' }),
+    (story, { number: packNumber }) => story.stage.crew.chen(packing.resumeParcel, { packNumber, note: 'Solved' }),
   ),
   giveUp: onParcels(
     4,
     (it) => it.status === 'pack_abnormal',
-    (story, { number: packNumber }) => story.stage.crew.fang(packing.giveUpParcel, { packNumber, reason: 'Lost' }),
+    (story, { number: packNumber }) => story.stage.crew.zhao(packing.giveUpParcel, { packNumber, reason: 'Lost' }),
   ),
   billOver: bill(4, (a) => 60 + (a % 300)),
   billUnder: bill(4, (a) => -(1 + (a % 400))),

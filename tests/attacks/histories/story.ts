@@ -35,7 +35,7 @@ export interface Webhook {
 export interface Stage {
   shop: Shop
   goods: OnShelf[]
-  crew: Record<'chen' | 'li' | 'wang' | 'fang' | 'eve' | 'root', Person>
+  crew: Record<'lin' | 'li' | 'chen' | 'zhao' | 'eve' | 'root', Person>
   files: Record<'qc' | 'parcel' | 'scale', string[]>
   /** In cents, by the gateway's reference: money that fitted no payment. */
   suspended: Map<string, number>
@@ -51,10 +51,10 @@ export async function openStage(engine: EngineName, seed: number, connections?: 
   })
   const goods = (await stock(shop)).filter((it) => it.price < 30_000)
   const crew = {
-    chen: await shop.staff('chen', ['buyer']),
+    lin: await shop.staff('lin'),
     li: await shop.staff('li', ['buyer']),
-    wang: await shop.staff('wang', ['warehouse']),
-    fang: await shop.staff('fang', ['finance']),
+    chen: await shop.staff('chen'),
+    zhao: await shop.staff('zhao'),
     eve: await shop.staff('eve', ['finance']),
     root: await shop.staff('root', ['admin']),
   }
@@ -72,7 +72,7 @@ export async function openStage(engine: EngineName, seed: number, connections?: 
           id,
           kind: 'photo',
           purpose,
-          uploaded_by: `staff:${crew.wang.id}`,
+          uploaded_by: `staff:${crew.chen.id}`,
           mime: 'image/webp',
           bytes: 1,
           width: 1,
