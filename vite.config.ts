@@ -10,6 +10,7 @@ import { homePages } from './build/home-pages.ts'
 import { firstRoutes, firstWords, homeFiles } from './build/first-set.ts'
 import { layersFirst } from './build/layers-first.ts'
 import { root } from './build/root.ts'
+import { saves } from './build/savings.ts'
 import { VitePWA } from 'vite-plugin-pwa'
 import { treeShakeIcons } from './build/tree-shake-icons.ts'
 import { splashScreens } from './build/splash.ts'
@@ -35,11 +36,11 @@ export default defineConfig({
     }),
     // Lingui's macros must be expanded before the React Compiler sees the code; the other order breaks every screen.
     lingui({ failOnCompileError: true }),
-    firstWords(),
+    saves('words') && firstWords(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
     layersFirst(),
-    treeShakeIcons(),
+    saves('icons') && treeShakeIcons(),
     stripCss(),
     splashScreens(),
     homePages(),
@@ -69,7 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
+        codeSplitting: saves('groups') && {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {

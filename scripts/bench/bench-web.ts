@@ -12,6 +12,7 @@ import { homePage } from './web/first-load-requests.ts'
 import { signIn, withBrowser, withProfile } from './web/browser.ts'
 import { latePage, openDoor } from './web/late-page.ts'
 import { type Marks, marksOf } from './web/marks.ts'
+import { whatEachSaves } from './web/savings.ts'
 import { type Start, starts } from './web/starts.ts'
 import { buildIfNeeded } from '#scripts/build-if-needed.mjs'
 import { root } from '#scripts/run.ts'
@@ -92,6 +93,7 @@ async function firstProduct(base: string): Promise<string> {
 }
 
 async function main(): Promise<void> {
+  const saved = await whatEachSaves()
   await buildIfNeeded(process.execPath)
   const dir = await mkdtemp(join(tmpdir(), 'haulway-bench-'))
   const shop = await runShop({ DATA_DIR: dir, NODE_ENV: 'test', DEMO: 'yes', LOG_LEVEL: 'info' })
@@ -108,6 +110,8 @@ async function main(): Promise<void> {
       `Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB of memory, median of ${rounds}.`,
       '## What it weighs',
       sizes(),
+      '## What each step of the build saves',
+      table(['without', 'first route, KiB gzip', 'scripts of it', 'all routes, KiB gzip', 'scripts of all'], saved),
       '## Lighthouse, mobile, nothing cached',
       pages,
       `The home page's largest paint comes at ${ratio.toFixed(2)} times that of the same pictures with late React; at most ${most} is allowed.`,

@@ -15,6 +15,9 @@ export interface Size {
 
 const known = new Map<string, Size>()
 
+/** What was measured is of another build. */
+export const forgetSizes = (): void => known.clear()
+
 /** Takes a path in dist/web, or the text of a page. */
 export function sizeOf(path: string): Size {
   const before = known.get(path)
