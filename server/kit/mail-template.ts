@@ -38,6 +38,10 @@ export interface MailPage {
 
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Text, with numbers of documents (PK-260604-RZ0XYW0-F) on one line and read from the left. */
+const inText = (text: string): string =>
+  escapeHtml(text).replaceAll(/\b[A-Z]{2}-[\dA-Z]+-[\dA-Z-]+\b/g, '<bdi dir="ltr" style="white-space:nowrap">$&</bdi>')
+
 /** An address we made, or none: nothing but the web is linked to. */
 const safeUrl = (url: string): string => (/^https?:\/\//i.test(url) ? escapeHtml(url) : '#')
 
@@ -100,7 +104,7 @@ function htmlOf({ language, brand, theme, home, preview, blocks, foot }: MailPag
       : '',
     `<table ${table} width="100%" class="m-canvas" dir="${direction}" style="background:${light.canvas}"><tr><td align="center" style="padding:24px 12px">`,
     `<table ${table} width="600" style="width:100%;max-width:600px">`,
-    `<tr><td align="${start}" style="padding:0 4px 16px;${font};font-size:18px;line-height:24px;font-weight:700"><a class="m-ink" href="${safeUrl(home)}" style="color:${light.ink};text-decoration:none"><span style="display:inline-block;width:10px;height:10px;border-radius:3px;background:${light.accent}">&#8203;</span>&#160;<bdi>${escapeHtml(brand)}</bdi></a></td></tr>`,
+    `<tr><td align="${start}" style="padding:0 4px 16px;${font};font-size:18px;line-height:24px;font-weight:700"><a class="m-ink" href="${safeUrl(home)}" style="color:${light.ink};text-decoration:none"><span style="display:inline-block;width:10px;height:10px;border-radius:3px;vertical-align:middle;background:${light.accent}"></span>&#160;<bdi>${escapeHtml(brand)}</bdi></a></td></tr>`,
     `<tr><td class="m-card" style="background:${light.surface};border:1px solid ${light.line};border-radius:16px">`,
     `<table ${table} width="100%">${rows.join('')}</table></td></tr>`,
     `<tr><td class="m-ink3" align="${start}" style="padding:16px 4px 0;${font};font-size:13px;line-height:20px;color:${light['ink-3']}">${feet.map((it) => `<div style="padding-bottom:6px">${it}</div>`).join('')}</td></tr>`,
@@ -113,20 +117,14 @@ function blockRow(block: MailBlock, index: number, light: Colors, start: string)
   const size = index === 0 ? 'font-size:22px;line-height:28px' : 'font-size:17px;line-height:24px'
   const parts = [
     title &&
-      `<h${index === 0 ? 1 : 2} class="m-ink" style="margin:0 0 8px;${font};${size};font-weight:700;color:${light.ink}">${escapeHtml(title)}</h${index === 0 ? 1 : 2}>`,
+      `<h${index === 0 ? 1 : 2} class="m-ink" style="margin:0 0 8px;${font};${size};font-weight:700;color:${light.ink}">${inText(title)}</h${index === 0 ? 1 : 2}>`,
     ...lines
       .filter(Boolean)
       .map(
         (line) =>
-          `<p class="m-ink2" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:${light['ink-2']};overflow-wrap:anywhere">${escapeHtml(line)}</p>`,
+          `<p class="m-ink2" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;color:${light['ink-2']};overflow-wrap:anywhere">${inText(line)}</p>`,
       ),
-    pictures.length > 0 &&
-      `<div style="margin:4px 0 12px;font-size:0">${pictures
-        .map(
-          ({ cid, alt, width, height }) =>
-            `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:inline-block;border:0;border-radius:10px;margin:0 8px 8px 0;${font};font-size:13px">`,
-        )
-        .join('')}</div>`,
+    pictures.length > 0 && picturesRow(pictures, start),
     ...facts.map(
       ([name, value]) =>
         `<p class="m-fact m-ink" style="margin:0 0 12px;padding:10px 14px;border-radius:10px;background:${light['surface-2']};${font};font-size:15px;line-height:22px;color:${light.ink};overflow-wrap:anywhere"><span class="m-ink2" style="color:${light['ink-2']}">${escapeHtml(name)}</span><br><strong><bdi>${escapeHtml(value)}</bdi></strong></p>`,
@@ -138,6 +136,15 @@ function blockRow(block: MailBlock, index: number, light: Colors, start: string)
   const line = index > 0 ? `border-top:1px solid ${light.line};` : ''
   return `<tr><td class="m-pad m-line" align="${start}" style="${line}padding:24px 28px 16px;text-align:${start}">${parts.filter(Boolean).join('')}</td></tr>`
 }
+
+/** Side by side, three at most in a row, as narrow as the phone. */
+const picturesRow = (pictures: readonly MailPicture[], start: string): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:4px 0 12px;max-width:${pictures.length * 168}px"><tr>${pictures
+    .map(
+      ({ cid, alt, width, height }) =>
+        `<td style="padding:${start === 'right' ? '0 0 0 8px' : '0 8px 0 0'};vertical-align:top"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;${font};font-size:13px"></td>`,
+    )
+    .join('')}</tr></table>`
 
 function actOf({ label, url }: { label: string; url: string }, index: number, light: Colors): string {
   if (index > 0)

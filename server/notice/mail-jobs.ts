@@ -123,16 +123,16 @@ const send: JobRun = async (world, { mailId }) => {
   const id = String(mailId)
   const ready = await transact(world, system(world), async (ctx) => {
     const items = await ctx.tx.selectFrom('mail_item').selectAll().where('mail_id', '=', id).orderBy('at').execute()
-    const [one] = items
-    const reader = one && (await readerOf(ctx, one.customer_id))
-    const news = one ? await wanted(ctx, one.customer_id, items) : []
-    if (!one || !reader || news.length === 0) return undefined
+    const [first] = items
+    const reader = first && (await readerOf(ctx, first.customer_id))
+    const news = first ? await wanted(ctx, first.customer_id, items) : []
+    if (!first || !reader || news.length === 0) return undefined
     const { quiet } = await readPushSetting(ctx, reader.id)
     // It may have been tried again until the evening.
     const when = whenToTell(quiet, ctx.now, nearest(news))
     if (typeof when !== 'string') throw new Postponed('quiet hours have begun', { wait: when.waitUntil - ctx.now })
-    const written = await writeNews(ctx, { ...reader, zone: quiet.zone, topic: one.topic }, news)
-    return { to: reader.email, headers: stopHeaders(world, reader.id, one.topic), ...written }
+    const written = await writeNews(ctx, { ...reader, zone: quiet.zone, topic: first.topic }, news)
+    return { to: reader.email, headers: stopHeaders(world, reader.id, first.topic), ...written }
   })
   if (!ready) return
   const { to, headers, subject, photos, draw } = ready

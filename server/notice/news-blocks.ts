@@ -17,7 +17,6 @@ export interface NewsBlock {
   title: string
   lines: readonly string[]
   deadline: number | null
-  tracking: string | null
   /** Keys of files. */
   photos: readonly string[]
   label: string
@@ -77,7 +76,6 @@ async function ordersTogether(ctx: Ctx, reader: Reader, items: readonly ToMail[]
     title: translate(reader.language, placedTogether.title, facts),
     lines: [translate(reader.language, placedTogether.body, facts)],
     deadline: Math.min(...rows.map((row) => row.pay_deadline)),
-    tracking: null,
     photos: [],
     label: translate(reader.language, actWords.pay, { amount }),
     path: payPath('orders', rows.map(({ number }) => number).join(',')),
@@ -109,17 +107,25 @@ async function blockOf(
   const photos = rule.act === 'photos' ? await photosOf(ctx, item.doc_id, reader.id) : []
   // Paid by now, or not to be paid any more: what is left is to look at it.
   const act: MailAct = rule.act === 'pay' && !due ? (item.doc_type === 'parcel' ? 'parcel' : 'order') : rule.act
-  const tracking = document.facts['tracking']
   return {
     title: said.title,
     lines: [said.body],
     deadline: due?.deadline ?? (notice?.tab === 'message' ? null : (notice?.deadline ?? null)),
-    tracking: act === 'track' && typeof tracking === 'string' && tracking !== '' ? tracking : null,
     photos,
     label: translate(reader.language, actWords[act], facts),
-    path: due?.path ?? document.path ?? '/pages/notification/index',
+    path:
+      due?.path ??
+      (act === 'photos' ? await itemPath(ctx, item.doc_id) : undefined) ??
+      document.path ??
+      '/pages/notification/index',
     asks: due !== undefined || notice?.tab === 'action',
   }
+}
+
+/** Of an order with one item, the page with its photos; undefined for others. */
+async function itemPath(ctx: Ctx, orderId: string): Promise<string | undefined> {
+  const rows = await ctx.tx.selectFrom('order_line').select('id').where('order_id', '=', orderId).limit(2).execute()
+  return rows.length === 1 ? `/pages/orderDetailAddedStorage/index?item=${rows[0]?.id}` : undefined
 }
 
 const ownWords = ({ language }: Reader, { kind }: ToMail, facts: Facts): Pick<Notice, 'title' | 'body'> | undefined => {

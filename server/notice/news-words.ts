@@ -61,7 +61,6 @@ export const placedTogether: NoticeWords = {
 
 export const newsWords = {
   deadline: /*i18n*/ { id: 'mail.deadline', message: 'Deadline' },
-  tracking: /*i18n*/ { id: 'mail.tracking', message: 'Tracking number' },
   photo: /*i18n*/ { id: 'mail.photo', message: 'Photo of your item' },
   more: /*i18n*/ {
     id: 'mail.more',

@@ -12,7 +12,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
-import { stopPageWords, stopWords } from './news-words.ts'
+import { newsWords, stopPageWords, stopWords } from './news-words.ts'
 import { readPushSetting, writePushSetting } from './push-setting.ts'
 
 const path = '/api/mail/stop'
@@ -100,7 +100,7 @@ function page({ config }: World, language: string, { title, lines, button }: Pag
           <h1>${title}</h1>
           ${lines.map((words) => html`<p>${translate(language, words)}</p>`)}
           ${button ? html`<form method="post"><button>${button}</button></form>` : ''}
-          <a href="/pages/My/index?settings=open">${config.brand}</a>
+          <a href="/pages/My/index?settings=open">${translate(language, newsWords.settings)}</a>
         </main>
       </body>
     </html>`

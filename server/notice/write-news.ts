@@ -6,7 +6,7 @@ import { drawMail, type MailBlock } from '#server/kit/mail-template.ts'
 import { translate } from '#server/kit/words.ts'
 import type { MailPhoto } from './mail-photos.ts'
 import type { ToMail } from './mail-news.ts'
-import { newsBlocks } from './news-blocks.ts'
+import { type NewsBlock, newsBlocks } from './news-blocks.ts'
 import { newsWords, stopWords } from './news-words.ts'
 import { stopUrl } from './stop-mails.ts'
 
@@ -37,15 +37,14 @@ export async function writeNews(ctx: Ctx, reader: Reader, news: readonly ToMail[
   const [first] = told
   if (!first) throw new Error('a mail without news')
   const left = all.length - told.length
-  const blockOf = (it: (typeof told)[number], photos: readonly MailPhoto[]): MailBlock => ({
-    title: it.title,
-    lines: it.lines,
+  const blockOf = (piece: NewsBlock, photos: readonly MailPhoto[]): MailBlock => ({
+    title: piece.title,
+    lines: piece.lines,
     facts: [
-      ...(it.deadline === null ? [] : [[say(newsWords.deadline), momentText(it.deadline, reader)] as const]),
-      ...(it.tracking ? [[say(newsWords.tracking), it.tracking] as const] : []),
+      ...(piece.deadline === null ? [] : [[say(newsWords.deadline), momentText(piece.deadline, reader)] as const]),
     ],
     pictures: photos.map(({ cid, width, height }) => ({ cid, width, height, alt: say(newsWords.photo) })),
-    act: { label: it.label, url: home + it.path },
+    act: { label: piece.label, url: home + piece.path },
   })
   return {
     subject: withoutMarks(all.length > 1 ? `${first.title} (+${all.length - 1})` : first.title),

@@ -109,6 +109,7 @@ describe.each(engines)('mails on %s', (engine) => {
     }
     expect(mail?.html).toContain('src="cid:photo1"')
     expect(mail?.html).not.toContain('/files/')
+    expect(mail?.html).toContain('/pages/orderDetailAddedStorage/index?item=')
     expect(mail?.text).toContain('See the photos:')
   })
 
@@ -144,7 +145,7 @@ describe.each(engines)('mails on %s', (engine) => {
     await later(minutes(20))
     const mail = mails().find(({ text }) => text.includes('Track the parcel:'))
     expect(mail?.subject).toMatch(/is on its way/)
-    expect(mail?.text).toContain('Tracking number: LZ123456789CN')
+    expect(mail?.text).toContain('tracking number LZ123456789CN')
     expect(mail?.html).toContain(`/pages/logisticsDetail/index?packNumber=${parcel.packNumber}"`)
   })
 
