@@ -5,6 +5,7 @@
 import sharp from 'sharp'
 import type { Ctx } from '#server/kit/context.ts'
 import { mostPhotoBytes, openMedia } from '#server/kit/media.ts'
+import type { OpenFile } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 
 const mostPhotos = 3
@@ -48,11 +49,19 @@ export async function readPhotos(world: World, keys: readonly string[]): Promise
   return photos
 }
 
+async function wholeOf(file: OpenFile): Promise<Uint8Array> {
+  try {
+    return await file.read(0, Math.min(file.size, mostPhotoBytes))
+  } finally {
+    await file.close()
+  }
+}
+
 async function readPhoto(world: World, key: string, cid: string): Promise<MailPhoto | undefined> {
   try {
     const file = await openMedia(world, key)
     if (!file) return undefined
-    const bytes = await file.read(0, Math.min(file.size, mostPhotoBytes)).finally(() => file.close())
+    const bytes = await wholeOf(file)
     const { data, info } = await sharp(bytes)
       .resize(side * 2, side * 2, { fit: 'cover' })
       .jpeg({ quality: 60, mozjpeg: true })

@@ -40,9 +40,7 @@ export async function writeNews(ctx: Ctx, reader: Reader, news: readonly ToMail[
   const blockOf = (piece: NewsBlock, photos: readonly MailPhoto[]): MailBlock => ({
     title: piece.title,
     lines: piece.lines,
-    facts: [
-      ...(piece.deadline === null ? [] : [[say(newsWords.deadline), momentText(piece.deadline, reader)] as const]),
-    ],
+    facts: piece.deadline === null ? [] : [[say(newsWords.deadline), momentText(piece.deadline, reader)] as const],
     pictures: photos.map(({ cid, width, height }) => ({ cid, width, height, alt: say(newsWords.photo) })),
     act: { label: piece.label, url: home + piece.path },
   })
