@@ -2,6 +2,7 @@
  * What time alone causes: orders expire, patches fall due, coupons end, parcels count as received. Each timer takes what
  * is overdue by the world's clock, in its own transactions, and re-checks under the lock; a missed scan only delays.
  */
+import { mailTimers } from './notice/mail-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
 import { orderTimers } from './order/timers.ts'
@@ -24,6 +25,7 @@ export const timers: readonly Timer[] = [
   ...warehouseTimers,
   ...parcelTimers,
   ...noticeTimers,
+  ...mailTimers,
 ]
 
 /** One scan over all timers. One that fails is noted and does not keep the others from running. */

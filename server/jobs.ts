@@ -2,10 +2,11 @@
 import { accountJobs } from './account/jobs.ts'
 import { cartJobs } from './cart/tell-carts.ts'
 import type { JobRun, Lane } from './kit/jobs.ts'
+import { mailJobs, mailSending } from './notice/mail-jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
 
-export const jobs: Record<string, JobRun> = { ...accountJobs, ...cartJobs, ...paymentJobs, ...pushJobs }
+export const jobs: Record<string, JobRun> = { ...accountJobs, ...cartJobs, ...mailJobs, ...paymentJobs, ...pushJobs }
 
 /** They wait for hosts that a shopper's browser named. */
 export const strangersJobs = ['push.send']
@@ -21,6 +22,8 @@ export const lanes: readonly (Lane & { name: string; atOnce: number })[] = [
   { name: 'payments', only: charges, atOnce: 2 },
   { name: 'questions to gateways', only: questions, atOnce: 1 },
   { name: 'mails', only: mails, atOnce: 1 },
+  // Somebody waits for a code, for a mail about a parcel nobody does.
+  { name: 'mails about orders', only: mailSending, atOnce: 1 },
   { name: 'pushes', only: strangersJobs, atOnce: 4 },
-  { name: 'jobs', but: [...charges, ...questions, ...mails, ...strangersJobs], atOnce: 1 },
+  { name: 'jobs', but: [...charges, ...questions, ...mails, ...mailSending, ...strangersJobs], atOnce: 1 },
 ]

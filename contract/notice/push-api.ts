@@ -48,6 +48,10 @@ export const savePush = endpoint({
   path: '/notice/savePush',
   access: 'member',
   keyed: true,
-  input: v.object({ groups: v.optional(v.partial(PushGroups)), quiet: v.optional(v.partial(Quiet)) }),
+  input: v.object({
+    groups: v.optional(v.partial(PushGroups)),
+    mails: v.optional(v.partial(PushGroups)),
+    quiet: v.optional(v.partial(Quiet)),
+  }),
   output: PushSetting,
 })

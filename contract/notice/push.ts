@@ -1,5 +1,5 @@
 /**
- * Push (product.md 10): which phones of mine are told while the app is closed, of what, and when not. The settings belong to
+ * Push and mails (product.md 10): which phones of mine are told while the app is closed, of what, and when not. The settings belong to
  * the shopper and hold on every phone.
  */
 import * as v from 'valibot'
@@ -20,11 +20,13 @@ export const PushGroups = v.object({
 })
 /** `from` and `to` in minutes since midnight, by the clock of `zone`. */
 export const Quiet = v.object({ on: v.boolean(), from: Minute_, to: Minute_, zone: Zone_ })
-export const PushSetting = v.object({ groups: PushGroups, quiet: Quiet })
+/** `groups`: on phones. `mails`: of the same, what is also mailed. */
+export const PushSetting = v.object({ groups: PushGroups, mails: PushGroups, quiet: Quiet })
 export type PushSetting = v.InferOutput<typeof PushSetting>
 
 /** Nobody is woken, and offers are asked for, before the shopper says otherwise. */
 export const firstPushSetting: PushSetting = {
   groups: { payments: true, warehouse: true, parcels: true, coupons: false },
+  mails: { payments: true, warehouse: true, parcels: true, coupons: false },
   quiet: { on: true, from: 22 * 60, to: 8 * 60, zone: 'UTC' },
 }

@@ -1,10 +1,9 @@
-/** Puts a mail into words: plain text, and the same as simple html with everything from outside escaped. */
+/** Puts a mail about an account into words. Nobody can switch these off: they bring codes, or say that something was changed. */
+import { drawMail } from '#server/kit/mail-template.ts'
 import { translate } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
 import type { MailKind } from './ask-mail.ts'
 import { mailWords } from './mail-words.ts'
-
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 // The token stands behind #: browsers never send that part to anybody (safety.md D). The host is configured, never heard.
 const pageOf: Partial<Record<MailKind, string>> = {
@@ -33,17 +32,13 @@ export function writeMail(
   const url = page ? `${world.config.publicUrl.replace(/\/$/, '')}${page}${proof ? `#token=${proof.token}` : ''}` : ''
   const tell = (it: typeof words.code) => (it ? translate(language, it, facts) : '')
   const [lead, link, code, otherwise] = [tell(words.lead), tell(words.link), tell(words.code), tell(words.otherwise)]
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const paragraphs = [
-    `<p>${escapeHtml(lead)}</p>`,
-    url && `<p><a href="${escapeHtml(url)}">${escapeHtml(link)}</a></p>`,
-    code && `<p>${escapeHtml(code)}</p>`,
-    `<p>${escapeHtml(otherwise)}</p>`,
-    `<p>${escapeHtml(world.config.brand)}</p>`,
-  ]
-  return {
-    subject: translate(language, words.subject, facts),
-    text: [lead, url && `${link}:\n${url}`, code, otherwise, world.config.brand].filter(Boolean).join('\n\n'),
-    html: `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8"></head><body>${paragraphs.filter(Boolean).join('')}</body></html>`,
-  }
+  const { html, text } = drawMail({
+    language,
+    brand: world.config.brand,
+    theme: world.config.themeColor,
+    home: world.config.publicUrl,
+    blocks: [{ lines: [lead], ...(url && { act: { label: link, url } }), code }, { lines: [otherwise] }],
+    foot: [{ text: world.config.brand }],
+  })
+  return { subject: translate(language, words.subject, facts), text, html }
 }

@@ -14,6 +14,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/kit/document.ts': ['SizeMm', 'Step'],
   '#contract/kit/endpoint.ts': ['Role'],
   '#contract/kit/money.ts': ['Cents', 'Fen'],
+  '#contract/notice/push.ts': ['PushGroup'],
   '#contract/order/order.ts': ['OrderLine'],
   '#contract/order/status.ts': ['OrderStatus'],
   '#contract/parcel/parcel.ts': ['Parcel'],
@@ -42,6 +43,8 @@ export const columns: Record<string, string> = {
   'sandbox_charge.status': "'waiting' | 'captured' | 'declined' | 'canceled'",
   'service_order.status': 'ServiceStatus',
   'withdrawal.status': 'WithdrawalStatus',
+
+  'mail_item.topic': 'PushGroup',
 
   'approval.kind': "Approval['kind']",
   'coupon_template.scope': "Coupon['scope']",

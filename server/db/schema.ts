@@ -9,6 +9,7 @@ import type { Channel } from '#contract/freight/channel.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
+import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -280,6 +281,22 @@ export interface JournalTable {
   actor: string
   at: number
   hash: string
+}
+
+export interface MailItemTable {
+  id: string
+  customer_id: string
+  topic: PushGroup
+  kind: string
+  notice_id: string | null
+  doc_type: string
+  doc_id: string
+  deadline: number | null
+  at: number
+  due_at: number
+  mail_id: string | null
+  mailed_at: number | null
+  dedupe: string
 }
 
 export interface MailProofTable {
@@ -589,6 +606,10 @@ export interface PushSettingTable {
   quiet_from: number
   quiet_to: number
   zone: string
+  mail_payments: Generated<boolean>
+  mail_warehouse: Generated<boolean>
+  mail_parcels: Generated<boolean>
+  mail_coupons: Generated<boolean>
 }
 
 export interface PushSubscriptionTable {
@@ -682,6 +703,7 @@ export interface SentMailTable {
   subject: string
   body: string
   at: number
+  html: Generated<string>
 }
 
 export interface ServiceOrderTable {
@@ -848,6 +870,7 @@ export interface Tables {
   inbox: InboxTable
   job: JobTable
   journal: JournalTable
+  mail_item: MailItemTable
   mail_proof: MailProofTable
   night_task: NightTaskTable
   notice: NoticeTable

@@ -113,6 +113,7 @@ export interface KeptMail {
   to_address: string
   subject: string
   body: string
+  html: string
   at: number
 }
 
@@ -131,7 +132,11 @@ export const mailboxPage = (world: World, mails: readonly KeptMail[]): Promise<H
             html`<article id="${mail.id}">
               <h2>${mail.subject}</h2>
               <p class="meta">To ${mail.to_address}, ${when(mail.at)} UTC</p>
-              <pre>${linked(mail.body)}</pre>
+              ${mail.html ? html`<iframe title="${mail.subject}" src="/demo/mailbox/${mail.id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}
+              <details>
+                <summary>As plain text</summary>
+                <pre>${linked(mail.body)}</pre>
+              </details>
             </article>`,
         )}`,
   )
@@ -149,5 +154,7 @@ button:focus-visible,a:focus-visible{outline:2px solid currentColor;outline-offs
 table{inline-size:100%;border-collapse:collapse;margin-block-start:1rem}
 caption{text-align:start;font-weight:600}
 td{padding:.4rem .5rem .4rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 12%,Canvas)}
+iframe{display:block;inline-size:100%;block-size:34rem;border:1px solid color-mix(in srgb,CanvasText 15%,Canvas);border-radius:.85rem;margin-block:.75rem}
+summary{padding-block:.6rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 .meta{opacity:.7;margin:0}`

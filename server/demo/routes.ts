@@ -8,7 +8,11 @@ import { demoCss, demoPage, mailboxPage } from './pages.ts'
 import { demoMembers, demoPassword, demoStaff } from './people.ts'
 import type { Robot } from './robot.ts'
 
-const csp = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const csp =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const mailCsp =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 // A form elsewhere on the net must not turn the clock of a demo that runs on somebody's own machine.
 const fromElsewhere = (c: Context) => !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))
@@ -53,6 +57,18 @@ export function demoRoutes(
       .limit(50)
       .execute()
     return c.html(await mailboxPage(world, mails))
+  })
+  // As a mail program shows it: no script, no picture from elsewhere. A link opens beside it.
+  app.get('/demo/mailbox/:id', async (c) => {
+    const mail = await world.database.db
+      .selectFrom('sent_mail')
+      .select('html')
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst()
+    c.header('Content-Security-Policy', mailCsp)
+    c.header('Cache-Control', 'no-store')
+    if (!mail?.html) return c.text('no such mail', 404)
+    return c.html(mail.html.replace('<head>', '<head><base target="_blank">'))
   })
   app.post('/demo/clock', async (c) => {
     if (fromElsewhere(c)) return c.text('not from here', 403)

@@ -7,6 +7,7 @@ import type { ShopEvent } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { about } from './about.ts'
+import { mailNews, mailPlaced } from './mail-items.ts'
 import { pushNotice } from './push-jobs.ts'
 import { noticeRuleOf, storageKinds } from './rules.ts'
 
@@ -14,6 +15,7 @@ import { noticeRuleOf, storageKinds } from './rules.ts'
 export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   const customerId = event.customerId
   if (!customerId) return
+  await mailPlaced(ctx, event)
   const rule = noticeRuleOf(event.name)
   if (rule?.done) await tickOff(ctx, customerId, event, rule.done)
   if (rule?.fromShelf) await tickOffEmptied(ctx, customerId)
@@ -79,6 +81,9 @@ export async function writeNotice(ctx: Ctx, notice: Told): Promise<void> {
   if (!written) return
   touch(ctx, notice.customerId, 'notice', written.id)
   await pushNotice(ctx, notice.customerId, written.id, notice.pushOnce)
+  const { customerId, kind, docType, docId, dedupe } = notice
+  const asked = notice.tab === 'action' ? deadline : null
+  await mailNews(ctx, { customerId, kind, noticeId: written.id, docType, docId, deadline: asked, dedupe, facts })
 }
 
 /** Marks a document's open notices of these kinds as done; of them those only for which `only` holds. */

@@ -1,4 +1,4 @@
-/** What a shopper wants to be told of by push, and when not; the same on all their phones. */
+/** What a shopper wants to be told of by push and by mail, and when not; the same on all their phones. */
 import { firstPushSetting, type PushSetting } from '#contract/notice/push.ts'
 import type { pushState as stateEndpoint, savePush as saveEndpoint } from '#contract/notice/push-api.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
@@ -15,11 +15,27 @@ export async function readPushSetting({ tx }: Pick<Ctx, 'tx'>, customerId: strin
   const row = await tx.selectFrom('push_setting').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   if (!row) return firstPushSetting
   const { payments, warehouse, parcels, coupons, quiet: on, quiet_from: from, quiet_to: to, zone } = row
-  return { groups: { payments, warehouse, parcels, coupons }, quiet: { on, from, to, zone } }
+  const mails = {
+    payments: row.mail_payments,
+    warehouse: row.mail_warehouse,
+    parcels: row.mail_parcels,
+    coupons: row.mail_coupons,
+  }
+  return { groups: { payments, warehouse, parcels, coupons }, mails, quiet: { on, from, to, zone } }
 }
 
-export async function writePushSetting(ctx: Ctx, customerId: string, { groups, quiet }: PushSetting): Promise<void> {
-  const set = { ...groups, quiet: quiet.on, quiet_from: quiet.from, quiet_to: quiet.to, zone: quiet.zone }
+export async function writePushSetting(
+  ctx: Ctx,
+  customerId: string,
+  { groups, mails, quiet }: PushSetting,
+): Promise<void> {
+  const mailed = {
+    mail_payments: mails.payments,
+    mail_warehouse: mails.warehouse,
+    mail_parcels: mails.parcels,
+    mail_coupons: mails.coupons,
+  }
+  const set = { ...groups, ...mailed, quiet: quiet.on, quiet_from: quiet.from, quiet_to: quiet.to, zone: quiet.zone }
   await ctx.tx
     .insertInto('push_setting')
     .values({ customer_id: customerId, ...set })
@@ -35,13 +51,17 @@ export const pushState = async (ctx: Ctx): Promise<Answer<typeof stateEndpoint>>
 
 export async function savePush(
   ctx: Ctx,
-  { groups, quiet }: Input<typeof saveEndpoint>,
+  { groups, mails, quiet }: Input<typeof saveEndpoint>,
 ): Promise<Answer<typeof saveEndpoint>> {
   const me = memberId(ctx)
   // Another phone may be saving too: what was not asked for here stays as that one leaves it.
   await lockRow(ctx, 'customer', me)
   const before = await readPushSetting(ctx, me)
-  const setting = { groups: { ...before.groups, ...given(groups) }, quiet: { ...before.quiet, ...given(quiet) } }
+  const setting = {
+    groups: { ...before.groups, ...given(groups) },
+    mails: { ...before.mails, ...given(mails) },
+    quiet: { ...before.quiet, ...given(quiet) },
+  }
   await writePushSetting(ctx, me, setting)
   return setting
 }

@@ -7,6 +7,7 @@ import type { World } from '#server/world.ts'
 import { noticeOrderId, siteNotices } from './list-notices.ts'
 import { dealNotice, readAllNotices, readNotice } from './mark-notices.ts'
 import { pushState, savePush } from './push-setting.ts'
+import { stopRoutes } from './stop-mails.ts'
 import { subscribePush, unsubscribePush } from './subscribe-push.ts'
 
 export function noticeRoutes(app: Hono, world: World): void {
@@ -20,4 +21,5 @@ export function noticeRoutes(app: Hono, world: World): void {
   serve(app, world, push.subscribePush, subscribePush)
   serve(app, world, push.unsubscribePush, unsubscribePush)
   serve(app, world, push.savePush, savePush)
+  stopRoutes(app, world)
 }

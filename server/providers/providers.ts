@@ -53,8 +53,20 @@ export interface Carrier {
   track(trackingNumber: string): Promise<readonly { at: number; code: string; place: string; text: string }[]>
 }
 
+export interface Letter {
+  /** The same when it is tried again: a mail server may know that it has it. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Headers of ours, such as List-Unsubscribe. Never words of strangers. */
+  headers?: Readonly<Record<string, string>>
+  /** Pictures that the html shows as `cid:…`; small. */
+  pictures?: readonly { cid: string; mime: string; bytes: Uint8Array }[]
+}
 export interface Mail {
-  send(mail: { id: string; to: string; subject: string; text: string; html: string }): Promise<void>
+  send(mail: Letter): Promise<void>
 }
 
 /** A stored file, open: whoever opened it closes it. */

@@ -58,6 +58,7 @@ const dropCustomer = ({ database: { db } }: World, id: string): Promise<boolean>
       .executeTakeFirst()
     if (!row) return false
     await tx.deleteFrom('push_subscription').where('customer_id', '=', id).execute()
+    await tx.deleteFrom('mail_item').where('customer_id', '=', id).execute()
     await tx.deleteFrom('push_setting').where('customer_id', '=', id).execute()
     await tx.deleteFrom('session').where('customer_id', '=', id).execute()
     await tx.deleteFrom('mail_proof').where('customer_id', '=', id).execute()

@@ -7,7 +7,7 @@ import { MoonStars } from '@phosphor-icons/react/dist/csr/MoonStars'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Warehouse } from '@phosphor-icons/react/dist/csr/Warehouse'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { firstPushSetting, pushGroups, type PushSetting } from '#contract/notice/push.ts'
+import { firstPushSetting, type PushGroup, pushGroups } from '#contract/notice/push.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
@@ -25,6 +25,14 @@ const QuietSheet = lazy(() => import('./QuietSheet.tsx').then((it) => ({ default
 
 const icons = { payments: CreditCard, warehouse: Warehouse, parcels: AirplaneTilt, coupons: Ticket }
 
+/** The sorts of news, as push and mails name them. */
+const groupNames = (): Record<PushGroup, ReactNode> => ({
+  payments: <Trans>Payments and extra fees</Trans>,
+  warehouse: <Trans>Warehouse and QC photos</Trans>,
+  parcels: <Trans>Parcel movements</Trans>,
+  coupons: <Trans>Coupons and offers</Trans>,
+})
+
 export function NotificationSettings() {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)
@@ -32,15 +40,10 @@ export function NotificationSettings() {
   const clock = useClock()
   const zoneName = useZoneName()
   usePull(pullPushSetting)
-  const { groups, quiet } = useRows(shownPushSetting) ?? firstPushSetting
+  const { groups, mails, quiet } = useRows(shownPushSetting) ?? firstPushSetting
   // Before this account ever subscribed, nobody knows where its phones are.
   const zone = quiet.zone === 'UTC' ? zoneHere() : quiet.zone
-  const names: Record<keyof PushSetting['groups'], ReactNode> = {
-    payments: <Trans>Payments and extra fees</Trans>,
-    warehouse: <Trans>Warehouse and QC photos</Trans>,
-    parcels: <Trans>Parcel movements</Trans>,
-    coupons: <Trans>Coupons and offers</Trans>,
-  }
+  const names = groupNames()
   const [from, to] = [clock(quiet.from), clock(quiet.to)]
   return (
     <>
@@ -95,6 +98,29 @@ export function NotificationSettings() {
               </span>
             }
           />
+        </List>
+      </Card>
+      <SectionTitle>
+        <Trans>Emails</Trans>
+      </SectionTitle>
+      <Card flush>
+        <List>
+          {pushGroups.map((group) => (
+            <Row
+              key={group}
+              lead={icons[group]}
+              title={names[group]}
+              forId={`mail-${group}`}
+              value={
+                <Switch
+                  id={`mail-${group}`}
+                  on={mails[group]}
+                  disabled={unproven}
+                  onSwitch={(on) => void savePushSetting({ mails: { [group]: on } })}
+                />
+              }
+            />
+          ))}
         </List>
       </Card>
       {choosing && (

@@ -1,4 +1,7 @@
-/** Offers push once the shopper has something to hear of. It asks nothing by itself, and "Not now" is for good. */
+/**
+ * Offers push once the shopper has something to hear of: after a payment (`paid`), and among the notices. It asks nothing by
+ * itself, and "Not now" is for good, in both places.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRinging } from '@phosphor-icons/react/dist/csr/BellRinging'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -12,7 +15,7 @@ import { usePush } from './use-push.ts'
 
 const key = 'pushCard'
 
-export function PushCard() {
+export function PushCard({ paid = false }: { paid?: boolean }) {
   const { t } = useLingui()
   const { standing, pending, turn } = usePush()
   const wanted = useRows(async (disk) => !(await disk.settings.get(key)) && (await disk.orders.count()) > 0)
@@ -23,7 +26,7 @@ export function PushCard() {
       <ToneTile tone="progress" icon={BellRinging} />
       <div>
         <h2 id="push-offer" className={styles.offerTitle}>
-          <Trans>Hear of it when {brand} is closed</Trans>
+          {paid ? <Trans>Tell me when it arrives</Trans> : <Trans>Hear of it when {brand} is closed</Trans>}
         </h2>
         <p className={styles.offerNote}>
           <Trans>When a payment waits, goods arrive or a parcel moves. Never what it is: that stays in the app.</Trans>

@@ -18,20 +18,21 @@ export const pushMutation: Mutation<PushChange, PushSetting> = {
   applyAnswer: (disk, value) => disk.settings.put({ key, value, at: serverNow() }),
   fold: (before, after) => ({
     groups: { ...before.groups, ...after.groups },
+    mails: { ...before.mails, ...after.mails },
     quiet: { ...before.quiet, ...after.quiet },
   }),
   title: () => t`Notification settings`,
 }
 
 export async function pullPushSetting(): Promise<void> {
-  const { groups, quiet } = await call(pushState, {})
-  await onDisk((it) => it.settings.put({ key, value: { groups, quiet }, at: serverNow() }))
+  const { groups, mails, quiet } = await call(pushState, {})
+  await onDisk((it) => it.settings.put({ key, value: { groups, mails, quiet }, at: serverNow() }))
 }
 
 /** For a live query: as the shop knows it, with what waits to be told to it. */
 export async function shownPushSetting(disk: Disk): Promise<PushSetting> {
   const [kept, rows] = await Promise.all([disk.settings.get(key), disk.outbox.where('about').equals(key).toArray()])
-  return settingWith((kept?.value as PushSetting | undefined) ?? firstPushSetting, rows)
+  return settingWith({ ...firstPushSetting, ...(kept?.value as Partial<PushSetting> | undefined) }, rows)
 }
 
 export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushSetting =>
@@ -39,8 +40,12 @@ export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushS
     .filter(({ kind, failed }) => kind === pushMutation.kind && !failed)
     .map(({ input }) => input as PushChange)
     .reduce<PushSetting>(
-      (setting, { groups, quiet }) =>
-        ({ groups: { ...setting.groups, ...groups }, quiet: { ...setting.quiet, ...quiet } }) as PushSetting,
+      (setting, { groups, mails, quiet }) =>
+        ({
+          groups: { ...setting.groups, ...groups },
+          mails: { ...setting.mails, ...mails },
+          quiet: { ...setting.quiet, ...quiet },
+        }) as PushSetting,
       known,
     )
 

@@ -2,7 +2,7 @@
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -30,7 +30,13 @@ const loadDrawn = () =>
   import('./DrawnSign.tsx').then(({ DrawnSign }) => ({ default: DrawnSign })).catch(() => ({ default: PaidSign }))
 const DrawnSign = lazy(loadDrawn)
 
-export function PaidScreen({ payment: paymentNumber }: { payment?: string | undefined }) {
+interface Props {
+  payment?: string | undefined
+  /** Stands under what was paid: of later domains. */
+  offer?: ReactNode
+}
+
+export function PaidScreen({ payment: paymentNumber, offer }: Props) {
   const { t } = useLingui()
   const { payment, gaveUp, unknown, offline, askAgain } = usePaymentState(paymentNumber)
   const reading = (): Reading<Payment> => {
@@ -68,7 +74,7 @@ export function PaidScreen({ payment: paymentNumber }: { payment?: string | unde
         }
         lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
       >
-        {(found) => <Ended payment={found} />}
+        {(found) => <Ended payment={found} offer={offer} />}
       </Content>
     </main>
   )
@@ -102,8 +108,10 @@ function onward(payment: Payment) {
     : ({ to: '/pages/index/index', search: { tab } } as const)
 }
 
-function Ended({ payment }: { payment: Payment }) {
+function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
   const { i18n } = useLingui()
+  const [stays, setStays] = useState(false)
+  const stay = () => setStays(true)
   const result = resultOf(payment)
   if (!result) return null
   const went = payment.status === 'succeeded'
@@ -130,7 +138,13 @@ function Ended({ payment }: { payment: Payment }) {
             total={result.again ? <Trans>Not charged</Trans> : <Trans context="ledger total">Paid</Trans>}
           />
         </Card>
-        {went && <GoOn payment={payment} />}
+        {went && !recharged && offer && (
+          // Who turns to the offer is not taken away from it.
+          <div onPointerDown={stay} onFocus={stay}>
+            {offer}
+          </div>
+        )}
+        {went && !stays && <GoOn payment={payment} onStay={stay} />}
       </div>
       <div className={styles.foot}>
         {result.again && (
@@ -156,16 +170,14 @@ function Ended({ payment }: { payment: Payment }) {
 }
 
 /** On by itself after {s} seconds (specification 2); who wants to read on stays. */
-function GoOn({ payment }: { payment: Payment }) {
+function GoOn({ payment, onStay }: { payment: Payment; onStay: () => void }) {
   const navigate = useNavigate()
   const wait = useLaunch()?.redirectAfterPaymentMs ?? 5000
   const [until] = useState(() => serverNow() + wait)
-  const [stays, setStays] = useState(false)
-  const left = useCountdown(stays ? null : until)
+  const left = useCountdown(until)
   useEffect(() => {
-    if (!stays && left === 0) void navigate({ ...onward(payment), replace: true })
-  }, [left, stays, navigate, payment])
-  if (stays) return null
+    if (left === 0) void navigate({ ...onward(payment), replace: true })
+  }, [left, navigate, payment])
   const seconds = Math.ceil(left / 1000)
   return (
     <p className={styles.soon}>
@@ -180,7 +192,7 @@ function GoOn({ payment }: { payment: Payment }) {
           </Trans>
         )}
       </span>
-      <button type="button" onClick={() => setStays(true)}>
+      <button type="button" onClick={onStay}>
         <Trans>Stay here</Trans>
       </button>
     </p>

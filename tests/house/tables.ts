@@ -25,7 +25,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   warehouse: ['arrival', 'arrival_line'],
   returns: ['return_request'],
   parcel: ['parcel', 'parcel_item', 'tracking_step'],
-  notice: ['notice', 'push_setting'],
+  notice: ['mail_item', 'notice', 'push_setting'],
 }
 
 const ownerOf: ReadonlyMap<string, Domain | 'kit'> = new Map(

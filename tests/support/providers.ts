@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { sampleMarketplace } from '#server/providers/marketplace/catalog-source.ts'
-import type { Charge, ChargeState, Providers, Gateway, GatewayEvent } from '#server/providers/providers.ts'
+import type { Charge, ChargeState, Letter, Providers, Gateway, GatewayEvent } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 
 export interface FakeGateway extends Gateway {
@@ -18,7 +18,7 @@ export interface FakeGateway extends Gateway {
 }
 export interface FakeProviders extends Providers {
   gateway: FakeGateway
-  mails: { id: string; to: string; subject: string; text: string }[]
+  mails: Letter[]
   /** What the push service was handed, readable. */
   pushes: { to: string; payload: string; ttl: number; urgency: string; topic: string }[]
   connect(app: Hono, world: World): void

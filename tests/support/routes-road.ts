@@ -350,7 +350,7 @@ async function notices({ alice }: Walk): Promise<void> {
   await alice.ok(push.pushState, {})
   const phone = { endpoint: 'https://push.example/alice', p256dh: aPoint, auth: 'a'.repeat(22) }
   await alice.ok(push.subscribePush, { ...phone, zone: 'Europe/London' })
-  await alice.ok(push.savePush, { groups: { coupons: true }, quiet: { from: 0 } })
+  await alice.ok(push.savePush, { groups: { coupons: true }, mails: { coupons: true }, quiet: { from: 0 } })
   await alice.ok(push.unsubscribePush, { endpoint: phone.endpoint })
 }
 

@@ -43,6 +43,23 @@ describe('the mail server', () => {
     expect(heard[0]?.raw).not.toMatch(/^Bcc:/im)
   })
 
+  test('gets small pictures inside the mail, and the headers that let its program stop such mails', async () => {
+    await smtpMail(url, 'Haulway <shop@example.com>').send({
+      ...mail,
+      html: '<img src="cid:photo1">',
+      headers: {
+        'List-Unsubscribe': '<https://shop.example/api/mail/stop?t=x>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+      pictures: [{ cid: 'photo1', mime: 'image/jpeg', bytes: Uint8Array.from([1, 2, 3]) }],
+    })
+    const raw = heard.at(-1)?.raw
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/shop\.example\/api\/mail\/stop\?t=x>/m)
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+    expect(raw).toMatch(/Content-Id: <photo1>/i)
+    expect(raw).toMatch(/multipart\/related/)
+  })
+
   test('that refuses makes the job fail, so that it is tried again', async () => {
     answer = new Error('not now')
     await expect(smtpMail(url, 'shop@example.com').send(mail)).rejects.toThrow()
@@ -55,10 +72,20 @@ describe('the mailbox', () => {
     const database = await freshDatabase('pglite')
     let now = 0
     const box = mailbox(database, () => now)
-    await box.send(mail)
-    await box.send(mail)
+    const shown = {
+      ...mail,
+      html: '<img src="cid:a">',
+      pictures: [{ cid: 'a', mime: 'image/jpeg', bytes: Uint8Array.from([1]) }],
+    }
+    await box.send(shown)
+    await box.send(shown)
     expect(await database.db.selectFrom('sent_mail').selectAll().execute()).toMatchObject([
-      { id: 'one', to_address: 'alice@example.com', body: 'Plain text.' },
+      {
+        id: 'one',
+        to_address: 'alice@example.com',
+        body: 'Plain text.',
+        html: '<img src="data:image/jpeg;base64,AQ==">',
+      },
     ])
     for (now = 1; now <= 505; now += 1) await box.send({ ...mail, id: `mail ${now}` })
     const kept = await database.db.selectFrom('sent_mail').select('id').orderBy('at').execute()

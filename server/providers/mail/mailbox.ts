@@ -3,16 +3,16 @@ import type { Hono } from 'hono'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { World } from '#server/world.ts'
-import type { Mail } from '../providers.ts'
+import type { Letter, Mail } from '../providers.ts'
 
 const keptMost = 500
 
 export const mailbox = (database: Database<Tables>, now: () => number): Mail => ({
-  async send({ id, to, subject, text }) {
+  async send({ id, to, subject, text, html, pictures = [] }) {
     const { db } = database
     await db
       .insertInto('sent_mail')
-      .values({ id, to_address: to, subject, body: text, at: now() })
+      .values({ id, to_address: to, subject, body: text, html: withPictures(html, pictures), at: now() })
       .onConflict((it) => it.column('id').doNothing())
       .execute()
     await db
@@ -23,6 +23,14 @@ export const mailbox = (database: Database<Tables>, now: () => number): Mail => 
       .execute()
   },
 })
+
+/** A page of its own: the pictures that travel beside a mail stand inside. */
+const withPictures = (html: string, pictures: NonNullable<Letter['pictures']>): string =>
+  pictures.reduce(
+    (page, { cid, mime, bytes }) =>
+      page.replaceAll(`"cid:${cid}"`, `"data:${mime};base64,${Buffer.from(bytes).toString('base64')}"`),
+    html,
+  )
 
 /** The last fifty mails at GET /api/demo/mailbox: only in the demo and only while no real mail server is set. */
 export function mailboxRoutes(app: Hono, world: World): void {
@@ -40,6 +48,7 @@ export function mailboxRoutes(app: Hono, world: World): void {
       to: row.to_address,
       subject: row.subject,
       text: row.body,
+      html: row.html,
       at: row.at,
     }))
     c.header('Cache-Control', 'no-store')

@@ -16,7 +16,7 @@ export function smtpMail(url: string, from: string): Mail {
     socketTimeout: seconds(20),
   })
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, headers, pictures = [] }) {
       const host = from.replace(/^.*@/, '').replace(/>.*$/, '') || 'localhost'
       // Objects, not text: an address never becomes a header of its own.
       const sent = transport.sendMail({
@@ -26,6 +26,14 @@ export function smtpMail(url: string, from: string): Mail {
         text,
         html,
         messageId: `<${id}@${host}>`,
+        ...(headers && { headers }),
+        attachments: pictures.map(({ cid, mime, bytes }) => ({
+          cid,
+          contentType: mime,
+          content: Buffer.from(bytes),
+          contentDisposition: 'inline' as const,
+          filename: `${cid}.${mime.replace('image/', '')}`,
+        })),
       })
       await sent.catch((error: unknown) => {
         throw refusal(error)

@@ -1,0 +1,94 @@
+/**
+ * Which news is also a mail, and what its button does (decision 040). A kind of notice without a decision does not compile. Mailed
+ * is what waits for the shopper, what was paid or given back, and the three moments people wait for: arrived, shipped, delivered.
+ */
+import { minutes } from '#contract/kit/time.ts'
+import type { NoticeKind } from '#contract/notice/notice.ts'
+import type { PushGroup } from '#contract/notice/push.ts'
+import type { Facts } from '#server/kit/words.ts'
+import { groupOf } from './push-groups.ts'
+
+export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons'
+/** News of which only the mail tells: in the app the page itself shows it. */
+export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
+export type MailOnlyKind = (typeof mailOnlyKinds)[number]
+export type MailedKind = NoticeKind | MailOnlyKind
+
+export interface MailRule {
+  act: MailAct
+  /** Milliseconds it waits for more of the same, or for having become needless. */
+  after: number
+  /** Only with these facts. */
+  when?: (facts: Facts) => boolean
+}
+
+/** What happens together is told together. */
+export const together = minutes(2)
+/** Most people pay what they ordered at once: those are not asked to. */
+const whilePaying = minutes(10)
+
+const mailed = (act: MailAct, more: Partial<MailRule> = {}): MailRule => ({ act, after: together, ...more })
+const placed = mailed('pay', { after: whilePaying })
+const notMailed = null
+
+const rules: Record<MailedKind, MailRule | null> = {
+  'order.placed': placed,
+  'order.unpaid': mailed('pay'),
+  'order.paid': mailed('order'),
+  'order.patch': mailed('pay'),
+  'order.patch-soon': mailed('pay'),
+  'order.patch-overdue': mailed('pay'),
+  'order.patch-paid': mailed('order'),
+  'order.patch-void': mailed('order'),
+  'order.patch-ended': mailed('order'),
+  'order.canceled': mailed('order'),
+  // Nothing was charged, and nothing can be done.
+  'order.expired': notMailed,
+  'order.closed': mailed('order'),
+  'order.missing': mailed('order'),
+  'order.purchased': notMailed,
+  'order.part-shelved': mailed('photos'),
+  'order.shelved': mailed('photos'),
+  'cart.repriced': notMailed,
+  'item.storage': mailed('item'),
+  'item.storage-over': mailed('item'),
+  'item.abandoned': mailed('item'),
+  'parcel.placed': placed,
+  'parcel.unpaid': mailed('pay'),
+  'parcel.paid': mailed('parcel'),
+  // Money went back; otherwise the next mail says that it is shipped.
+  'parcel.weighed': mailed('parcel', { when: ({ over }) => over === true }),
+  'parcel.patch': mailed('pay'),
+  'parcel.bill-patch': mailed('pay'),
+  'parcel.patch-soon': mailed('pay'),
+  'parcel.patch-overdue': mailed('pay'),
+  'parcel.patch-paid': mailed('parcel'),
+  'parcel.patch-void': mailed('parcel'),
+  'parcel.unpacked': mailed('parcel'),
+  'parcel.shipped': mailed('track'),
+  'parcel.delivered': mailed('parcel'),
+  'parcel.refund': mailed('parcel'),
+  'parcel.abnormal': mailed('parcel'),
+  'parcel.resumed': notMailed,
+  'parcel.closed': mailed('parcel'),
+  'parcel.canceled': mailed('parcel'),
+  'parcel.expired': notMailed,
+  'return.accepted': mailed('return'),
+  'return.refused': mailed('return'),
+  'return.refunded': mailed('return'),
+  'payment.late': mailed('balance'),
+  'recharge.paid': mailed('balance'),
+  'balance.bonus': notMailed,
+  'coupon.received': mailed('coupons'),
+  'coupon.back': notMailed,
+  'coupon.ends-soon': mailed('coupons'),
+}
+
+const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)
+
+/** Undefined: not mailed, or a kind that is not told any more. */
+export const mailRuleOf = (kind: string): MailRule | undefined =>
+  Object.hasOwn(rules, kind) ? (rules[kind as MailedKind] ?? undefined) : undefined
+
+/** Under which switch a kind falls. */
+export const topicOf = (kind: MailedKind): PushGroup => (isMailOnly(kind) ? 'payments' : (groupOf(kind) ?? 'payments'))

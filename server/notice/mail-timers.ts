@@ -1,0 +1,42 @@
+/** An extra fee or a top-up that nobody has paid is mailed again a day before its deadline. */
+import { days } from '#contract/kit/time.ts'
+import { type Due, dueTimer } from '#server/kit/each-due.ts'
+import type { Timer } from '#server/kit/timer.ts'
+import { sql } from 'kysely'
+import { mailNews } from './mail-items.ts'
+
+const patchSoon: Due = {
+  name: 'mails about extra fees that end within a day',
+  find: (db, now) =>
+    db
+      .selectFrom('patch')
+      .select(['id', 'deadline as due'])
+      .where('status', '=', 'open')
+      .where('deadline', '<=', now + days(1))
+      .where('deadline', '>', now)
+      .where(sql<boolean>`not exists (select 1 from mail_item where mail_item.dedupe = 'patch-soon:' || patch.id)`),
+  async move(ctx, id) {
+    const row = await ctx.tx
+      .selectFrom('patch')
+      .select(['kind', 'doc_id', 'customer_id', 'status', 'deadline'])
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (row?.status !== 'open' || row.deadline <= ctx.now) return false
+    const docType = row.kind === 'SHOP_PATCH' ? ('order' as const) : ('parcel' as const)
+    await mailNews(ctx, {
+      customerId: row.customer_id,
+      kind: `${docType}.patch-soon`,
+      noticeId: null,
+      docType,
+      docId: row.doc_id,
+      deadline: row.deadline,
+      dedupe: `patch-soon:${id}`,
+      facts: {},
+    })
+    return true
+  },
+}
+
+export const mailTimers: Timer[] = [dueTimer(patchSoon)]
