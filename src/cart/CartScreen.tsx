@@ -110,9 +110,17 @@ export function CartScreen() {
           title={<Trans>Your cart is empty</Trans>}
           note={<Trans>Paste the link of a product and put it in.</Trans>}
           action={
-            <Link className={buttonClass({ look: 'primary' })} to="/">
-              <Trans>Paste a link</Trans>
-            </Link>
+            <span className={css.ways}>
+              <Link className={buttonClass({ look: 'primary' })} to="/">
+                <Trans>Paste a link</Trans>
+              </Link>
+              {/* What they put in before may be in their account. */}
+              {!user && (
+                <Link className={buttonClass()} to="/pages/Login/index" search={{ redirect: '/pages/shopCart/index' }}>
+                  <Trans>Log in</Trans>
+                </Link>
+              )}
+            </span>
           }
         />
       }
