@@ -82,7 +82,7 @@ export function CartScreen() {
             <Note icon={DeviceMobile}>
               <Trans>
                 Your cart is kept on this phone. Prices and stock are checked when you{' '}
-                <Link to="/pages/Login/index" search={{ redirect: '/pages/shopCart/index' }}>
+                <Link className={css.inNote} to="/pages/Login/index" search={{ redirect: '/pages/shopCart/index' }}>
                   log in
                 </Link>
                 .
