@@ -19,8 +19,21 @@ import { putInCart } from './put-in-cart.ts'
 
 const product = (id: string) =>
   ({
-    ...{ id, itemId: id, mallType: 'taobao', source: 'sample', title: id, titleEn: null, price: 1000, freight: 0 },
-    ...{ minNum: 1, num: 99, onShelf: true, priceTiers: [], pic: null, propsList: [], skuList: [] },
+    id,
+    itemId: id,
+    mallType: 'taobao',
+    source: 'sample',
+    title: id,
+    titleEn: null,
+    price: 1000,
+    freight: 0,
+    minNum: 1,
+    num: 99,
+    onShelf: true,
+    priceTiers: [],
+    pic: null,
+    propsList: [],
+    skuList: [],
   }) as never as Product
 
 const kept = (id: string) =>
