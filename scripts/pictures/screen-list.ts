@@ -40,6 +40,20 @@ const pressFirst = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').first().waitFor()
 }
+/** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
+const fillGuestCart = async (page: Page) => {
+  await page.locator('main a[href*=productDetail]').first().click()
+  await page.waitForURL(/productDetail/)
+  await pressLast('main button')(page)
+  const buttons = page.locator('dialog[open] button')
+  await page.locator('dialog[open] [role=group]').first().waitFor()
+  for (const group of await page.locator('dialog[open] [role=group]:has([aria-pressed])').all())
+    await group.locator('button:not([aria-disabled])').first().click()
+  await buttons.nth((await buttons.count()) - 2).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  await page.goto(new URL('/pages/shopCart/index', page.url()).href)
+  await page.locator('[role=spinbutton], input[inputmode=numeric]').first().waitFor()
+}
 /** The sheet as that browser would show it; without one, as a browser that asks by itself. */
 const installSheet = (agent?: string) => async (page: Page) => {
   if (agent) {
@@ -75,6 +89,8 @@ const phone: Screen[] = [
   { name: 'product-manual', who: 'maya', path: manual },
   { name: 'cart', who: 'maya', path: '/pages/shopCart/index' },
   { name: 'cart-empty', who: 'erin', path: '/pages/shopCart/index' },
+  { name: 'cart-guest', who: 'nobody', path: '/', act: fillGuestCart },
+  { name: 'login-cart', who: 'nobody', path: '/pages/Login/index?redirect=%2Fpages%2FshopCart%2Findex' },
   {
     name: 'order-confirm',
     who: 'maya',

@@ -1,7 +1,7 @@
 /** Logging in with email and password, and back to where the shopper was (specification 2 and 6). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { logIn } from '#contract/account/api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -25,7 +25,8 @@ import { useGoOn } from './use-go-on.ts'
 import { useLoginList } from './use-login-list.ts'
 import { WaitNote } from './WaitNote.tsx'
 
-export function LoginScreen({ redirect }: { redirect: string }) {
+/** `behind`: what waits for them there, drawn by domains that come later on the road. */
+export function LoginScreen({ redirect, behind }: { redirect: string; behind?: ReactNode }) {
   const { t } = useLingui()
   const online = useOnline()
   const list = useLoginList()
@@ -64,6 +65,7 @@ export function LoginScreen({ redirect }: { redirect: string }) {
 
   return (
     <AuthPage first title={<Trans>Log in</Trans>} end={<LanguageButton />}>
+      {behind}
       <form
         className={styles.form}
         noValidate

@@ -1,7 +1,7 @@
 /** The first step of a new account. The answer never tells whether an address is taken: the mail does (safety.md D). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -22,13 +22,14 @@ export interface RegisterFormProps {
   password: string
   setPassword: (password: string) => void
   redirect: string
+  behind: ReactNode
   pending: boolean
   error: unknown
   onCreate: (as: { email: string; password: string }) => void
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { email, setEmail, password, setPassword, redirect, pending, error, onCreate } = props
+  const { email, setEmail, password, setPassword, redirect, behind, pending, error, onCreate } = props
   const { t } = useLingui()
   const online = useOnline()
   const [agreed, setAgreed] = useState(false)
@@ -42,6 +43,7 @@ export function RegisterForm(props: RegisterFormProps) {
       title={<Trans>Create your account</Trans>}
       lead={<Trans>One account for buying, storage and shipping.</Trans>}
     >
+      {behind}
       <form
         className={styles.form}
         noValidate

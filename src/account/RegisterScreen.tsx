@@ -14,7 +14,7 @@ import { useGoOn } from './use-go-on.ts'
 /** Never the password. `sent`: the mail is on its way, the digits are asked for. */
 const start = { email: '', sent: false }
 
-export function RegisterScreen({ redirect }: { redirect: string }): ReactNode {
+export function RegisterScreen({ redirect, behind }: { redirect: string; behind?: ReactNode }): ReactNode {
   const draft = useDraft('register', start)
   const [password, setPassword] = useState('')
   const { email, sent } = draft.value
@@ -36,7 +36,7 @@ export function RegisterScreen({ redirect }: { redirect: string }): ReactNode {
     )
   return (
     <RegisterForm
-      {...{ email, password, redirect, setPassword }}
+      {...{ email, password, redirect, behind, setPassword }}
       setEmail={(typed) => draft.save({ email: typed, sent: false })}
       pending={create.pending}
       error={create.error}

@@ -7,11 +7,11 @@ import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { PageTitle } from '#src/kit/ui/NavBar.tsx'
 
-export function SignInGate({ to, children }: { to: 'cart' | 'orders' | 'notices'; children: ReactNode }) {
+export function SignInGate({ to, children }: { to: 'orders' | 'notices'; children: ReactNode }) {
   const { t } = useLingui()
   const here = useLocation({ select: (location) => location.href })
   if (useUser()) return children
-  const title = { cart: t`Cart`, orders: t`Orders`, notices: t`Notices` }[to]
+  const title = { orders: t`Orders`, notices: t`Notices` }[to]
   return (
     <main>
       <PageTitle>{title}</PageTitle>

@@ -9,7 +9,7 @@ import { User } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { cartCountAtom, noticeCountersAtom } from '#src/kit/sync/counters.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
 import { leaveTo } from '#src/kit/route/use-leave.ts'
@@ -20,7 +20,7 @@ const tabLink = (id: string, parts: LinkParts) => (isTabPage(id) ? <Link to={id}
 
 export function TabBar() {
   const { t } = useLingui()
-  const { shopCartNum } = useAtomValue(taskCountersAtom)
+  const inCart = useAtomValue(cartCountAtom)
   const { totalNum } = useAtomValue(noticeCountersAtom)
   const path = useLocation({ select: (location) => location.pathname })
   const here = isTabPage(path) ? path : '/'
@@ -36,8 +36,8 @@ export function TabBar() {
       id: '/pages/shopCart/index',
       label: t`Cart`,
       icon: ShoppingCartSimple,
-      badge: shopCartNum,
-      spoken: shopCartNum ? t`Cart, ${plural(shopCartNum, { one: '# item', other: '# items' })}` : undefined,
+      badge: inCart,
+      spoken: inCart ? t`Cart, ${plural(inCart, { one: '# item', other: '# items' })}` : undefined,
     },
     { id: '/pages/index/index', label: t`Orders`, icon: Package },
     {

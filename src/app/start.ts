@@ -14,10 +14,9 @@ import type { createAppRouter } from './router.ts'
 import { showError } from './show-error.ts'
 import { registerWorker } from './update.ts'
 
-/** A guest who kept no link has nothing to send. */
+/** A guest who kept no link and put nothing into the cart has nothing to send, and nothing to count. */
 const sendWhatWaits = (): void => {
-  if (isSignedIn() || localStorage.getItem('waiting'))
-    void import('#src/kit/outbox/queue.ts').then((it) => it.keepSending())
+  if (isSignedIn() || localStorage.getItem('waiting')) void import('./what-waits.ts').then((it) => it.followWhatWaits())
 }
 
 export function start(router: ReturnType<typeof createAppRouter>): void {
@@ -38,6 +37,8 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
   followPush((path) => void router.navigate({ href: path }))
   tellIfNothingLasts()
   store.sub(userAtom, sendWhatWaits)
+  // A guest's cart began in another tab.
+  addEventListener('storage', sendWhatWaits)
   sendWhatWaits()
   if (matchMedia('(display-mode: standalone)').matches)
     void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))

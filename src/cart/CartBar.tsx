@@ -9,9 +9,13 @@ import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
+import { onDisk } from '#src/kit/disk/with-disk.ts'
+import { flush } from '#src/kit/outbox/queue.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
 import { select } from './cart-calls.ts'
-import type { ShownLine } from './mutations.ts'
-import { canTick, chosenLines, goodsTotal, pieces } from './cart-groups.ts'
+import { shownCart, type ShownLine } from './mutations.ts'
+import { canTick, chosenLines, countCart, goodsTotal } from './cart-groups.ts'
 import css from './Cart.module.css'
 
 export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
@@ -22,12 +26,18 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
   const choosable = lines.filter(canTick)
   const ticked = choosable.filter(({ selected }) => selected).length
   const chosen = chosenLines(lines)
-  const count = pieces(lines)
-  const lineCount = chosen.length
-  const checkOut = () => {
-    if (lineCount === 0) return toast(t`No items selected`, { role: 'alert' })
-    void navigate({ to: '/pages/preOrder/index', search: { lines: chosen.map(({ id }) => id) } })
-  }
+  const { pieces } = countCart(chosen)
+  // What is ticked goes on as a whole: what waits to be put in is sent first, and a guest logs in first.
+  const checking = useAction(async () => {
+    if (chosen.length === 0) return toast(t`No items selected`, { role: 'alert' })
+    if (!isSignedIn()) return void navigate({ to: '/pages/Login/index', search: { redirect: '/pages/shopCart/index' } })
+    const waits = chosen.some(({ newKey }) => newKey !== undefined)
+    if (waits) await flush({ all: true })
+    const ready = waits ? chosenLines(await onDisk(shownCart)) : chosen
+    if (ready.some(({ newKey }) => newKey !== undefined))
+      return toast(t`A product in your cart has not reached the shop yet. Please try again.`, { role: 'alert' })
+    void navigate({ to: '/pages/preOrder/index', search: { lines: ready.map(({ id }) => id) } })
+  })
   return (
     <>
       <div className={css.reserve} aria-hidden="true" />
@@ -47,7 +57,7 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
           <Trans context="cart items">All</Trans>
         </Checkbox>
         <span className={css.sum}>
-          <small>{t`${plural(count, { one: '# piece', other: '# pieces' })}, goods only`}</small>
+          <small>{t`${plural(pieces, { one: '# piece', other: '# pieces' })}, goods only`}</small>
           {rate !== undefined && (
             <>
               <b>
@@ -59,10 +69,10 @@ export function CartBar({ lines }: { lines: readonly ShownLine[] }) {
         </span>
         <Button
           look="primary"
-          onClick={checkOut}
+          onClick={() => void checking.run()}
           disabledReason={online ? undefined : t`You need a connection to check out.`}
         >
-          {lineCount > 0 ? t`Checkout (${lineCount})` : t`Checkout`}
+          <Trans>Checkout</Trans>
         </Button>
       </div>
     </>

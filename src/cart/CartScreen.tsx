@@ -1,11 +1,13 @@
 /** The cart (specification 2, product.md 4): by seller, chosen, counted, and on to the order. */
+import { DeviceMobile } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
-import { pulledOf } from '#src/kit/page/reading.ts'
+import { pulledOf, type Reading, type Standing } from '#src/kit/page/reading.ts'
+import { useUser } from '#src/kit/session/session.ts'
 import { tellError } from '#src/kit/network/use-action.ts'
 import { usePull, useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
@@ -20,17 +22,22 @@ import { groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { shownCart } from './mutations.ts'
+import { shownCart, type ShownLine } from './mutations.ts'
+import { NotPutIn } from './NotPutIn.tsx'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
 
 export function CartScreen() {
   const { t } = useLingui()
-  const pulled = usePull(pullCart)
+  const user = useUser()
+  const pulled = usePull(pullCart, user?.id)
   const sync = useSync()
   const lines = useRows(shownCart)
-  const cart = pulledOf(pulled, lines && { content: lines.length > 0 ? lines : undefined }, { poll: sync })
+  const content = lines && lines.length > 0 ? lines : undefined
+  const member = pulledOf(pulled, lines && { content }, { poll: sync })
+  // A guest's cart is nowhere else: there is nobody to ask.
+  const cart = user ? member : keptOf(lines, member)
   // While editing, the ticks mean "delete these"; the choice for the checkout is kept as it was.
   const [editing, setEditing] = useState<ReadonlySet<string>>()
   const groups = groupBySeller(lines ?? [])
@@ -44,7 +51,7 @@ export function CartScreen() {
     void remove(taken).then((queued) => {
       const count = taken.length
       toast(t`${plural(count, { one: '# item removed', other: '# items removed' })}`, {
-        ...(queued && { undo: () => void queued.undo() }),
+        undo: () => void queued.undo().catch(tellError),
       })
     }, tellError)
   }
@@ -70,6 +77,18 @@ export function CartScreen() {
               </ListedRow>
             ))}
           </Listed>
+          <NotPutIn />
+          {groups.length > 0 && !user && (
+            <Note icon={DeviceMobile}>
+              <Trans>
+                Your cart is kept on this phone. Prices and stock are checked when you{' '}
+                <Link className={css.inNote} to="/pages/Login/index" search={{ redirect: '/pages/shopCart/index' }}>
+                  log in
+                </Link>
+                .
+              </Trans>
+            </Note>
+          )}
           {groups.length > 0 && (
             <Note icon={Info}>
               <Trans>
@@ -91,9 +110,17 @@ export function CartScreen() {
           title={<Trans>Your cart is empty</Trans>}
           note={<Trans>Paste the link of a product and put it in.</Trans>}
           action={
-            <Link className={buttonClass({ look: 'primary' })} to="/">
-              <Trans>Paste a link</Trans>
-            </Link>
+            <span className={css.ways}>
+              <Link className={buttonClass({ look: 'primary' })} to="/">
+                <Trans>Paste a link</Trans>
+              </Link>
+              {/* What they put in before may be in their account. */}
+              {!user && (
+                <Link className={buttonClass()} to="/pages/Login/index" search={{ redirect: '/pages/shopCart/index' }}>
+                  <Trans>Log in</Trans>
+                </Link>
+              )}
+            </span>
           }
         />
       }
@@ -110,4 +137,11 @@ export function CartScreen() {
       {() => null}
     </ListPage>
   )
+}
+
+/** What is on this phone and nowhere else. */
+function keptOf(lines: ShownLine[] | undefined, { offline, again }: Standing): Reading<ShownLine[]> {
+  const standing = { offline, again, stale: false, savedAt: undefined }
+  if (lines === undefined) return { ...standing, state: 'loading' }
+  return lines.length > 0 ? { ...standing, state: 'found', content: lines } : { ...standing, state: 'missing' }
 }

@@ -1,7 +1,6 @@
 /** Another spec for a line, in place: the same sheet as on the product's page. */
 import { useEffect, useState } from 'react'
 import { productDetail } from '#contract/catalog/api.ts'
-import type { CartLine } from '#contract/cart/cart.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { SpecSheet } from '#src/catalog/SpecSheet.tsx'
 import { call } from '#src/kit/network/http.ts'
@@ -9,8 +8,10 @@ import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { changeSpec } from './cart-calls.ts'
+import type { ShownLine } from './mutations.ts'
+import { changeNewSpec } from './new-lines.ts'
 
-export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: boolean; onClose: () => void }) {
+export function ChangeSpec({ line, open, onClose }: { line: ShownLine; open: boolean; onClose: () => void }) {
   const kept = useRows(async (disk) => (await disk.products.get(line.productId)) ?? null, [line.productId])
   const [asked, setAsked] = useState<Product>()
   const { itemId, mallType } = line
@@ -27,11 +28,12 @@ export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: bool
     // oxlint-disable-next-line react/exhaustive-deps -- onClose is new on every render
   }, [isUnknown, itemId, mallType])
   const online = useOnline()
+  const product = kept ?? asked
   const taking = useAction(async (key, skuId: string | null, quantity: number) => {
-    await changeSpec(key, { lineId: line.id, skuId, quantity })
+    if (line.newKey === undefined) await changeSpec(key, { lineId: line.id, skuId, quantity })
+    else if (product) await changeNewSpec(line.newKey, product, skuId, quantity)
     onClose()
   })
-  const product = kept ?? asked
   if (!product) return null
   return (
     <SpecSheet
@@ -40,7 +42,7 @@ export function ChangeSpec({ line, open, onClose }: { line: CartLine; open: bool
       onClose={onClose}
       skuId={line.skuId}
       quantity={line.quantity}
-      offline={!online}
+      offline={!online && line.newKey === undefined}
       onTake={(skuId, quantity) => void taking.run(skuId, quantity)}
     />
   )

@@ -8,6 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { titleIn } from '#contract/catalog/title.ts'
+import { useUser } from '#src/kit/session/session.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { ListedRow } from '#src/kit/motion/Listed.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
@@ -43,6 +44,7 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
   const { t } = useLingui()
   const language = useLanguage()
   const { display } = useMoneyView()
+  const signedIn = useUser() !== null
   const [sheet, setSheet] = useState<{ kind: 'note' | 'spec'; open: boolean }>()
   const title = titleIn(language, line)
   const spec = (language === 'zh-CN' ? null : line.specEn) ?? line.spec
@@ -102,7 +104,8 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
             </div>
           )}
           <Trouble line={line} />
-          <Waits waits={line.waits} />
+          {/* A guest's line waits for nobody but them: the page says where it is kept. */}
+          <Waits waits={signedIn ? line.waits : undefined} />
           <RefusedLine row={line.refused} />
           {gone ? (
             <div className={cx(css.foot, css.gone)}>

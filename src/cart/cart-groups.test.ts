@@ -1,7 +1,7 @@
 /** The cart's order and its total. */
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { goodsTotal, groupBySeller, pieces } from './cart-groups.ts'
+import { chosenLines, countCart, goodsTotal, groupBySeller } from './cart-groups.ts'
 
 const line = (it: Partial<Record<keyof CartLine, unknown>>): CartLine =>
   ({
@@ -51,9 +51,14 @@ describe('what is chosen comes to', () => {
       line({ id: 'c', quantity: 1, price: 700, state: 'sold-out' }),
     ]
     expect(goodsTotal(lines, '0.1')).toBe(200)
-    expect(pieces(lines)).toBe(2)
+    expect(countCart(chosenLines(lines))).toEqual({ lines: 1, pieces: 2 })
   })
 
+  test('what is only on this phone so far is ticked, and counted like the rest', () => {
+    const lines = [line({ id: 'a', quantity: 3 }), { ...line({ id: 'b', quantity: 1 }), newKey: 'k' }]
+    expect(goodsTotal(lines, '0.1')).toBe(400)
+    expect(countCart(chosenLines(lines))).toEqual({ lines: 2, pieces: 4 })
+  })
   test('converted once for each seller, as the orders will be', () => {
     const halves = [line({ id: 'a', price: 5 }), line({ id: 'b', price: 5 })]
     expect(goodsTotal(halves, '0.1')).toBe(1)

@@ -40,10 +40,9 @@ export function groupBySeller(lines: readonly ShownLine[]): SellerGroup[] {
 /** Cannot be had at all; other states are mended by another quantity. */
 export const isGone = ({ state }: CartLine): boolean => state === 'sold-out' || state === 'off-shelf'
 export const canTick = ({ state }: ShownLine): boolean => state === 'ok'
-/** What the server does not have yet cannot be ordered. */
-export const canBuy = (line: ShownLine): boolean => canTick(line) && line.newKey === undefined
+/** Also what waits to be put in: it is ticked, so it is counted. */
 export const chosenLines = (lines: readonly ShownLine[]): ShownLine[] =>
-  lines.filter((line) => line.selected && canBuy(line))
+  lines.filter((line) => line.selected && canTick(line))
 
 /** A line to the letter of specification 5: `price` is today's price of one piece of the chosen spec, fen. */
 const counted = (line: CartLine) => ({
@@ -58,5 +57,8 @@ export function goodsTotal(lines: readonly ShownLine[], rate: string): Cents {
   return cents(sellers.reduce((all, group) => all + convert(cartTotal(group.lines.map(counted)), rate), 0))
 }
 
-export const pieces = (lines: readonly ShownLine[]): number =>
-  chosenLines(lines).reduce((all, { quantity }) => all + quantity, 0)
+/** The badge says lines; a sum of money says pieces. Nothing else counts a cart. */
+export const countCart = (lines: readonly ShownLine[]): { lines: number; pieces: number } => ({
+  lines: lines.length,
+  pieces: lines.reduce((all, { quantity }) => all + quantity, 0),
+})

@@ -2,21 +2,15 @@
 import { listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Disk } from '#src/disk.ts'
-import { taskCountersAtom } from '#src/kit/sync/counters.ts'
 import { call } from '#src/kit/network/http.ts'
 import { toldSoFar } from '#src/kit/outbox/outbox.ts'
-import { store } from '#src/kit/store.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
-
-/** The badge need not wait for the next poll. */
-export const countLines = (count: number): void =>
-  store.set(taskCountersAtom, (counters) => ({ ...counters, shopCartNum: count }))
 
 /** Within a transaction. */
 export async function keepLines(it: Disk, lines: readonly CartLine[]): Promise<void> {
   await it.cart.clear()
   await it.cart.bulkPut([...lines])
-  countLines(lines.length)
 }
 
 export async function keepCart(lines: readonly CartLine[]): Promise<void> {
@@ -26,6 +20,8 @@ export async function keepCart(lines: readonly CartLine[]): Promise<void> {
 
 /** Asked again when a change was answered meanwhile: this answer may be from before it. */
 export async function pullCart(): Promise<void> {
+  // A guest's cart is on the phone only.
+  if (!isSignedIn()) return
   for (;;) {
     const opened = await disk()
     const told = await toldSoFar(opened)

@@ -21,6 +21,7 @@ export interface Adding extends Sent<typeof addToCart> {
 }
 export const addMutation: Mutation<Adding, Whole> = {
   kind: 'cart.add',
+  members: true,
   send: (tell, { productId, skuId = null, quantity, note = '' }) =>
     tell(addToCart, { productId, skuId, quantity, note }),
   applyAnswer: keep,
@@ -36,6 +37,7 @@ export const addMutation: Mutation<Adding, Whole> = {
 export type Changing = Pick<Sent<typeof changeCartLine>, 'lineId' | 'quantity' | 'note'> & { title: string }
 export const changeMutation: Mutation<Changing, Whole> = {
   kind: 'cart.change',
+  members: true,
   send: (tell, { title: _, ...input }) => tell(changeCartLine, input),
   applyAnswer: keep,
   fold: (before, after) => ({ ...before, ...after }),
@@ -56,6 +58,7 @@ export interface Selecting extends Sent<typeof selectCartLines> {
 }
 export const selectMutation: Mutation<Selecting, Whole> = {
   kind: 'cart.select',
+  members: true,
   async send(tell, { lineIds, selected, coming = [] }) {
     if (coming.length === 0) return tell(selectCartLines, { lineIds, selected })
     const cart = await tell(listCart, {})
@@ -88,6 +91,7 @@ export const selectMutation: Mutation<Selecting, Whole> = {
 export type Removing = Sent<typeof removeCartLines>
 export const removeMutation: Mutation<Removing, Whole> = {
   kind: 'cart.remove',
+  members: true,
   send: (tell, input) => tell(removeCartLines, input),
   applyAnswer: keep,
   title({ lineIds: { length: count } }) {
@@ -147,6 +151,12 @@ function withQuantity(line: CartLine, quantity: number): Pick<CartLine, 'quantit
     quantity: quantity as CartLine['quantity'],
     state: gone ? state : lineState({ onShelf: true, known: true, stock, minNum, quantity }),
   }
+}
+
+/** What the shop would not put in, newest first: it is in no cart, and stays in sight with the reason (decision 039). */
+export async function notPutIn(disk: Disk): Promise<Waiting[]> {
+  const rows = await disk.outbox.where('about').startsWith('cart').sortBy('seq')
+  return rows.filter(({ kind, failed }) => kind === addMutation.kind && failed !== undefined).toReversed()
 }
 
 /** For a live query: the cart as it is shown. */

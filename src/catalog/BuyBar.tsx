@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
@@ -23,7 +23,7 @@ export interface BuyBarProps {
 
 export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
   const { t } = useLingui()
-  const inCart = useAtomValue(taskCountersAtom).shopCartNum
+  const inCart = useAtomValue(cartCountAtom)
   return (
     <ActionBar>
       <span className={css.barIcons}>

@@ -3,7 +3,7 @@ import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { XCircle } from '@phosphor-icons/react/dist/csr/XCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
 import { rememberSearch } from './remember.ts'
@@ -18,6 +18,14 @@ import { ShortLink } from './ShortLink.tsx'
 import { useOpenText } from './use-open-text.ts'
 
 export function SearchScreen({ q = '' }: { q?: string | undefined }) {
+  // Sent off by the page itself before the app was there: straight to the item, as the app would have done.
+  const link = parseLink(q.trim())
+  if (!link.ok) return <Search q={q} />
+  const { itemId, mallType } = link
+  return <Navigate replace to="/pages/productDetail/index" search={{ itemId, mallType }} />
+}
+
+function Search({ q }: { q: string }) {
   const { t } = useLingui()
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)

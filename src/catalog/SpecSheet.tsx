@@ -1,7 +1,7 @@
 /** Choosing what exactly (specification 2, select spec): the price, the picture and the stock follow the choice. */
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nameIn, titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
@@ -16,6 +16,7 @@ import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
+import { keepChoice, keptChoice } from './kept-choice.ts'
 import { chosenSku, firstChoice, tap } from './spec-choice.ts'
 import css from './SpecSheet.module.css'
 import { SpecOptions } from './SpecOptions.tsx'
@@ -44,8 +45,13 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
   const language = useLanguage()
   const money = useMoneyText()
   const settled = useSettled()
-  const [chosen, setChosen] = useState(() => firstChoice(product, skuId))
-  const [wanted, setWanted] = useState(quantity ?? product.minNum)
+  const [before] = useState(() => (buying ? keptChoice(product) : undefined))
+  const [chosen, setChosen] = useState(() => before?.chosen ?? firstChoice(product, skuId))
+  const [wanted, setWanted] = useState(before?.wanted ?? quantity ?? product.minNum)
+  const keeps = buying !== undefined
+  useEffect(() => {
+    if (keeps) keepChoice(product, { chosen, wanted })
+  }, [keeps, product, chosen, wanted])
   const choosable = hasSpecs(product)
   const sku = choosable ? chosenSku(product, chosen) : (skuOf(product, null) ?? null)
   const stock = sku === undefined ? product.num : stockOf(product, sku)

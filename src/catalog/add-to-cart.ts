@@ -1,5 +1,6 @@
 /**
- * What the product page needs of the cart: put this in. `told`: it is in; `waits`: it will be, when the network is back.
+ * What the product page needs of the cart: put this in. `sent`: it is in; `pending`: it will be, when the network is back;
+ * `kept`: in the cart of a guest, which goes along when they log in.
  * Throws what the server says against it.
  */
 import type { Product } from '#contract/catalog/product.ts'
@@ -10,4 +11,4 @@ export interface ToBuy {
   skuId: string | null
   quantity: number
 }
-export type AddToCart = (it: ToBuy) => Promise<'sent' | 'pending'>
+export type AddToCart = (it: ToBuy) => Promise<'sent' | 'pending' | 'kept'>

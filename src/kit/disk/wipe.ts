@@ -77,7 +77,11 @@ const tooLong = () =>
   new Promise<never>((_, fail) => setTimeout(() => fail(new Error('another tab holds the disk')), patience))
 
 /** What a guest looked for, looked at and kept for later goes with them into their account; the next guest finds nothing of it. */
-export async function adoptGuest(userId: string): Promise<void> {
+export const adoptGuest = (userId: string): Promise<void> =>
+  // One tab after the other: what the first took along, the second does not find.
+  'locks' in navigator ? navigator.locks.request('adopt', () => adopt(userId)) : adopt(userId)
+
+async function adopt(userId: string): Promise<void> {
   const guest = new Disk(diskName(undefined))
   const mine = new Disk(diskName(userId))
   try {
@@ -103,6 +107,8 @@ export async function adoptGuest(userId: string): Promise<void> {
       guest.drafts.bulkDelete(typed.map(({ key }) => key)),
       guest.outbox.bulkDelete(waiting.map(({ seq }) => seq)),
     ])
+    // The outbox was looked at when they logged in, before this was in it.
+    if (waiting.length > 0) void import('../outbox/queue.ts').then(({ flush }) => flush())
   } finally {
     guest.close()
     mine.close()

@@ -11,7 +11,7 @@ import { store } from '../store.ts'
 /** False when nothing outlives this page, because the phone gave no disk: the shopper is told once. */
 export const diskLastsAtom = atom(true)
 /** Counts the disks this page had: whoever reads live begins again on the next one. */
-const turnAtom = atom(0)
+export const diskTurnAtom = atom(0)
 
 let opened: { userId: string | undefined; disk: Promise<Disk> } | undefined
 /** Whose disk was deleted under us: they logged out in another tab, or the phone was tidied. */
@@ -52,7 +52,7 @@ async function leave(it: Disk): Promise<void> {
   const mine = opened
   if (!mine || (await mine.disk.catch(() => undefined)) !== it || opened !== mine) return
   opened = undefined
-  store.set(turnAtom, (turn) => turn + 1)
+  store.set(diskTurnAtom, (turn) => turn + 1)
 }
 
 /** From now on the shopper's rows are on this disk: one in memory, when theirs failed. */
@@ -61,7 +61,7 @@ export async function readFrom(old: Disk, it: Disk): Promise<void> {
   opened = { userId: opened.userId, disk: Promise.resolve(it) }
   old.close()
   store.set(diskLastsAtom, false)
-  store.set(turnAtom, (turn) => turn + 1)
+  store.set(diskTurnAtom, (turn) => turn + 1)
 }
 
 /** Fetched with the first failure. Throws what is not the disk's fault. */
@@ -99,7 +99,7 @@ onSignOut(async (userId) => {
  */
 export function useRows<Rows>(query: (disk: Disk) => Promise<Rows>, deps: readonly unknown[] = []): Rows | undefined {
   const userId = useUser()?.id
-  const turn = useAtomValue(turnAtom, { store })
+  const turn = useAtomValue(diskTurnAtom, { store })
   const [rows, setRows] = useState<{ key: string; rows: Rows }>()
   const [broken, setBroken] = useState<unknown>()
   const [again, setAgain] = useState(0)

@@ -24,6 +24,8 @@ export interface Mutation<Input, Answer> extends Kind<Input> {
   applyAnswer?: (disk: Disk, answer: Answer, input: Input) => PromiseLike<unknown>
   /** One line for the list of what waits. */
   title: (input: Input) => string
+  /** For somebody signed in: a guest's waits, and goes along into the account of whoever logs in. */
+  members?: true
   /** Once answered it stays for the shopper to find, with this. */
   stays?: (answer: Answer) => unknown
 }
@@ -106,6 +108,8 @@ export const stillWaiting = async (disk: Disk): Promise<Waiting[]> =>
 
 export interface Post {
   disk: Disk
+  /** Nobody is signed in. */
+  guest?: boolean
   mutationOf: (kind: string) => Promise<AnyMutation | undefined>
   tell: (key: string) => Tell
   now: () => number
@@ -124,8 +128,10 @@ export type Rest = { why: 'empty' } | { why: 'held'; ms: number } | { why: 'unhe
  */
 export async function sendWaiting(post: Post, all = false): Promise<Rest> {
   for (;;) {
-    const [first] = await stillWaiting(post.disk)
-    if (!first) return { why: 'empty' }
+    const rows = await stillWaiting(post.disk)
+    if (rows.length === 0) return { why: 'empty' }
+    const first = post.guest ? await forGuests(post, rows) : rows[0]
+    if (!first) return { why: 'over' }
     const ms = first.after - post.now()
     if (!all && !first.sent && ms > 0 && ms <= longestHold) return { why: 'held', ms }
     const row = await claim(post.disk, first.key)
@@ -133,6 +139,11 @@ export async function sendWaiting(post: Post, all = false): Promise<Rest> {
     const rest = await sendOne(post, row)
     if (rest) return rest
   }
+}
+
+async function forGuests({ mutationOf }: Post, rows: readonly Waiting[]): Promise<Waiting | undefined> {
+  for (const row of rows) if (!(await mutationOf(row.kind))?.members) return row
+  return undefined
 }
 
 /** From here on it cannot be folded into or undone. undefined: it was undone a moment ago. */

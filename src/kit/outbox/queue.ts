@@ -132,6 +132,7 @@ async function send(all: boolean): Promise<Rest> {
   if (!isOnline()) return { why: 'unheard', tries: 5 }
   const post = {
     disk: opened,
+    guest: userId === null,
     mutationOf: knownMutation,
     tell: (key: string) => (what: Parameters<typeof call>[0], input: unknown) => call(what, input, { key, as: userId }),
     now: serverNow,

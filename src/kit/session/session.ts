@@ -25,7 +25,8 @@ export const renewedAt = (): number | undefined => access?.at
 /** Takes the answer of log-in, verification or refresh. What the phone still holds of somebody else goes. */
 export function signIn({ token, expiresAt, user }: SignedIn): void {
   const holder = localStorage.getItem('holder')
-  const cameAsGuest = !isSignedIn()
+  // A guest, or the first token of a visit: in another tab a guest may have gone on after the log-in.
+  const cameAsGuest = !isSignedIn() || (!access && localStorage.getItem('waiting'))
   access = { token, expiresAt, at: serverNow() }
   localStorage.removeItem('unfinishedLogOut')
   saveUser(user)

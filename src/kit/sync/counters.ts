@@ -20,6 +20,10 @@ const noTasks: TaskCounters = {
 }
 export const noticeCountersAtom = atom(noNotices)
 export const taskCountersAtom = atom(noTasks)
+/** Lines of the cart as this phone shows it (src/cart/follow-cart.ts); undefined while only the server's count is known. */
+export const shownLinesAtom = atom<number | undefined>(undefined)
+/** What the badge says: lines, not pieces. */
+export const cartCountAtom = atom((get) => get(shownLinesAtom) ?? get(taskCountersAtom).shopCartNum)
 
 interface Counted {
   notices: NoticeCounters

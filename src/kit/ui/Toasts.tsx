@@ -41,6 +41,11 @@ function Shown({ now }: { now: Toast }) {
             <Trans>Undo</Trans>
           </button>
         )}
+        {now.act && (
+          <button type="button" className={css.undo} onClick={() => (now.act?.run(), endToast())}>
+            {now.act.label}
+          </button>
+        )}
       </div>
     </div>,
     on,

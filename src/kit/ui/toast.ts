@@ -6,6 +6,8 @@ export interface Toast {
   role: 'status' | 'alert'
   /** Offered beside the words, while they stay. */
   undo?: (() => void) | undefined
+  /** Another thing to do about it: where it is to be seen. */
+  act?: { label: string; run: () => void } | undefined
 }
 
 export const TOAST_MS = 2000
@@ -22,7 +24,7 @@ const tell = () => {
 
 /**
  * Shows `text` at once, in the place of the one before. `stays`: milliseconds, for what takes longer to read. `undo`: the
- * way back, offered for as long as it stays.
+ * way back, offered for as long as it stays; `act`: something else to do, likewise.
  */
 export function toast(
   text: string,
@@ -30,12 +32,13 @@ export function toast(
     error = false,
     role,
     undo,
-    stays = undo ? UNDO_MS : TOAST_MS,
-  }: { error?: boolean; role?: Toast['role']; undo?: Toast['undo']; stays?: number } = {},
+    act,
+    stays = undo || act ? UNDO_MS : TOAST_MS,
+  }: { error?: boolean; role?: Toast['role']; undo?: Toast['undo']; act?: Toast['act']; stays?: number } = {},
 ): void {
   clearTimeout(timer)
   count += 1
-  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status'), undo }
+  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status'), undo, act }
   timer = setTimeout(endToast, stays)
   tell()
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { LoginScreen } from '#src/account/LoginScreen.tsx'
 import { pages } from '#src/app/pages.ts'
 import { word } from '#src/app/search.ts'
+import { BehindLogin } from '#src/cart/BehindLogin.tsx'
 import { ownPath } from '#src/kit/route/redirect.ts'
 
 export const Route = createFileRoute('/_open/pages/Login/index')({
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/_open/pages/Login/index')({
 })
 
 function LoginPage() {
-  return <LoginScreen redirect={ownPath(Route.useSearch().redirect, pages)} />
+  const redirect = ownPath(Route.useSearch().redirect, pages)
+  return <LoginScreen redirect={redirect} behind={<BehindLogin redirect={redirect} />} />
 }

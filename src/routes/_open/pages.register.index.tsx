@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { RegisterScreen } from '#src/account/RegisterScreen.tsx'
 import { pages } from '#src/app/pages.ts'
 import { word } from '#src/app/search.ts'
+import { BehindLogin } from '#src/cart/BehindLogin.tsx'
 import { ownPath } from '#src/kit/route/redirect.ts'
 
 export const Route = createFileRoute('/_open/pages/register/index')({
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/_open/pages/register/index')({
 })
 
 function RegisterPage() {
-  return <RegisterScreen redirect={ownPath(Route.useSearch().redirect, pages)} />
+  const redirect = ownPath(Route.useSearch().redirect, pages)
+  return <RegisterScreen redirect={redirect} behind={<BehindLogin redirect={redirect} />} />
 }
