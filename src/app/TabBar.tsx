@@ -9,6 +9,7 @@ import { User } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { needsYou } from '#contract/notice/needs-you.ts'
 import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
@@ -20,7 +21,9 @@ const tabLink = (id: string, parts: LinkParts) => (isTabPage(id) ? <Link to={id}
 
 export function TabBar() {
   const { t } = useLingui()
-  const { shopCartNum } = useAtomValue(taskCountersAtom)
+  const tasks = useAtomValue(taskCountersAtom)
+  const { shopCartNum } = tasks
+  const waits = needsYou(tasks)
   const { totalNum } = useAtomValue(noticeCountersAtom)
   const path = useLocation({ select: (location) => location.pathname })
   const here = isTabPage(path) ? path : '/'
@@ -30,6 +33,7 @@ export function TabBar() {
     localStorage.setItem('tabIndex', `${tabPages.indexOf(here)},0`)
   }, [here])
 
+  const name = t`Orders`
   const items = [
     { id: '/', label: t`Shop`, icon: Storefront },
     {
@@ -39,7 +43,13 @@ export function TabBar() {
       badge: shopCartNum,
       spoken: shopCartNum ? t`Cart, ${plural(shopCartNum, { one: '# item', other: '# items' })}` : undefined,
     },
-    { id: '/pages/index/index', label: t`Orders`, icon: Package },
+    {
+      id: '/pages/index/index',
+      label: name,
+      icon: Package,
+      badge: waits,
+      spoken: waits ? t`${name}, ${plural(waits, { one: '# waits', other: '# wait' })}` : undefined,
+    },
     {
       id: '/pages/notification/index',
       label: t`Notices`,

@@ -22,7 +22,9 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void; place
         on.placed()
         await pullChanges().catch(() => undefined)
         const orders = placed.orders.map(({ orderNumber }) => orderNumber)
-        await navigate({ to: '/pages/payOrder/index', search: { orders }, replace: true })
+        // Back from the payment leads to what waits, not to the cart that is empty now.
+        void navigate({ to: '/pages/index/index', search: { tab: 'purchase' }, replace: true })
+        await navigate({ to: '/pages/payOrder/index', search: { orders } })
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined
         if (code === codes.quoteChanged) {
