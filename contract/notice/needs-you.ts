@@ -5,7 +5,11 @@ import type { TaskCounters } from './notice.ts'
 
 /** Money is asked for, or a parcel stands still. Returns never wait for the shopper. */
 export const ordersThatWait = ['ordered', 'purchase_patch'] as const satisfies readonly OrderStatus[]
-export const parcelsThatWait = ['pack_ordered', 'patch_wait', 'pack_abnormal'] as const satisfies readonly ParcelStatus[]
+export const parcelsThatWait = [
+  'pack_ordered',
+  'patch_wait',
+  'pack_abnormal',
+] as const satisfies readonly ParcelStatus[]
 
 /** How many documents wait for the shopper; of the server's counts. */
 export const needsYou = (tasks: Omit<TaskCounters, 'packNum' | 'shopCartNum'>): number =>

@@ -17,7 +17,11 @@ const forgotten = minutes(10)
 /** Before the end: the last word. */
 const soon = hours(6)
 
-type Stage = { kind: NoticeKind; name: string; from: (now: number) => { placedBy: number; after: number; upTo: number } }
+type Stage = {
+  kind: NoticeKind
+  name: string
+  from: (now: number) => { placedBy: number; after: number; upTo: number }
+}
 
 /** A started payment is on its way: nobody is asked twice. */
 const waiting = (db: Db) =>

@@ -17,11 +17,14 @@ export interface NoticeDue {
 }
 
 /** Undefined when nothing is due: then the notice leads to its page. */
-export function dueOf(notice: Pick<Notice, 'docType' | 'docNumber'>, { orders, parcels }: Known): NoticeDue | undefined {
+export function dueOf(
+  notice: Pick<Notice, 'docType' | 'docNumber'>,
+  { orders, parcels }: Known,
+): NoticeDue | undefined {
   const number = notice.docNumber ?? ''
   if (notice.docType === 'parcel') {
     const parcel = parcels.get(number)
-    if (parcel?.actions.includes('pay')) return { amount: parcel.total, search: { parcel: parcel.packNumber } }
+    if (parcel?.actions.includes('pay')) return { amount: parcel.prepaid.total, search: { parcel: parcel.packNumber } }
     return parcel?.actions.includes('pay_patch') && parcel.patch
       ? { amount: parcel.patch.total, search: { patch: parcel.patch.patchNumber } }
       : undefined

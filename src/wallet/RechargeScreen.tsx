@@ -27,11 +27,7 @@ import { useWallet, type Wallet } from './use-wallet.ts'
 export function RechargeScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage
-      reading={useWallet()}
-      title={t`Recharge`}
-      skeleton={<RechargeSkeleton />}
-    >
+    <DocumentPage reading={useWallet()} title={t`Recharge`} skeleton={<RechargeSkeleton />}>
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )

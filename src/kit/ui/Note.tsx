@@ -88,7 +88,18 @@ export interface NoticeRowProps {
   link?: LinkAs | undefined
 }
 
-export function NoticeRow({ picture, tone, icon, directional, title, when, unread, body, action, link }: NoticeRowProps) {
+export function NoticeRow({
+  picture,
+  tone,
+  icon,
+  directional,
+  title,
+  when,
+  unread,
+  body,
+  action,
+  link,
+}: NoticeRowProps) {
   const look = cx(css.title, unread && css.unread)
   return (
     <li>
