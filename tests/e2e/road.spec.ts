@@ -126,12 +126,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
       await commit(desk)
       await expect(matched).toBeHidden()
     }
-    await noticeLeads(
-      page,
-      'Action',
-      /Order “.+” is in the warehouse/,
-      /purchaseDetail|AddedStorage/,
-    )
+    await noticeLeads(page, 'Action', /Order “.+” is in the warehouse/, /purchaseDetail|AddedStorage/)
   })
 
   await test.step('the shopper looks at the photos closely and approves', async () => {
