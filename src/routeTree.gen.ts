@@ -22,6 +22,7 @@ import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/page
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
+import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
 import { Route as OpenPagesProductClaimIndexRouteImport } from './routes/_open/pages.productClaim.index.tsx'
 import { Route as OpenPagesProductDetailIndexRouteImport } from './routes/_open/pages.productDetail.index.tsx'
 import { Route as OpenPagesReVerifyEmailIndexRouteImport } from './routes/_open/pages.reVerifyEmail.index.tsx'
@@ -33,6 +34,7 @@ import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pag
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
+import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
@@ -112,6 +114,11 @@ const OpenPagesForgotPasswordIndexRoute =
     path: '/pages/forgotPassword/index',
     getParentRoute: () => OpenRoute,
   } as any)
+const OpenPagesGoodsIndexRoute = OpenPagesGoodsIndexRouteImport.update({
+  id: '/pages/goods/index',
+  path: '/pages/goods/index',
+  getParentRoute: () => OpenRoute,
+} as any)
 const OpenPagesProductClaimIndexRoute =
   OpenPagesProductClaimIndexRouteImport.update({
     id: '/pages/productClaim/index',
@@ -174,6 +181,12 @@ const SignedInPagesAfterSalesDetailIndexRoute =
   SignedInPagesAfterSalesDetailIndexRouteImport.update({
     id: '/pages/afterSalesDetail/index',
     path: '/pages/afterSalesDetail/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPagesBalanceIndexRoute =
+  SignedInPagesBalanceIndexRouteImport.update({
+    id: '/pages/balance/index',
+    path: '/pages/balance/index',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPagesLogisticsDetailIndexRoute =
@@ -275,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
+  '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -286,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -313,6 +328,7 @@ export interface FileRoutesByTo {
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
+  '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -324,6 +340,7 @@ export interface FileRoutesByTo {
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -355,6 +372,7 @@ export interface FileRoutesById {
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
+  '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/_open/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/_open/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/_open/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -366,6 +384,7 @@ export interface FileRoutesById {
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -395,6 +414,7 @@ export interface FileRouteTypes {
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
+    | '/pages/goods/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
@@ -406,6 +426,7 @@ export interface FileRouteTypes {
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
     | '/pages/afterSalesDetail/index'
+    | '/pages/balance/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -433,6 +454,7 @@ export interface FileRouteTypes {
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
+    | '/pages/goods/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
@@ -444,6 +466,7 @@ export interface FileRouteTypes {
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
     | '/pages/afterSalesDetail/index'
+    | '/pages/balance/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -474,6 +497,7 @@ export interface FileRouteTypes {
     | '/_open/pages/Login/index'
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
+    | '/_open/pages/goods/index'
     | '/_open/pages/productClaim/index'
     | '/_open/pages/productDetail/index'
     | '/_open/pages/reVerifyEmail/index'
@@ -485,6 +509,7 @@ export interface FileRouteTypes {
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
     | '/_signedIn/pages/afterSalesDetail/index'
+    | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/logisticsDetail/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
@@ -604,6 +629,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesForgotPasswordIndexRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/pages/goods/index': {
+      id: '/_open/pages/goods/index'
+      path: '/pages/goods/index'
+      fullPath: '/pages/goods/index'
+      preLoaderRoute: typeof OpenPagesGoodsIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/pages/productClaim/index': {
       id: '/_open/pages/productClaim/index'
       path: '/pages/productClaim/index'
@@ -679,6 +711,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/afterSalesDetail/index'
       fullPath: '/pages/afterSalesDetail/index'
       preLoaderRoute: typeof SignedInPagesAfterSalesDetailIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/balance/index': {
+      id: '/_signedIn/pages/balance/index'
+      path: '/pages/balance/index'
+      fullPath: '/pages/balance/index'
+      preLoaderRoute: typeof SignedInPagesBalanceIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/logisticsDetail/index': {
@@ -796,6 +835,7 @@ interface OpenRouteChildren {
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
+  OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
   OpenPagesProductClaimIndexRoute: typeof OpenPagesProductClaimIndexRoute
   OpenPagesProductDetailIndexRoute: typeof OpenPagesProductDetailIndexRoute
   OpenPagesReVerifyEmailIndexRoute: typeof OpenPagesReVerifyEmailIndexRoute
@@ -815,6 +855,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
+  OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
   OpenPagesProductClaimIndexRoute: OpenPagesProductClaimIndexRoute,
   OpenPagesProductDetailIndexRoute: OpenPagesProductDetailIndexRoute,
   OpenPagesReVerifyEmailIndexRoute: OpenPagesReVerifyEmailIndexRoute,
@@ -831,6 +872,7 @@ const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface SignedInRouteChildren {
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
+  SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -847,6 +889,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesAfterSalesDetailIndexRoute:
     SignedInPagesAfterSalesDetailIndexRoute,
+  SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:
     SignedInPagesLogisticsDetailIndexRoute,
   SignedInPagesOrderDetailAddedStorageIndexRoute:

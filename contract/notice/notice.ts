@@ -7,6 +7,7 @@ export type NoticeTab = (typeof noticeTabs)[number]
 
 /** What notices are about. The words of each are `server/notice/words.ts`, its look `src/notice/kinds.ts`. */
 export const noticeKinds = [
+  'order.waits',
   'order.unpaid',
   'order.paid',
   'order.patch',
@@ -79,6 +80,8 @@ export const TaskCounters = v.object({
   packNum: Count_,
   packOrderNum: Count_,
   packOrderPatchNum: Count_,
+  /** Parcels that stand still until the shopper says something. */
+  stoppedNum: Count_,
   shopCartNum: Count_,
   shopOrderNum: Count_,
   shopPatchNum: Count_,

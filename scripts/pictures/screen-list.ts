@@ -213,6 +213,8 @@ const phone: Screen[] = [
     act: pressFirst('[role=form] button'),
   },
   { name: 'recharge', who: 'maya', path: '/pages/recharge/index' },
+  { name: 'balance', who: 'maya', path: '/pages/balance/index' },
+  { name: 'goods', who: 'maya', path: '/pages/goods/index' },
   { name: 'login', who: 'nobody', path: '/pages/Login/index' },
   { name: 'register', who: 'nobody', path: '/pages/register/index' },
   { name: 'forgot-password', who: 'nobody', path: '/pages/forgotPassword/index' },

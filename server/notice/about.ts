@@ -19,6 +19,14 @@ const firstRow = async <Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Prom
 const page = (name: string, field: string, value: string): string =>
   `/pages/${name}/index?${field}=${encodeURIComponent(value)}`
 
+interface Named {
+  title: string | null
+  title_en: string | null
+}
+/** What a document is called by: its first product, and how many others there are. Numbers are for looking things up. */
+const named = ({ title, title_en }: Named, lines: number): Facts =>
+  title === null ? {} : { item: title_en ?? title, itemZh: title, more: Math.max(0, lines - 1) }
+
 interface WithPatch {
   patch_total: number | null
   patch_goods: number | null
@@ -39,17 +47,21 @@ const order: Read = async (ctx, id) => {
         seller_name: string
         total: number
         pay_deadline: number
+        title: string | null
+        title_en: string | null
         pic: string | null
+        return_deadline: number | null
         received: number
         expected: number
         lines: number
         line_id: string | null
       }
     >`
-    select o.number, o.status, o.seller_name, o.total, o.pay_deadline, p.*, l.*,
-      (select pic from order_line where order_id = o.id order by position, id limit 1) as pic
+    select o.number, o.status, o.seller_name, o.total, o.pay_deadline, p.*, l.*, f.title, f.title_en, f.pic
     from purchase_order o ${patchOf(id)} left join lateral (
-      select coalesce(sum(store_num), 0)::bigint as received, coalesce(sum(num - missing), 0)::bigint as expected, count(*) as lines, min(id) as line_id
+      select title, title_en, pic from order_line where order_id = o.id order by position, id limit 1) f on true left join lateral (
+      select coalesce(sum(store_num), 0)::bigint as received, coalesce(sum(num - missing), 0)::bigint as expected, count(*) as lines, min(id) as line_id,
+        min(return_deadline) filter (where stored > 0) as return_deadline
       from order_line where order_id = o.id) l on true
     where o.id = ${id}`,
   )
@@ -59,8 +71,9 @@ const order: Read = async (ctx, id) => {
     number: row.number,
     pic: row.pic,
     path: page('purchaseDetail', 'orderNumber', row.number),
-    deadline: isUnpaid ? row.pay_deadline : row.patch_deadline,
+    deadline: isUnpaid ? row.pay_deadline : row.status === 'purchase_patch' ? row.patch_deadline : row.return_deadline,
     facts: {
+      ...named(row, row.lines),
       seller: row.seller_name,
       amount: isUnpaid ? row.total : row.patch_total,
       goods: row.patch_goods,
@@ -83,12 +96,17 @@ const parcel: Read = async (ctx, id) => {
         difference: number | null
         tracking_number: string | null
         carrier: string | null
+        title: string | null
+        title_en: string | null
         pic: string | null
+        lines: number
       }
     >`
     select c.number, c.status, c.total, c.pay_deadline, c.difference, c.tracking_number, c.channel ->> 'name' as carrier, p.*,
-      (select l.pic from parcel_item i join order_line l on l.id = i.line_id where i.parcel_id = c.id order by i.position limit 1) as pic
-    from parcel c ${patchOf(id)} where c.id = ${id}`,
+      f.title, f.title_en, f.pic, (select count(*) from parcel_item where parcel_id = c.id) as lines
+    from parcel c ${patchOf(id)} left join lateral (select l.title, l.title_en, l.pic
+      from parcel_item i join order_line l on l.id = i.line_id where i.parcel_id = c.id order by i.position limit 1) f on true
+    where c.id = ${id}`,
   )
   if (!row) return undefined
   const isUnpaid = row.status === 'pack_ordered'
@@ -98,6 +116,7 @@ const parcel: Read = async (ctx, id) => {
     path: page(isUnpaid ? 'packWaitPayDetail' : 'logisticsDetail', 'packNumber', row.number),
     deadline: isUnpaid ? row.pay_deadline : row.patch_deadline,
     facts: {
+      ...named(row, row.lines),
       amount: isUnpaid ? row.total : row.patch_total,
       tracking: row.tracking_number ?? '',
       carrier: row.carrier ?? '',
@@ -116,9 +135,11 @@ const returned: Read = async (ctx, id) => {
       fee: number
       refund_amount: number | null
       refuse_reason: string | null
+      title: string | null
+      title_en: string | null
       pic: string | null
     }>`
-    select r.number, r.expected, r.fee, r.refund_amount, r.refuse_reason, l.pic from return_request r join order_line l on l.id = r.line_id where r.id = ${id}`,
+    select r.number, r.expected, r.fee, r.refund_amount, r.refuse_reason, l.title, l.title_en, l.pic from return_request r join order_line l on l.id = r.line_id where r.id = ${id}`,
   )
   return (
     row && {
@@ -126,7 +147,7 @@ const returned: Read = async (ctx, id) => {
       pic: row.pic,
       path: page('afterSalesDetail', 'returnNumber', row.number),
       deadline: null,
-      facts: { amount: row.refund_amount ?? row.expected, note: row.refuse_reason ?? '' },
+      facts: { ...named(row, 1), amount: row.refund_amount ?? row.expected, note: row.refuse_reason ?? '' },
     }
   )
 }
@@ -134,8 +155,8 @@ const returned: Read = async (ctx, id) => {
 const line: Read = async (ctx, id) => {
   const row = await firstRow(
     ctx,
-    sql<{ number: string; title: string; pic: string | null }>`
-    select o.number, coalesce(l.title_en, l.title) as title, l.pic from order_line l join purchase_order o on o.id = l.order_id where l.id = ${id}`,
+    sql<{ number: string; title: string; title_en: string | null; pic: string | null }>`
+    select o.number, l.title, l.title_en, l.pic from order_line l join purchase_order o on o.id = l.order_id where l.id = ${id}`,
   )
   return (
     row && {
@@ -143,7 +164,7 @@ const line: Read = async (ctx, id) => {
       pic: row.pic,
       path: page('orderDetailAddedStorage', 'item', id),
       deadline: null,
-      facts: { item: row.title },
+      facts: named(row, 1),
     }
   )
 }

@@ -33,6 +33,8 @@ const notMailed = null
 
 const rules: Record<MailedKind, MailRule | null> = {
   'order.placed': placed,
+  // `order.placed` says it.
+  'order.waits': notMailed,
   'order.unpaid': mailed('pay'),
   'order.paid': mailed('order'),
   'order.patch': mailed('pay'),

@@ -2,6 +2,16 @@
 import type { NoticeWords } from './words.ts'
 
 export const orderNoticeWords = {
+  'order.waits': {
+    title: /*i18n*/ {
+      id: 'notice.order-waits.title',
+      message: '{orders, plural, one {An order waits for payment} other {# orders wait for payment}}',
+    },
+    body: /*i18n*/ {
+      id: 'notice.order-waits.body',
+      message: '{number}: {amount} is due. Nothing is charged if you let the time pass.',
+    },
+  },
   'order.unpaid': {
     title: /*i18n*/ { id: 'notice.order-unpaid.title', message: 'Pay order {number} soon' },
     body: /*i18n*/ {

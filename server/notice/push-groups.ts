@@ -3,6 +3,7 @@ import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 
 const groups: Record<NoticeKind, PushGroup> = {
+  'order.waits': 'payments',
   'order.unpaid': 'payments',
   'order.paid': 'payments',
   'order.patch': 'payments',

@@ -10,8 +10,10 @@ export interface NoticeRule {
   tell?: { tab: NoticeTab; kind: NoticeKind } & More
   /** What these notices asked for has happened, or can no longer happen. */
   done?: readonly NoticeKind[]
-  /** Pieces left the shelf: what was asked for lines that have none there any more has happened. */
+  /** Pieces left the shelf, or their photos were approved: what was asked for them has happened where none is left. */
   fromShelf?: true
+  /** Of orders placed together one needs no payment any more. */
+  together?: true
 }
 interface More {
   unless?: (event: ShopEvent) => boolean
@@ -21,9 +23,10 @@ interface More {
 
 const told =
   (tab: NoticeTab) =>
-  (kind: NoticeKind, { done, ...more }: More & Pick<NoticeRule, 'done'> = {}): NoticeRule => ({
+  (kind: NoticeKind, { done, together, ...more }: More & Pick<NoticeRule, 'done' | 'together'> = {}): NoticeRule => ({
     tell: { tab, kind, ...more },
     ...(done && { done }),
+    ...(together && { together }),
   })
 const action = told('action')
 const message = told('message')
@@ -36,7 +39,9 @@ const unless = (event: ShopEvent): boolean => event.actor === 'user'
 const priceIsTheSame = (event: ShopEvent): boolean =>
   event.name === 'cart.reprice' && event.facts.was === event.facts.now
 
-const orderUnpaid: NoticeKind[] = ['order.unpaid']
+export const unpaidKinds: readonly NoticeKind[] = ['order.waits', 'order.unpaid']
+/** Goods came: there are some days to look at them and to send them back. */
+export const lookKinds: readonly NoticeKind[] = ['order.part-shelved', 'order.shelved']
 const orderPatch: NoticeKind[] = ['order.patch', 'order.patch-overdue']
 const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
 const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
@@ -46,9 +51,9 @@ const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.end
 
 export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.place': nothing,
-  'order.pay': message('order.paid', { done: orderUnpaid }),
-  'order.cancel': { done: orderUnpaid },
-  'order.expire': message('order.expired', { done: orderUnpaid }),
+  'order.pay': message('order.paid', { together: true }),
+  'order.cancel': { together: true },
+  'order.expire': message('order.expired', { together: true }),
   'order.cancelPaid': message('order.canceled'),
   'order.requestCancel': nothing,
   'order.claim': nothing,
@@ -62,9 +67,9 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
   'order.purchase': message('order.purchased'),
   'order.sellerShipped': nothing,
-  'order.shelvePart': message('order.part-shelved'),
-  'order.shelveDuringPatch': message('order.part-shelved'),
-  'order.shelve': message('order.shelved'),
+  'order.shelvePart': action('order.part-shelved', { done: lookKinds }),
+  'order.shelveDuringPatch': action('order.part-shelved', { done: lookKinds }),
+  'order.shelve': action('order.shelved', { done: lookKinds }),
   'order.missing': message('order.missing'),
   'order.missingRest': message('order.missing'),
   'order.missingAll': message('order.missing'),
@@ -75,7 +80,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
 
   'line.stored': nothing,
   'line.abandoned': message('item.abandoned', { done: storageKinds }),
-  'line.qc-approved': nothing,
+  'line.qc-approved': { fromShelf: true },
 
   'parcel.place': { fromShelf: true },
   'parcel.pay': message('parcel.paid', { done: parcelUnpaid }),

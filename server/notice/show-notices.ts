@@ -6,7 +6,7 @@ import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, translate } from '#server/kit/words.ts'
-import { noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
+import { namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
 interface Row {
   id: string
@@ -26,6 +26,9 @@ interface Row {
 
 /** Facts with these names are cents; the sentence gets them written as money. */
 const moneyFacts = new Set(['amount', 'goods', 'freight', 'refund', 'saved'])
+
+/** Characters of a product's title in a sentence. */
+const longest = 40
 
 /** And these are fen: what sellers ask. */
 const yuanFacts = new Set(['was', 'now'])
@@ -60,6 +63,15 @@ function show(ctx: Ctx, row: Row): Notice {
   }
 }
 
+/** Its products in quotes, so that it stands in any sentence; the number where nothing has a name. */
+function nameOf(language: string, { facts, doc_number }: Row): string {
+  const item = (language === 'zh-CN' ? facts['itemZh'] : null) ?? facts['item']
+  if (typeof item !== 'string' || item === '') return doc_number ? printNumber(doc_number) : ''
+  const more = Number(facts['more'] ?? 0)
+  const short = item.length > longest ? `${item.slice(0, longest - 1).trimEnd()}…` : item
+  return translate(language, more > 0 ? namedMore : namedOne, { item: short, more })
+}
+
 function speak({ language, world }: Ctx, row: Row): { title: string; body: string } {
   const kind = Object.hasOwn(noticeWords, row.kind) ? (row.kind as NoticeKind) : undefined
   // A kind that is not told any more keeps its place in the list, without a sentence.
@@ -82,7 +94,8 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
   )
   const facts: Facts = {
     ...Object.fromEntries(written),
-    number: row.doc_number ? printNumber(row.doc_number) : '',
+    number: nameOf(language, row),
+    ...(language === 'zh-CN' && row.facts['itemZh'] ? { item: row.facts['itemZh'] } : {}),
     over: String(row.facts['over'] === true),
     whyText: reason ? translate(language, reason) : '',
     claimDays: Math.floor(world.terms.claimWindow / days(1)),

@@ -1,58 +1,68 @@
 /** What the clock alone has to say: orders and parcels that end unpaid within six hours, and free storage that ends (states.md 3 and 16). */
 import { sql } from 'kysely'
 import { days, hours } from '#contract/kit/time.ts'
-import type { Ctx, Db } from '#server/kit/context.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import type { Timer } from '#server/kit/timer.ts'
-import { tickOff, writeNotice } from './notice-for.ts'
-import { storageKinds } from './rules.ts'
+import { touch } from '#server/kit/transact.ts'
+import { lookKinds, storageKinds } from './rules.ts'
+import { unpaidStages } from './unpaid.ts'
+import { tickOff, writeNotice } from './write-notice.ts'
 
 const soon = hours(6)
 
-const unpaid = [
-  { table: 'purchase_order', docType: 'order', status: 'ordered', kind: 'order.unpaid' },
-  { table: 'parcel', docType: 'parcel', status: 'pack_ordered', kind: 'parcel.unpaid' },
-] as const
+const parcelsSoon: Due = {
+  name: 'parcels that end unpaid soon',
+  find: (db, now) =>
+    db
+      .selectFrom('parcel')
+      .select(['id', 'pay_deadline as due'])
+      .where('status', '=', 'pack_ordered')
+      .where('pay_deadline', '<=', now + soon)
+      .where('pay_deadline', '>', now)
+      .where(sql<boolean>`not exists (select 1 from notice where notice.dedupe = 'parcel.unpaid:' || parcel.id)`),
+  async move(ctx, id) {
+    const row = await ctx.tx
+      .selectFrom('parcel')
+      .select(['customer_id', 'status', 'pay_deadline'])
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (row?.status !== 'pack_ordered' || row.pay_deadline <= ctx.now) return false
+    await writeNotice(ctx, {
+      customerId: row.customer_id,
+      tab: 'action',
+      kind: 'parcel.unpaid',
+      docType: 'parcel',
+      docId: id,
+      dedupe: `parcel.unpaid:${id}`,
+      facts: {},
+    })
+    return true
+  },
+}
 
-const unpaidSoon = (db: Db, now: number, { table, docType, status, kind }: (typeof unpaid)[number]) =>
-  db
-    .selectFrom(table)
-    .select(['id', 'pay_deadline as due'])
-    .where('status', '=', status)
-    .where('pay_deadline', '<=', now + soon)
-    .where('pay_deadline', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notice')
-            .select('notice.id')
-            .where('notice.doc_type', '=', docType)
-            .whereRef('notice.doc_id', '=', `${table}.id`)
-            .where('notice.kind', '=', kind),
-        ),
-      ),
-    )
-
-const remind = (document: (typeof unpaid)[number]) => async (ctx: Ctx, id: string) => {
-  const row = await ctx.tx
-    .selectFrom(document.table)
-    .select(['customer_id', 'status', 'pay_deadline'])
-    .where('id', '=', id)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (row?.status !== document.status || row.pay_deadline <= ctx.now) return false
-  const { kind, docType } = document
-  await writeNotice(ctx, {
-    customerId: row.customer_id,
-    tab: 'action',
-    kind,
-    docType,
-    docId: id,
-    dedupe: `${kind}:${id}`,
-    facts: {},
-  })
-  return true
+/** The days to look at what came are over: nothing waits for the shopper any more. */
+const lookOver: Due = {
+  name: 'days to look at what came',
+  find: (db, now) =>
+    db
+      .selectFrom('notice')
+      .select(['id', 'deadline as due'])
+      .where('kind', 'in', [...lookKinds])
+      .where('done_at', 'is', null)
+      .where('deadline', '<', now),
+  async move(ctx, id) {
+    const row = await ctx.tx
+      .updateTable('notice')
+      .set({ done_at: ctx.now })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .returning('customer_id')
+      .executeTakeFirst()
+    if (row) touch(ctx, row.customer_id, 'notice', id)
+    return row !== undefined
+  },
 }
 
 /** Days before the free storage ends, each told once. Who comes to it late is told of the nearest one only. */
@@ -136,13 +146,9 @@ const storageOver: Due = {
 }
 
 export const noticeTimers: Timer[] = [
-  ...unpaid.map((document) =>
-    dueTimer({
-      name: `${document.docType}s that end unpaid soon`,
-      find: (db, now) => unpaidSoon(db, now, document),
-      move: remind(document),
-    }),
-  ),
+  ...unpaidStages.map(dueTimer),
+  dueTimer(parcelsSoon),
+  dueTimer(lookOver),
   ...reminders.map((left, index) => dueTimer(storageEnds(left, reminders[index + 1] ?? 0))),
   dueTimer(storageOver),
 ]

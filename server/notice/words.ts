@@ -182,6 +182,10 @@ export const noticeWords = {
   },
 } satisfies Record<NoticeKind, NoticeWords>
 
+/** How a document is called in these sentences: the title of its first product, and how many more there are. */
+export const namedOne: Words = /*i18n*/ { id: 'notice.named', message: '“{item}”' }
+export const namedMore: Words = /*i18n*/ { id: 'notice.named-more', message: '“{item}” +{more}' }
+
 /** Sentences that name the reason, by the code it is kept under; `other` where the code says nothing to people. */
 export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
   'order.closed': {

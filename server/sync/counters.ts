@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/api.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
+import { ordersThatWait, parcelsThatWait } from '#contract/notice/needs-you.ts'
 import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -16,6 +17,7 @@ interface Row extends UnreadRow {
   packable: number
   pack_ordered: number
   parcel_patch: number
+  stopped: number
 }
 /** What is unread and not done, by tab (states.md 16), and the task counters, read from the documents themselves. */
 async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
@@ -27,9 +29,10 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
     from customer c,
       lateral (${unreadByTab}) n,
       lateral (select count(*) filter (where status = 'ordered') as ordered, count(*) filter (where status = 'purchase_patch') as order_patch
-        from purchase_order where customer_id = c.id and status in ('ordered', 'purchase_patch')) o,
-      lateral (select count(*) filter (where status = 'pack_ordered') as pack_ordered, count(*) filter (where status = 'patch_wait') as parcel_patch
-        from parcel where customer_id = c.id and status in ('pack_ordered', 'patch_wait')) p
+        from purchase_order where customer_id = c.id and status in (${sql.join([...ordersThatWait])})) o,
+      lateral (select count(*) filter (where status = 'pack_ordered') as pack_ordered, count(*) filter (where status = 'patch_wait') as parcel_patch,
+          count(*) filter (where status = 'pack_abnormal') as stopped
+        from parcel where customer_id = c.id and status in (${sql.join([...parcelsThatWait])})) p
     where c.id = ${customerId}`.execute(ctx.tx)
   const row = rows[0]
   if (!row) throw new Error(`no customer ${customerId}`)
@@ -40,6 +43,7 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
       packNum: shownCount(row.packable),
       packOrderNum: shownCount(row.pack_ordered),
       packOrderPatchNum: shownCount(row.parcel_patch),
+      stoppedNum: shownCount(row.stopped),
       shopCartNum: shownCount(row.cart),
       shopOrderNum: shownCount(row.ordered),
       shopPatchNum: shownCount(row.order_patch),

@@ -13,7 +13,7 @@ import styles from './account.module.css'
 export const BalanceCard = ({ balance }: { balance: { balance: number; held: number } | undefined }) => (
   <section className={styles.balance}>
     <div className={styles.balanceTop}>
-      <div>
+      <Link to="/pages/balance/index">
         <h2 className={styles.balanceName}>
           <Trans>Balance</Trans>
         </h2>
@@ -25,7 +25,7 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
             </Trans>
           </span>
         )}
-      </div>
+      </Link>
       <Link to="/pages/$name/index" params={{ name: 'paidRecord' }} className={styles.records}>
         <Trans>Records</Trans>
         <Glyph of={CaretRight} size={14} directional />

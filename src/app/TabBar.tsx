@@ -9,7 +9,8 @@ import { User } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { cartCountAtom, noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { needsYou } from '#contract/notice/needs-you.ts'
+import { cartCountAtom, noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { TabBar as Bar, TabBarSpace } from '#src/kit/ui/TabBar.tsx'
 import { leaveTo } from '#src/kit/route/use-leave.ts'
@@ -21,6 +22,7 @@ const tabLink = (id: string, parts: LinkParts) => (isTabPage(id) ? <Link to={id}
 export function TabBar() {
   const { t } = useLingui()
   const inCart = useAtomValue(cartCountAtom)
+  const waits = needsYou(useAtomValue(taskCountersAtom))
   const { totalNum } = useAtomValue(noticeCountersAtom)
   const path = useLocation({ select: (location) => location.pathname })
   const here = isTabPage(path) ? path : '/'
@@ -30,6 +32,7 @@ export function TabBar() {
     localStorage.setItem('tabIndex', `${tabPages.indexOf(here)},0`)
   }, [here])
 
+  const name = t`Orders`
   const items = [
     { id: '/', label: t`Shop`, icon: Storefront },
     {
@@ -39,7 +42,13 @@ export function TabBar() {
       badge: inCart,
       spoken: inCart ? t`Cart, ${plural(inCart, { one: '# item', other: '# items' })}` : undefined,
     },
-    { id: '/pages/index/index', label: t`Orders`, icon: Package },
+    {
+      id: '/pages/index/index',
+      label: name,
+      icon: Package,
+      badge: waits,
+      spoken: waits ? t`${name}, ${plural(waits, { one: '# waits', other: '# wait' })}` : undefined,
+    },
     {
       id: '/pages/notification/index',
       label: t`Notices`,

@@ -11,6 +11,7 @@ const built = [
   'paymentSuccess',
   'productDetail',
   'searchPage',
+  'goods',
   'purchaseDetail',
   // warehouse and parcels
   'packingShipping',
@@ -19,6 +20,7 @@ const built = [
   'orderDetailAddedStorage',
   'afterSalesDetail',
   // money
+  'balance',
   'recharge',
   'rechargePay',
   // the account
@@ -60,7 +62,7 @@ const notBuilt = [
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
 
-/** Every page of the specification, by its address: 46, the home page counted once. */
+/** Every page by its address: the specification's 46, the home page counted once, and two of ours: `goods`, `balance`. */
 export const pages: readonly string[] = ['/', ...[...built, ...notBuilt].map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

@@ -72,7 +72,7 @@ export function HomeScreen() {
         {rest && <Malls />}
       </div>
       {!shelfFirst && recent}
-      {rest && (!user || seen?.length === 0) && <Shelf />}
+      {rest && (!user || seen) && <Shelf />}
       {shelfFirst && recent}
     </Page>
   )

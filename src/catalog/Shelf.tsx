@@ -1,4 +1,4 @@
-/** What the shop has, for whoever has not looked at anything yet. The last answer is kept, so it is there offline. */
+/** What the shop has. The last answer is kept, so it is there offline. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -46,8 +46,8 @@ export function Shelf() {
     <section aria-label={t`From the shop`} className={cx(layout.pad, css.shelf)}>
       <SectionTitle
         action={
-          <Link to="/pages/searchPage/index">
-            <Trans>Search</Trans>
+          <Link to="/pages/goods/index">
+            <Trans>See all</Trans>
           </Link>
         }
       >

@@ -8,6 +8,7 @@ test.each([
   ['Padded jacket for children, short', 'jacket'],
   ['Loose straight jeans in vintage blue', 'jeans'],
   ['Mug', 'Mug'],
+  ['Pair of interlocking rings, gold and silver tone, engraved', 'rings'],
 ])('the kind of thing in "%s" is "%s"', (titleEn, kind) => {
   expect(similarWords({ title: '衣服', titleEn })).toBe(kind)
 })

@@ -33,7 +33,7 @@ export function NothingHere({ section, searched }: { section: Section; searched:
       title={title}
       note={note}
       action={
-        section === 'logistics' ? (
+        section === 'logistics' || section === 'afterSales' ? (
           <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index" search={{ tab: 'warehouse' }}>
             <Trans>Open the warehouse</Trans>
           </Link>

@@ -3,8 +3,10 @@ import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
+import { titleIn } from '#contract/catalog/title.ts'
 import type { Order } from '#contract/order/order.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Countdown } from '#src/kit/ui/Countdown.tsx'
@@ -27,13 +29,16 @@ export interface OrderCardProps {
   /** How many QC photos of it there are. */
   photos: number
   onCancel: () => void
+  /** It can be paid together with others: its own button stands back. */
+  quiet?: boolean | undefined
 }
 
 const toOrder =
   (orderNumber: string): LinkAs =>
   (parts) => <Link to="/pages/purchaseDetail/index" search={{ orderNumber }} {...parts} />
 
-export function OrderCard({ order, where, offline, photos, onCancel }: OrderCardProps) {
+export function OrderCard({ order, where, offline, photos, onCancel, quiet }: OrderCardProps) {
+  const language = useLanguage()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const pays = may('pay')
   const hasFoot = pays || may('pay_patch') || may('repurchase') || photos > 0
@@ -43,8 +48,9 @@ export function OrderCard({ order, where, offline, photos, onCancel }: OrderCard
       number={printNumber(order.orderNumber)}
       end={pays ? <Countdown plain deadline={order.payDeadline} clock={serverNow} /> : undefined}
       link={toOrder(order.orderNumber)}
-      foot={hasFoot && <OrderFoot {...{ order, offline, photos, onCancel }} />}
+      foot={hasFoot && <OrderFoot {...{ order, offline, photos, onCancel, quiet }} />}
     >
+      <p className={styles.names}>{order.lines.map((line) => titleIn(language, line)).join(', ')}</p>
       <div className={styles.middle}>
         <LinePictures lines={order.lines} />
         <Figure order={order} gone={where !== undefined} />
@@ -85,7 +91,7 @@ function Figure({ order, gone }: { order: Order; gone: boolean }) {
   )
 }
 
-function OrderFoot({ order, offline, photos, onCancel }: Omit<OrderCardProps, 'where'>) {
+function OrderFoot({ order, offline, photos, onCancel, quiet }: Omit<OrderCardProps, 'where'>) {
   const { dateTime } = useDayText()
   const again = useBuyAgain()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
@@ -111,7 +117,7 @@ function OrderFoot({ order, offline, photos, onCancel }: Omit<OrderCardProps, 'w
           </Button>
         )}
         <Link
-          className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}
+          className={`${buttonClass({ look: quiet ? 'tint' : 'primary', small: true })} ${styles.main}`}
           to="/pages/payOrder/index"
           search={{ orders: [order.orderNumber] }}
         >

@@ -21,6 +21,7 @@ import { NothingHere } from './NothingHere.tsx'
 import styles from './documents.module.css'
 import { OrderCard } from './OrderCard.tsx'
 import { ParcelCard } from './ParcelCard.tsx'
+import { PayTogether } from './PayTogether.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { countsOf, type Documents, type Row, rowsOf, type Section } from './sections.ts'
 import { WarehouseSection } from './WarehouseSection.tsx'
@@ -132,6 +133,9 @@ interface RowsProps {
 function Rows({ rows, photos, offline }: RowsProps) {
   const { t } = useLingui()
   const [canceling, setCanceling] = useState<Order>()
+  const together = new Set(
+    rows.flatMap((row) => (row.kind === 'together' ? row.orders.map(({ orderNumber }) => orderNumber) : [])),
+  )
   const draw = (row: Row) => {
     switch (row.kind) {
       case 'title':
@@ -140,9 +144,12 @@ function Rows({ rows, photos, offline }: RowsProps) {
             {{ needsYou: t`Needs you`, underWay: t`In progress`, earlier: t`Earlier` }[row.group]}
           </h2>
         )
+      case 'together':
+        return <PayTogether orders={row.orders} offline={offline} />
       case 'order':
         return (
           <OrderCard
+            quiet={together.has(row.key)}
             order={row.order}
             where={row.where}
             offline={offline}

@@ -50,6 +50,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         <bdi className={pays ? styles.below : undefined}>
           {left ? parcel.channel.name : printNumber(parcel.packNumber)}
         </bdi>
+        {!left && <bdi className={styles.below}>{parcel.channel.name}</bdi>}
       </p>
       <h2 className={styles.headline}>
         <Headline parcel={parcel} />

@@ -54,8 +54,10 @@ export function PurchaseHead({ order, where, parcels }: PurchaseHeadProps) {
 
 function stepOf(order: Order): { current: number; part?: number } {
   if (order.status === 'shelved' || order.status === 'closed') return { current: 4 }
-  if (order.purchasedAt !== null) return { current: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
-  return order.paidAt === null ? { current: 1, part: 0.1 } : { current: 2 }
+  // The name in bold is what is so now; what comes next fills up beside it.
+  if (receivedOf(order) > 0) return { current: 3, part: receivedOf(order) / Math.max(1, piecesOf(order)) }
+  if (order.purchasedAt !== null) return { current: 2, part: 1 }
+  return order.paidAt === null ? { current: 0, part: 1 } : { current: 1, part: 1 }
 }
 
 function Headline({ order }: { order: Order }) {

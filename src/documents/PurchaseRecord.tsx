@@ -85,6 +85,16 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         lines={parts.filter(({ key, amount }) => key === 'goods' || key === 'freight' || amount !== 0)}
         total={{ label: totalWord(order), amount: order.total }}
       />
+      <p className={styles.numbers}>
+        <Trans>
+          Seller: <bdi>{order.sellerName}</bdi>
+        </Trans>
+        {order.paymentNumber && (
+          <Trans>
+            Payment: <bdi>{printNumber(order.paymentNumber)}</bdi>
+          </Trans>
+        )}
+      </p>
       {(order.patch?.status === 'paid' || order.refunded > 0) && (
         <Breakdown
           lines={[

@@ -125,9 +125,9 @@ function ReturnHeader({ request }: { request: Return }) {
   }
   const steps = [t`Requested`, t`Agreed`, ...(sending ? [t`Sent back`] : []), t`Refund`]
   const stage = {
-    return_checking: 1,
-    return_doing: 2,
-    return_refund_check: steps.length - 1,
+    return_checking: 0,
+    return_doing: 1,
+    return_refund_check: steps.length - 2,
     refunded: steps.length,
     return_apply_refuse: 1,
     return_canceled: 0,
@@ -141,7 +141,7 @@ function ReturnHeader({ request }: { request: Return }) {
       </p>
       <h2 className={styles.headline}>{headlines[request.status]}</h2>
       <p className={styles.sub}>{next[request.status]}</p>
-      {!stopped && <StepBar label={t`Progress`} steps={steps} current={stage} />}
+      {!stopped && <StepBar label={t`Progress`} steps={steps} current={stage} part={1} />}
     </header>
   )
 }

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { countsOf, type Documents, groupOf, rowsOf } from './sections.ts'
 
 const order = (orderNumber: string, status: string, createdAt: number, actions: string[] = []) =>
-  ({ orderNumber, status, createdAt, actions, lines: [], timeline: [] }) as unknown as Documents['orders'][number]
+  ({
+    orderNumber,
+    checkoutNumber: orderNumber,
+    status,
+    createdAt,
+    actions,
+    lines: [],
+    timeline: [],
+  }) as unknown as Documents['orders'][number]
 const parcel = (
   packNumber: string,
   status: string,
@@ -87,10 +95,21 @@ test('an order whose pieces were delivered is over, and one whose pieces fly is 
   })
   const there = { ...documents, orders: [gone('home', 'shelved'), gone('flying', 'shelved')] }
   const rows = rowsOf('purchase', { ...there, parcels: [carrying('home', 3), carrying('flying', null)] })
-  expect(rows.map((row) => [row.group, row.key])).toEqual([
+  expect(rows.map((row) => ['group' in row && row.group, row.key])).toEqual([
     ['underWay', 'underWay'],
     ['underWay', 'flying'],
     ['earlier', 'earlier'],
     ['earlier', 'home'],
   ])
+})
+
+test('orders placed together and unpaid stand together, under the way to pay them at once', () => {
+  const unpaid = (orderNumber: string, at: number, checkoutNumber: string) => ({
+    ...order(orderNumber, 'ordered', at, ['pay', 'cancel']),
+    checkoutNumber,
+  })
+  const orders = [unpaid('A', 1, 'one'), unpaid('B', 2, 'two'), unpaid('C', 3, 'one')]
+  expect(
+    rowsOf('purchase', { ...documents, orders, parcels: [], returns: [], stored: [] }).map(({ key }) => key),
+  ).toEqual(['needsYou', 'one', 'A', 'C', 'B'])
 })

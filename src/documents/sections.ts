@@ -3,6 +3,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Return } from '#contract/returns/return.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { packable } from './documents.ts'
 import { isThere, type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
 export const sections = ['all', 'purchase', 'warehouse', 'logistics', 'shipped', 'afterSales'] as const
@@ -13,7 +14,10 @@ export type Entry =
   | { kind: 'order'; key: string; at: number; group: Group; order: Order; where: Whereabouts | undefined }
   | { kind: 'parcel'; key: string; at: number; group: Group; parcel: Parcel }
   | { kind: 'return'; key: string; at: number; group: Group; request: Return }
-export type Row = { kind: 'title'; key: Group; group: Group } | Entry
+export type Row =
+  | { kind: 'title'; key: Group; group: Group }
+  | { kind: 'together'; key: string; orders: readonly Order[] }
+  | Entry
 
 export interface Documents {
   orders: readonly Order[]
@@ -32,6 +36,7 @@ const over = new Set([
   'return_canceled',
 ])
 const asks = new Set(['pay', 'pay_patch'])
+const mayPay = ({ actions }: Order): boolean => actions.includes('pay')
 
 /** Money is asked for, or a parcel stands still: the shopper is waited for. The server's actions say so, not the status. */
 export function groupOf(it: { status: string; actions: readonly string[] }): Group {
@@ -105,7 +110,20 @@ export function rowsOf(section: Section, documents: Documents): Row[] {
     const inside = entries.filter((it) => it.group === group)
     if (inside.length === 0) return []
     inside.sort((a, b) => (group === 'needsYou' ? a.at - b.at : b.at - a.at) || a.key.localeCompare(b.key))
-    return [{ kind: 'title', key: group, group }, ...inside]
+    return [{ kind: 'title', key: group, group }, ...(group === 'needsYou' ? withTogether(inside) : inside)]
+  })
+}
+
+/** Unpaid orders that were placed together stand together, under the way to pay them at once. */
+function withTogether(entries: readonly Entry[]): Row[] {
+  const groupsBy = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const key = entry.kind === 'order' && mayPay(entry.order) ? entry.order.checkoutNumber : entry.key
+    groupsBy.set(key, [...(groupsBy.get(key) ?? []), entry])
+  }
+  return [...groupsBy].flatMap(([key, some]): Row[] => {
+    const orders = some.flatMap((it) => (it.kind === 'order' ? it.order : []))
+    return orders.length > 1 ? [{ kind: 'together', key, orders }, ...some] : some
   })
 }
 
@@ -117,7 +135,7 @@ export function countsOf({ orders, parcels, returns, stored }: Documents): Recor
   return {
     all: undefined,
     purchase: orders.filter((it) => groupOfOrder(it, whereaboutsOf(it, carriers(it))) !== 'earlier').length,
-    warehouse: stored.length,
+    warehouse: stored.filter(packable).length,
     logistics: parcels.filter(open).length,
     shipped: parcels.filter((it) => hasShipped(it) && open(it)).length,
     afterSales: returns.filter(open).length,

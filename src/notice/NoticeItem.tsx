@@ -1,7 +1,6 @@
 /** One notice: what happened, what it costs, by when, and the way to the page where it is dealt with (product.md 10). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { Order } from '#contract/order/order.ts'
 import type { Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
@@ -10,8 +9,10 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { dayLocale } from '#src/kit/ui/locale.ts'
+import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
+import { asksMoney, dueOf, type Known, type NoticeDue } from './due.ts'
 import { actionOf, lookOf } from './kinds.ts'
 import { markOpened } from './reading.ts'
 import styles from './notice.module.css'
@@ -29,8 +30,8 @@ const asButton =
 export interface NoticeItemProps {
   notice: Notice
   span: Span
-  /** Those in the shopper's list: what a notice tells of one may have been removed from it. */
-  orders: ReadonlyMap<string, Order>
+  /** Those in the shopper's lists: what a notice tells of one may have been removed from it. */
+  known: Known
   pulledAt: number | undefined
 }
 
@@ -38,7 +39,7 @@ export interface NoticeItemProps {
 export const orderIn = (path: string | null): string | null =>
   path?.startsWith('/pages/purchaseDetail/') ? new URL(path, 'https://shop').searchParams.get('orderNumber') : null
 
-export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) {
+export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
   const { t, i18n } = useLingui()
   const go = useGo()
   const navigate = useNavigate()
@@ -47,19 +48,19 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
   const { day, dateTime } = useDayText()
   const { deadline, doneAt } = notice
   const orderNumber = orderIn(notice.path)
-  const order = orderNumber === null ? undefined : orders.get(orderNumber)
+  const order = orderNumber === null ? undefined : known.orders.get(orderNumber)
   // Told after the notice was written, the list would have it.
   const isRemoved = orderNumber !== null && !order && (pulledAt ?? 0) > notice.at
   const path = isRemoved ? null : notice.path
   const waits = notice.tab === 'action' && doneAt === null
-  const due = order?.actions.includes('pay') && notice.kind === 'order.unpaid' ? order : undefined
+  const due = waits && asksMoney(notice.kind) ? dueOf(notice, known) : undefined
   const open = () => {
     void markOpened(notice)
     if (path) go(path)
   }
-  const pay = (it: Order) => {
+  const pay = ({ search }: NoticeDue) => {
     void markOpened(notice)
-    void navigate({ to: '/pages/payOrder/index', search: { orders: [it.orderNumber] } })
+    void navigate({ to: '/pages/payOrder/index', search })
   }
   const until = !isRemoved && deadline !== null && deadline > serverNow() && dateTime(deadline)
   const weekday = new Intl.DateTimeFormat(dayLocale(i18n.locale), { weekday: 'short' })
@@ -67,6 +68,7 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
   return (
     <NoticeRow
       {...lookOf(notice.kind)}
+      picture={notice.pic ? <ProductThumb src={notice.pic} size={40} /> : undefined}
       title={<Unbroken>{notice.title}</Unbroken>}
       when={<bdi>{when}</bdi>}
       unread={notice.readAt === null ? t`unread` : undefined}
@@ -98,7 +100,7 @@ export function NoticeItem({ notice, span, orders, pulledAt }: NoticeItemProps) 
         waits &&
         path && (
           <Button look="tint" small onClick={() => (due ? pay(due) : open())}>
-            {due ? t`Pay ${money(due.total, { charge: true })}` : i18n._(actionOf(notice.kind))}
+            {due ? t`Pay ${money(due.amount, { charge: true })}` : i18n._(actionOf(notice.kind))}
           </Button>
         )
       }

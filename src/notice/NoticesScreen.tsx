@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
@@ -36,8 +36,10 @@ export interface NoticesScreenProps {
   open?: string | undefined
 }
 
-export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
+export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   useOpened(open)
+  const first = useFirstTab()
+  const tab = asked ?? first
   const { t } = useLingui()
   const navigate = useNavigate()
   const sync = useSync()
@@ -46,9 +48,19 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
   const kept = useRows(
     async (disk) => {
       const notices = await shownNotices(disk, tab)
-      const numbers = new Set(notices.flatMap(({ path }) => orderIn(path) ?? []))
-      const orders = (await disk.orders.bulkGet([...numbers])).filter((it) => it !== undefined)
-      return { notices, orders: new Map(orders.map((it) => [it.orderNumber, it])) }
+      const about = (type: string) => notices.flatMap((it) => (it.docType === type ? (it.docNumber ?? []) : []))
+      const numbers = new Set([...notices.flatMap(({ path }) => orderIn(path) ?? []), ...about('order')])
+      const [some, unpaid, parcels] = await Promise.all([
+        disk.orders.bulkGet([...numbers]),
+        // Those placed together are paid together.
+        disk.orders.where('status').equals('ordered').toArray(),
+        disk.parcels.bulkGet([...new Set(about('parcel'))]),
+      ])
+      const orders = new Map([...some, ...unpaid].flatMap((it) => (it ? [[it.orderNumber, it] as const] : [])))
+      return {
+        notices,
+        known: { orders, parcels: new Map(parcels.flatMap((it) => (it ? [[it.packNumber, it] as const] : []))) },
+      }
     },
     [tab],
   )
@@ -114,16 +126,26 @@ export function NoticesScreen({ tab = 'action', open }: NoticesScreenProps) {
       skeleton={<NoticesSkeleton />}
       missing={<EmptyTab tab={tab} />}
     >
-      {({ notices, orders }) => <Spans notices={notices} orders={orders} pulledAt={whole ? freshAt : undefined} />}
+      {({ notices, known: about }) => <Spans notices={notices} known={about} pulledAt={whole ? freshAt : undefined} />}
     </ListPage>
   )
 }
 
+/** Where something waits; else where something is unread. Chosen once, when the page is opened. */
+function useFirstTab(): NoticeTab {
+  const [tab] = useState((): NoticeTab => {
+    const { behaviorNum, couponNum, totalNum } = store.get(noticeCountersAtom)
+    if (behaviorNum > 0 || totalNum === 0) return 'action'
+    return totalNum > couponNum ? 'message' : 'coupon'
+  })
+  return tab
+}
+
 function Spans({
   notices,
-  orders,
+  known,
   pulledAt,
-}: { notices: readonly Notice[] } & Pick<NoticeItemProps, 'orders' | 'pulledAt'>) {
+}: { notices: readonly Notice[] } & Pick<NoticeItemProps, 'known' | 'pulledAt'>) {
   const { t } = useLingui()
   const names: Record<Span, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
   return bySpan(notices, serverNow()).map(({ span, notices: some }) => (
@@ -135,7 +157,7 @@ function Spans({
             <VirtualList items={some} keyOf={({ id }) => id} label={names[span]}>
               {(notice) => (
                 <ul>
-                  <NoticeItem {...{ notice, span, orders, pulledAt }} />
+                  <NoticeItem {...{ notice, span, known, pulledAt }} />
                 </ul>
               )}
             </VirtualList>
@@ -143,7 +165,7 @@ function Spans({
         ) : (
           <List inset={66}>
             {some.map((notice) => (
-              <NoticeItem key={notice.id} {...{ notice, span, orders, pulledAt }} />
+              <NoticeItem key={notice.id} {...{ notice, span, known, pulledAt }} />
             ))}
           </List>
         )}

@@ -36,6 +36,7 @@ const sentBack: Look = { tone: 'progress', icon: ArrowUUpLeft, directional: true
 const coupon: Look = { tone: 'attention', icon: Ticket }
 
 const looks: Readonly<Record<NoticeKind, Look>> = {
+  'order.waits': waits,
   'order.unpaid': waits,
   'order.paid': bought,
   'order.patch': costs,
@@ -88,7 +89,10 @@ const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)
 export const lookOf = (kind: string): Look => (isKnown(kind) ? looks[kind] : { tone: 'neutral', icon: Bell })
 
 const actions: Readonly<Partial<Record<NoticeKind, MessageDescriptor>>> = {
+  'order.waits': msg`Open order`,
   'order.unpaid': msg`Open order`,
+  'order.shelved': msg`See photos`,
+  'order.part-shelved': msg`See photos`,
   'parcel.unpaid': msg`Open parcel`,
   'order.patch': msg`See why`,
   'order.patch-overdue': msg`See why`,

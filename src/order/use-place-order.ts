@@ -1,5 +1,5 @@
 /** Placing the order (states.md O1): what the server counts anew is shown before anything is created or charged. */
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Cents } from '#contract/kit/money.ts'
@@ -13,6 +13,7 @@ import type { What } from './use-preview.ts'
 /** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies; `placed` when it is done. */
 export function usePlaceOrder(on: { stale: () => void; coupon: () => void; placed: () => void }) {
   const navigate = useNavigate()
+  const router = useRouter()
   /** The total the shopper agreed to, when the server counted another one. */
   const [before, setBefore] = useState<Cents>()
   const action = useAction(
@@ -22,7 +23,11 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void; place
         on.placed()
         await pullChanges().catch(() => undefined)
         const orders = placed.orders.map(({ orderNumber }) => orderNumber)
-        await navigate({ to: '/pages/payOrder/index', search: { orders }, replace: true })
+        // Back from the payment leads to what waits, not to the cart that is empty now.
+        router.history.replace('/pages/index/index?tab=purchase')
+        // Else the router makes one step of both.
+        router.history.flush()
+        await navigate({ to: '/pages/payOrder/index', search: { orders } })
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined
         if (code === codes.quoteChanged) {

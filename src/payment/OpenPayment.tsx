@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { cancelPayment } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -20,13 +21,16 @@ import { isSettled } from './use-payment-state.ts'
 
 export interface OpenPaymentProps {
   payment: Payment
+  /** Until when what it pays can be paid, also in another way; epoch ms. */
+  payBy?: number | null | undefined
   onContinue: (payment: Payment) => void
   onSettled: (payment: Payment) => void
   onCanceled: (payment: Payment) => void
 }
 
-export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: OpenPaymentProps) {
+export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCanceled }: OpenPaymentProps) {
   const { t } = useLingui()
+  const { dateTime } = useDayText()
   const offline = useOnline() ? undefined : t`You need a connection.`
   const settled = isSettled(payment)
   useEffect(() => {
@@ -48,10 +52,19 @@ export function OpenPayment({ payment, onContinue, onSettled, onCanceled }: Open
           payables={payment.payables}
           total={payment.amount}
           deadline={payment.expiresAt}
+          open
           onEnd={() => onSettled(payment)}
         />
         <Note tone="attention" icon={Clock}>
           <Trans>A payment for this is already open. Finish it, or cancel it and pay another way.</Trans>
+          {payBy !== null && (
+            <>
+              {' '}
+              <Trans>
+                When its page closes, you can still pay another way until <bdi>{dateTime(payBy)}</bdi>.
+              </Trans>
+            </>
+          )}
         </Note>
         <Card>
           <PaidLedger payment={payment} />

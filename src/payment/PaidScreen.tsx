@@ -104,7 +104,7 @@ function onward(payment: Payment) {
         ? ('warehouse' as const)
         : ('purchase' as const)
   return type === 'RECHARGE'
-    ? ({ to: '/pages/recharge/index' } as const)
+    ? ({ to: '/pages/balance/index' } as const)
     : ({ to: '/pages/index/index', search: { tab } } as const)
 }
 

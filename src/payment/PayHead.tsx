@@ -13,10 +13,12 @@ export interface PayHeadProps {
   payables: readonly Wanted[]
   total: Cents
   deadline: number | null
+  /** The clock is that of a payment page which is open, not of what it pays. */
+  open?: boolean | undefined
   onEnd: () => void
 }
 
-export const PayHead = ({ payables, total, deadline, onEnd }: PayHeadProps) => (
+export const PayHead = ({ payables, total, deadline, open, onEnd }: PayHeadProps) => (
   <div className={styles.head}>
     <p>
       <Named payables={payables} />
@@ -25,7 +27,7 @@ export const PayHead = ({ payables, total, deadline, onEnd }: PayHeadProps) => (
     <Compared cents={total} className={styles.compared} />
     {deadline !== null && (
       <Countdown deadline={deadline} clock={serverNow} onEnd={onEnd}>
-        <Trans>Pay within</Trans>
+        {open ? <Trans>This payment page stays open for</Trans> : <Trans>Pay within</Trans>}
       </Countdown>
     )}
   </div>

@@ -17,6 +17,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PaySkeleton } from './PaySkeleton.tsx'
 import { usePayOptions } from './use-pay-options.ts'
+import { useLeftUnpaid } from './use-left-unpaid.ts'
 import { isSettled, usePaymentState } from './use-payment-state.ts'
 import { WaitForPayment } from './WaitForPayment.tsx'
 
@@ -39,9 +40,9 @@ export function PayOrderScreen({ paymentNumber, buyAgain, ...address }: PayOrder
   )
 }
 
-function Frame({ standing, children }: { standing: Standing; children: ReactNode }) {
+function Frame({ standing, children, back }: { standing: Standing; children: ReactNode; back?: string }) {
   const { t } = useLingui()
-  const leave = useLeave()
+  const leave = useLeave(back)
   return (
     <Page standing={standing}>
       <NavBar title={t`Payment`} onBack={leave} />
@@ -63,10 +64,17 @@ function useResult() {
 function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: BuyingAgain | undefined }) {
   const asked = usePayOptions(readings)
   const { again } = asked
-  const showResult = useResult()
+  const toResult = useResult()
   const [waiting, setWaiting] = useState<Payment>()
-
   const shown = calledOf(asked)
+  const paid = useLeftUnpaid(shown.state === 'found' ? shown.content : undefined)
+  const showResult = useCallback(
+    (payment: Payment) => {
+      paid()
+      toResult(payment)
+    },
+    [paid, toResult],
+  )
   const content = waiting ? (
     <WaitForPayment payment={waiting} onSettled={showResult} />
   ) : (
@@ -79,7 +87,13 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       {(options) => {
         if (options.open)
           return (
-            <OpenPayment payment={options.open} onContinue={setWaiting} onSettled={showResult} onCanceled={again} />
+            <OpenPayment
+              payment={options.open}
+              payBy={options.deadline}
+              onContinue={setWaiting}
+              onSettled={showResult}
+              onCanceled={again}
+            />
           )
         if (options.payables.length === 0) {
           // The answer to `pay` may have been lost: what the shop took is shown, never denied.
@@ -99,7 +113,11 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       }}
     </Content>
   )
-  return <Frame standing={waiting ? onlineOnly(true, again) : shown}>{content}</Frame>
+  return (
+    <Frame standing={waiting ? onlineOnly(true, again) : shown} back="/pages/index/index?tab=purchase">
+      {content}
+    </Frame>
+  )
 }
 
 function Leave({ with: payment, to }: { with: Payment; to: (payment: Payment) => void }) {

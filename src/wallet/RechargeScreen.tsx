@@ -1,69 +1,33 @@
-/** The balance (specification 2, recharge): what it holds, putting money on it, and every line that moved it. */
-import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
+/** The balance (specification 2, recharge): putting money on it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Output } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, plus } from '#contract/kit/money.ts'
-import { startRecharge, wallet } from '#contract/wallet/api.ts'
-import { serverNow } from '#src/kit/sync/clock.ts'
+import { startRecharge } from '#contract/wallet/api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
-import { pulledOf } from '#src/kit/page/reading.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
-import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
-import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
-import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
-import { usePull } from '#src/kit/sync/use-sync.ts'
-import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { AmountTiles } from './AmountTiles.tsx'
-import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
-
-type Wallet = Output<typeof wallet>
-
-/** The balance page goes to the disk, so that it is there at once and offline. */
-async function pullWallet(): Promise<void> {
-  const answer = await call(wallet, {})
-  await onDisk((it) => it.dictionaries.put({ key: 'wallet', value: answer, at: serverNow() }))
-}
+import { useWallet, type Wallet } from './use-wallet.ts'
 
 export function RechargeScreen() {
   const { t } = useLingui()
-  const pulled = usePull(pullWallet)
-  const kept = useRows(async (disk) => {
-    const row = await disk.dictionaries.get('wallet')
-    return { content: row?.value as Wallet | undefined, at: row?.at }
-  })
   return (
-    <DocumentPage
-      reading={pulledOf(pulled, kept, { savedAt: kept?.at })}
-      title={t`Recharge`}
-      actions={
-        <Link
-          to="/pages/$name/index"
-          params={{ name: 'paidRecord' }}
-          className={iconButtonClass()}
-          aria-label={t`Payment records`}
-        >
-          <Glyph of={Receipt} />
-        </Link>
-      }
-      skeleton={<RechargeSkeleton />}
-    >
+    <DocumentPage reading={useWallet()} title={t`Recharge`} skeleton={<RechargeSkeleton />}>
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )
@@ -82,7 +46,6 @@ const RechargeSkeleton = () => (
         ))}
       </div>
       <Skeleton h={156} r={18} />
-      <RowsSkeleton rows={4} />
     </Loading>
   </div>
 )
@@ -173,10 +136,6 @@ function Inside({ mine }: { mine: Wallet }) {
             </Trans>
           )}
         </p>
-        <SectionTitle>
-          <Trans>What moved</Trans>
-        </SectionTitle>
-        <Entries mine={mine} />
       </div>
       <ActionBar>
         <Button
@@ -193,32 +152,6 @@ function Inside({ mine }: { mine: Wallet }) {
           </span>
         </Button>
       </ActionBar>
-    </>
-  )
-}
-
-/** The first page is the disk's; older ones are asked for. */
-function Entries({ mine }: { mine: Wallet }) {
-  const { t } = useLingui()
-  const [older, setOlder] = useState<Pick<Wallet, 'entries' | 'next'>>()
-  const next = older ? older.next : mine.next
-  const asking = useAction(async (_key, before: string) => {
-    const page = await call(wallet, { before })
-    setOlder((had) => ({ entries: [...(had?.entries ?? []), ...page.entries], next: page.next }))
-  })
-  return (
-    <>
-      <BalanceEntries entries={[...mine.entries, ...(older?.entries ?? [])]} />
-      {next !== null && (
-        <Button
-          wide
-          className={styles.more}
-          loading={asking.pending && t`Loading`}
-          onClick={() => void asking.run(next)}
-        >
-          <Trans>Show older</Trans>
-        </Button>
-      )}
     </>
   )
 }

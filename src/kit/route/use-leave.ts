@@ -7,7 +7,8 @@ export const leaveTo = (path: string): void => {
   tab = path
 }
 
-export function useLeave(): () => void {
+/** `or`: where else, for whoever came from outside. */
+export function useLeave(or?: string): () => void {
   const router = useRouter()
-  return () => (router.history.canGoBack() ? router.history.back() : router.history.replace(tab))
+  return () => (router.history.canGoBack() ? router.history.back() : router.history.replace(or ?? tab))
 }

@@ -14,6 +14,7 @@ const noTasks: TaskCounters = {
   packNum: 0,
   packOrderNum: 0,
   packOrderPatchNum: 0,
+  stoppedNum: 0,
   shopCartNum: 0,
   shopOrderNum: 0,
   shopPatchNum: 0,

@@ -73,6 +73,8 @@ export function Avatar({
 }
 
 export interface NoticeRowProps {
+  /** What it is about, in place of the icon. */
+  picture?: ReactNode | undefined
   tone: Tone
   icon: Icon
   directional?: boolean | undefined
@@ -86,12 +88,23 @@ export interface NoticeRowProps {
   link?: LinkAs | undefined
 }
 
-export function NoticeRow({ tone, icon, directional, title, when, unread, body, action, link }: NoticeRowProps) {
+export function NoticeRow({
+  picture,
+  tone,
+  icon,
+  directional,
+  title,
+  when,
+  unread,
+  body,
+  action,
+  link,
+}: NoticeRowProps) {
   const look = cx(css.title, unread && css.unread)
   return (
     <li>
       <div className={css.notice}>
-        <ToneTile tone={tone} icon={icon} directional={directional} />
+        {picture ?? <ToneTile tone={tone} icon={icon} directional={directional} />}
         <div>
           <div className={css.head}>
             {link ? link({ className: cx(look, css.cover), children: title }) : <span className={look}>{title}</span>}

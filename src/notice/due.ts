@@ -1,0 +1,56 @@
+/** What a notice asks to be paid, as it stands now: the orders placed together, a top-up, a parcel or its extra fee. Cents. */
+import { type Cents, sum } from '#contract/kit/money.ts'
+import type { Notice } from '#contract/notice/notice.ts'
+import type { Order } from '#contract/order/order.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
+
+/** The documents that notices are about, by their numbers. */
+export interface Known {
+  orders: ReadonlyMap<string, Order>
+  parcels: ReadonlyMap<string, Parcel>
+}
+
+export interface NoticeDue {
+  amount: Cents
+  /** What stands after the `?` of the payment page. */
+  search: { orders: string[] } | { patch: string } | { parcel: string }
+}
+
+/** Undefined when nothing is due: then the notice leads to its page. */
+export function dueOf(
+  notice: Pick<Notice, 'docType' | 'docNumber'>,
+  { orders, parcels }: Known,
+): NoticeDue | undefined {
+  const number = notice.docNumber ?? ''
+  if (notice.docType === 'parcel') {
+    const parcel = parcels.get(number)
+    if (parcel?.actions.includes('pay')) return { amount: parcel.prepaid.total, search: { parcel: parcel.packNumber } }
+    return parcel?.actions.includes('pay_patch') && parcel.patch
+      ? { amount: parcel.patch.total, search: { patch: parcel.patch.patchNumber } }
+      : undefined
+  }
+  const order = notice.docType === 'order' ? orders.get(number) : undefined
+  if (order?.actions.includes('pay_patch') && order.patch)
+    return { amount: order.patch.total, search: { patch: order.patch.patchNumber } }
+  if (!order?.actions.includes('pay')) return undefined
+  const together = [...orders.values()].filter(
+    (it) => it.checkoutNumber === order.checkoutNumber && it.actions.includes('pay'),
+  )
+  return {
+    amount: sum(together.map(({ total }) => total)),
+    search: { orders: together.map(({ orderNumber }) => orderNumber) },
+  }
+}
+
+/** Kinds that ask for money: seen is not paid, so opening one does not deal with it. */
+const asking = new Set([
+  'order.waits',
+  'order.unpaid',
+  'order.patch',
+  'order.patch-overdue',
+  'parcel.unpaid',
+  'parcel.patch',
+  'parcel.bill-patch',
+  'parcel.patch-overdue',
+])
+export const asksMoney = (kind: string): boolean => asking.has(kind)
