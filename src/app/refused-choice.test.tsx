@@ -91,6 +91,7 @@ const preview: OrderPreview = {
   laterLow: null,
   laterHigh: null,
   laterWeightG: 400,
+  laterSource: null,
   laterCountry: null,
   coupons: [coupon],
   couponId: null,
@@ -106,6 +107,7 @@ const offer = (channelId: string, total: number): ParcelPreview['offers'][number
   transitMinDays: 5,
   transitMaxDays: 9,
   blocked: [],
+  over: [],
   billing: 'step',
   firstWeightG: 500,
   continuedWeightG: 500,
@@ -136,6 +138,7 @@ const quote: ParcelPreview = {
   goodsClasses: ['general'],
   offers: [offer('Economy', 2000), offer('Express', 4000)],
   advice: [],
+  split: null,
   fees: {
     freight: cents(2000),
     surcharges: cents(0),
