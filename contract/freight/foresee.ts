@@ -100,12 +100,12 @@ export function around<Likely extends Shipment>(
   source: WeightBasis,
   percent = spreads[source],
 ): Foreseen<Likely> {
-  const at = (sign: 1 | -1): Shipment => ({
+  const ending = (sign: 1 | -1): Shipment => ({
     ...likely,
     weightG: grams(Math.max(1, Math.round((likely.weightG * (100 + sign * percent.weight)) / 100))),
     size: likely.size && scaled(likely.size, (100 + sign * percent.volume) / 100),
   })
-  return { low: at(-1), likely, high: at(1), source, percent: percent.weight }
+  return { low: ending(-1), likely, high: ending(1), source, percent: percent.weight }
 }
 
 /** Where the ends of a range fall into the same step, the next step is what an odd gram more would cost: no estimate is a point. */

@@ -63,14 +63,15 @@ function splitOf({ country, pieces, rate }: ParcelQuote) {
     Array.from({ length: piece.quantity }, () => ({ ...piece, quantity: 1, weightG: grams(weightOf(piece)) })),
   )
   if (country === null || singles.length < 2 || singles.length > piecesMost) return null
-  const { two, one, better, saves } = adviseSplit(lines, singles, (some) => foresee(country, some).likely)
+  const advised = adviseSplit(lines, singles, (some) => foresee(country, some).likely)
+  const { two, better, saves } = advised
   if (!two) return null
   const weigh = (places: readonly number[]) =>
     estimateWeight(places.flatMap((at): PackedPiece[] => singles.slice(at, at + 1)))
   return {
-    saves: better === 'two' && one ? convert(saves, rate) : null,
+    saves: better === 'two' && advised.one ? convert(saves, rate) : null,
     shown: {
-      one: one && convert(one.price.total, rate),
+      one: advised.one && convert(advised.one.price.total, rate),
       two: convert(two.total, rate),
       firstG: weigh(two.first),
       secondG: weigh(two.second),

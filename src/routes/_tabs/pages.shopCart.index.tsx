@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInGate } from '#src/app/SignInGate.tsx'
 import { CartScreen } from '#src/cart/CartScreen.tsx'
+import { ToShip } from '#src/freight/ToShip.tsx'
 
 export const Route = createFileRoute('/_tabs/pages/shopCart/index')({
   component: CartTab,
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_tabs/pages/shopCart/index')({
 function CartTab() {
   return (
     <SignInGate to="cart">
-      <CartScreen />
+      <CartScreen ToShip={ToShip} />
     </SignInGate>
   )
 }
