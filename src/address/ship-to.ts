@@ -49,12 +49,12 @@ export function shipTo(country: CountryCode): void {
   store.set(chosenAtom, country)
 }
 
-/** `said`: an address or the shopper says so; otherwise it is a guess. `fixed`: by the default address. */
-export function useShipTo(): { country: CountryCode; said: boolean; fixed: boolean } {
+/** `said`: an address or the shopper says so; otherwise it is a guess. `fixed`: by the default address. `kept`: what this phone says without one. */
+export function useShipTo(): { country: CountryCode; kept: CountryCode; said: boolean; fixed: boolean } {
   const chosen = useAtomValue(chosenAtom, { store })
   const user = useUser()
   const addresses = useRows((disk) => disk.addresses.toArray(), [])
   const home = user ? known((addresses?.find((it) => it.isDefault) ?? addresses?.[0])?.country) : undefined
-  const guess = () => guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
-  return { country: home ?? chosen ?? guess(), said: Boolean(home ?? chosen), fixed: home !== undefined }
+  const kept = chosen ?? guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
+  return { country: home ?? kept, kept, said: Boolean(home ?? chosen), fixed: home !== undefined }
 }

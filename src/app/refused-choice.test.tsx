@@ -136,7 +136,7 @@ const quote: ParcelPreview = {
   weightSource: 'measured',
   goodsWorth: cents(1000),
   goodsClasses: ['general'],
-  offers: [offer('Economy', 2000), offer('Express', 4000)],
+  offers: [offer('Economy', 2000), { ...offer('Express', 4000), transitMaxDays: 6 }],
   advice: [],
   split: null,
   fees: {
@@ -303,6 +303,7 @@ test('order confirmation: an amount that was saved is dimmed and cannot be order
       buyNow: { productId: id, skuId: null, quantity: 1, note: '' },
       services: {},
       couponId: null,
+      country: 'US',
     }),
     preview,
   )

@@ -42,7 +42,8 @@ export interface PreOrderScreenProps {
 export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: PreOrderScreenProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const { country } = useShipTo()
+  // A default address goes before it, which the shop knows without being told.
+  const { kept: country } = useShipTo()
   const [services, setServices] = useState<Record<string, string[]>>({})
   const [couponId, setCouponId] = useState<string | null>(null)
   const nowNote = useDraft(`order-note:${productId}:${skuId ?? ''}`, '')
