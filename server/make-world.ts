@@ -17,6 +17,7 @@ import { CountersCache } from './kit/counters-cache.ts'
 import { kitWords, Refused } from './kit/refused.ts'
 import type { Providers } from './providers/providers.ts'
 import { revisionsOf } from './sync/counters.ts'
+import { learnedVolumes } from './parcel/learned-volumes.ts'
 import { payables } from './payables.ts'
 import { react } from './reactions.ts'
 import type { Counted, World } from './world.ts'
@@ -77,6 +78,7 @@ export function makeWorld(parts: Parts): World {
     react,
     payables,
     laterEstimate,
+    learned: learnedVolumes,
     wake: parts.wake ?? (() => {}),
   }
 }

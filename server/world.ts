@@ -5,6 +5,8 @@ import type { Access } from '#contract/kit/endpoint.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import type { Instant } from '#contract/kit/time.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
+import type { WeightBasis } from '#contract/freight/estimate.ts'
+import type { PackingFactors } from '#contract/freight/learn.ts'
 import type { Terms } from '#contract/terms.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -24,16 +26,27 @@ export interface Counted {
   revision: number
 }
 
-/** Takes the country, grams without packaging and the classes of the goods; null when no line takes them. */
-export type LaterEstimate = (
-  world: Pick<World, 'terms'>,
-  it: {
-    country: string
-    weightG: number
-    goodsClasses: readonly string[]
-    source?: 'measured' | 'item-default' | 'category'
-  },
-) => { low: Cents; high: Cents } | null
+/** What is known of pieces that are not bought yet. */
+export interface LaterGoods {
+  quantity: number
+  /** One piece; null: what such things usually weigh is taken. */
+  weightG: number | null
+  source: WeightBasis
+  size: { lengthMm: number; widthMm: number; heightMm: number } | null
+  goodsClass: string
+}
+/** Cents; `source` is the least certain of the weights. */
+export interface LaterRange {
+  low: Cents
+  likely: Cents
+  high: Cents
+  weightG: number
+  source: WeightBasis
+  daysFrom: number
+  daysTo: number
+}
+/** Takes the country and the goods; null when no line takes them. */
+export type LaterEstimate = (ctx: Ctx, country: string, goods: readonly LaterGoods[]) => Promise<LaterRange | null>
 
 export interface World {
   config: Config
@@ -74,6 +87,8 @@ export interface World {
   payables: Partial<Record<PayableType, Payable>>
   /** What shipping may cost later, cents; freight hands it in, because orders come before it on the road. */
   laterEstimate?: LaterEstimate
+  /** What our packed parcels taught about volumes; parcels hand it in, because they come after freight on the road. */
+  learned?: (ctx: Ctx) => Promise<PackingFactors>
   /** There may be jobs to do. */
   wake(): void
 }

@@ -72,8 +72,6 @@ export interface SplitAdvice {
   } | null
   /** What the better way saves against the other, in fen; 0 when the other way is not possible. */
   saves: Fen
-  /** Sizes of parcels that do not exist yet are unknown: the comparison is by weight alone, and says so. */
-  basis: 'weight'
 }
 
 const exhaustiveUpTo = 10
@@ -95,20 +93,14 @@ function* halves(pieces: readonly Piece[]): Generator<boolean[]> {
 }
 
 /**
- * One parcel or two? Each way goes by its cheapest line; `packagingG` grams are added to every parcel.
+ * One parcel or two? Each way goes by its cheapest line; `parcelOf` says what parcel some of the pieces make.
  * Says `two` only when two parcels cost less, or when no line takes everything in one.
  */
-export function adviseSplit(
+export function adviseSplit<P extends Piece>(
   channels: readonly Channel[],
-  to: Pick<Shipment, 'country' | 'remoteArea'>,
-  pieces: readonly Piece[],
-  packagingG: Grams = grams(0),
+  pieces: readonly P[],
+  parcelOf: (some: readonly P[]) => Shipment,
 ): SplitAdvice {
-  const parcelOf = (some: readonly Piece[]): Shipment => ({
-    ...to,
-    weightG: grams(some.reduce<number>((all, piece) => all + piece.weightG, packagingG)),
-    goodsClasses: some.map((piece) => piece.goodsClass),
-  })
   const single = cheapest(channels, parcelOf(pieces)) ?? null
   let two: SplitAdvice['two'] = null
   for (const goesFirst of halves(pieces)) {
@@ -121,9 +113,8 @@ export function adviseSplit(
     const total = plus(a.price.total, b.price.total)
     if (!two || total < two.total) two = { first, second, quotes: [a, b], total }
   }
-  const basis = 'weight'
-  if (!single && !two) return { better: 'neither', one: single, two, saves: fen(0), basis }
-  if (!single || !two) return { better: single ? 'one' : 'two', one: single, two, saves: fen(0), basis }
+  if (!single && !two) return { better: 'neither', one: single, two, saves: fen(0) }
+  if (!single || !two) return { better: single ? 'one' : 'two', one: single, two, saves: fen(0) }
   const saves = minus(single.price.total, two.total)
-  return { better: saves > 0 ? 'two' : 'one', one: single, two, saves: fen(Math.abs(saves)), basis }
+  return { better: saves > 0 ? 'two' : 'one', one: single, two, saves: fen(Math.abs(saves)) }
 }

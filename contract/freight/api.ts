@@ -13,6 +13,10 @@ export const LineOffer = v.object({
   transitMinDays: v.number(),
   transitMaxDays: v.number(),
   blocked: v.array(v.picklist(['country', 'weight', 'size', 'goods-class', 'side', 'girth'])),
+  /** How far over a limit of the line it is: grams for the weight, millimetres for the others. */
+  over: v.array(
+    v.object({ reason: v.picklist(['weight', 'size', 'side', 'girth']), by: v.number(), limit: v.number() }),
+  ),
   billing: v.string(),
   firstWeightG: v.number(),
   continuedWeightG: v.number(),
@@ -52,6 +56,51 @@ export const calculateLines = endpoint({
     goodsClass: v.optional(text(40), 'general'),
   }),
   output: v.object({ offers: v.array(LineOffer), asOf: Instant_ }),
+})
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** Products and how many of each, as one word of a query: `<id>~<quantity>`, joined by commas. */
+const Goods_ = v.pipe(
+  v.string(),
+  v.maxLength(5000),
+  v.regex(new RegExp(`^${uuid}~[1-9]\\d{0,3}(?:,${uuid}~[1-9]\\d{0,3}){0,99}$`), 'not a list of products'),
+)
+export const writeGoods = (goods: readonly { id: string; quantity: number }[]): string =>
+  goods.map(({ id, quantity }) => `${id}~${quantity}`).join(',')
+/** How many of each product; the same product named twice is added up. */
+export function readGoods(written: string): Map<string, number> {
+  const goods = new Map<string, number>()
+  for (const part of written.split(',')) {
+    const [id = '', quantity] = part.split('~')
+    goods.set(id, (goods.get(id) ?? 0) + Number(quantity))
+  }
+  return goods
+}
+/** What shipping products will probably cost, before they are bought: for anybody, without an address (product.md 4). Cents, grams. */
+export const estimateShipping = endpoint({
+  method: 'GET',
+  path: '/freight/estimate',
+  access: 'anyone',
+  freeLogin: true,
+  input: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), goods: Goods_ }),
+  output: v.object({
+    /** By the cheapest line that takes them; null: none does. */
+    range: v.nullable(
+      v.object({
+        low: Cents_,
+        likely: Cents_,
+        high: Cents_,
+        weightG: v.number(),
+        /** The least certain of the weights. */
+        source: v.picklist(['measured', 'stated', 'category']),
+        daysFrom: v.number(),
+        daysTo: v.number(),
+      }),
+    ),
+    /** Whether any line goes to the country. */
+    serves: v.boolean(),
+    asOf: Instant_,
+  }),
 })
 
 /** Grams to the next price step, or that two parcels would cost less: only what was computed. Cents. */

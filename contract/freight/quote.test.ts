@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { grams, millimetres, type Size } from '#contract/kit/units.ts'
 import tariffs from '#server/freight/shipping-lines.json' with { type: 'json' }
-import { compareLines, quoteRange, sortLines } from './compare.ts'
+import { compareLines, sortLines } from './compare.ts'
+import { around, rangeOf } from './foresee.ts'
 import { goodsClasses } from '../catalog/goods-class.ts'
 import { quoteLine, type Shipment, volumetricWeight } from './quote.ts'
 import { addOnsFor, readTariffFile } from './tariff-file.ts'
@@ -224,30 +225,12 @@ describe(`any shipment on any line (seed ${seed})`, () => {
       200,
     )
   })
-
-  it('has a range with low, likely and high in order, wider the less is known', () => {
-    check(
-      fc.property(anyLine, anyShipment, (line, shipment) => {
-        const [measured, guessed] = [quoteRange(line, shipment, 'measured'), quoteRange(line, shipment, 'category')]
-        expect(measured === null).toBe(guessed === null)
-        if (!measured || !guessed) return
-        expect(guessed.low).toBeLessThanOrEqual(measured.low)
-        expect(measured.low).toBeLessThanOrEqual(measured.likely)
-        expect(measured.likely).toBeLessThanOrEqual(measured.high)
-        expect(measured.high).toBeLessThanOrEqual(guessed.high)
-        expect(measured.likely).toBe(quoteLine(line, shipment).price?.total)
-      }),
-    )
-  })
 })
 
 it('says when the heavier end of a range would be refused', () => {
   const shipment: Shipment = { country: 'GB', weightG: grams(1800), goodsClasses: [] }
-  expect(quoteRange(lineOf('eub'), shipment, 'item-default')).toMatchObject({
-    lowG: 1440,
-    highG: 2160,
-    percent: 20,
-    mayBeBlocked: true,
-  })
-  expect(quoteRange(lineOf('eub'), shipment, 'measured')?.mayBeBlocked).toBe(false)
+  const stated = around(shipment, 'stated')
+  expect(stated).toMatchObject({ low: { weightG: 1440 }, high: { weightG: 2160 }, percent: 20 })
+  expect(rangeOf(lineOf('eub'), stated)?.mayBeBlocked).toBe(true)
+  expect(rangeOf(lineOf('eub'), around(shipment, 'measured'))?.mayBeBlocked).toBe(false)
 })

@@ -113,6 +113,26 @@ function reasonsAgainst(
   return blockedReasons.filter((reason) => against[reason])
 }
 
+export interface Excess {
+  reason: 'overweight_limit' | 'side_limit' | 'sum_limit' | 'girth_limit'
+  /** Grams or millimetres above the limit, and the limit. */
+  by: number
+  limit: number
+}
+/** By how much a shipment is over the limits of a line; nothing for limits that it keeps. */
+export function excess({ limits }: Channel, shipment: Shipment): Excess[] {
+  const box = shipment.size && measure(shipment.size)
+  const all: [Excess['reason'], number | undefined, number | null][] = [
+    ['overweight_limit', shipment.weightG, limits.maxWeightG],
+    ['side_limit', box?.longest, limits.maxSideMm],
+    ['sum_limit', box?.sum, limits.maxSumMm],
+    ['girth_limit', box?.girth, limits.maxGirthMm],
+  ]
+  return all.flatMap(([reason, has, limit]) =>
+    has !== undefined && limit !== null && has > limit ? [{ reason, by: has - limit, limit }] : [],
+  )
+}
+
 /** Asks one line for one shipment. Never refuses: a line that cannot take it answers with its reasons. */
 export function quoteLine(channel: Channel, shipment: Shipment): LineQuote {
   const { billing } = channel

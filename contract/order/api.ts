@@ -26,6 +26,8 @@ const What = v.object({
     {},
   ),
   couponId: v.nullish(Id_, null),
+  /** Where the shopper says parcels go, for the estimate; a default address goes before it. */
+  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null),
 })
 
 export const PreviewLine = v.object({
@@ -71,7 +73,10 @@ export const OrderPreview = v.object({
   /** "Later, to ship (estimate)": null when no line serves the shopper's country or it is not known. */
   laterLow: v.nullable(Cents_),
   laterHigh: v.nullable(Cents_),
+  /** Packed; 0 when there is no estimate. */
   laterWeightG: v.number(),
+  /** The least certain of its weights. */
+  laterSource: v.nullable(v.picklist(['measured', 'stated', 'category'])),
   laterCountry: v.nullable(v.string()),
   coupons: v.array(CouponChoice),
   couponId: v.nullable(Id_),

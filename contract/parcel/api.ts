@@ -35,6 +35,8 @@ export const ParcelPreview = v.object({
   goodsClasses: v.array(v.string()),
   offers: v.array(LineOffer),
   advice: v.array(Advice),
+  /** The same pieces in one parcel and in two, each by its cheapest line. Null for a single piece, or when two cannot be sent. */
+  split: v.nullable(v.object({ one: v.nullable(Cents_), two: Cents_, firstG: v.number(), secondG: v.number() })),
   /** Null until an address and a line are chosen. */
   fees: v.nullable(Fees),
   services: v.array(v.object({ key: v.string(), name: v.string(), fee: Cents_, note: v.string() })),

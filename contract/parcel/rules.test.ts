@@ -120,13 +120,16 @@ describe('insurance', () => {
 
 describe('the estimate', () => {
   it('weighs the pieces and the packaging, in a box that holds them all', () => {
+    const known = { source: 'measured', goodsClass: 'general' } as const
     const pieces = [
-      { quantity: 2, weightG: 300, size: { lengthMm: 200, widthMm: 300, heightMm: 50 } },
-      { quantity: 1, weightG: 900, size: { lengthMm: 320, widthMm: 120, heightMm: 110 } },
+      { quantity: 2, weightG: 300, size: { lengthMm: 200, widthMm: 300, heightMm: 50 }, ...known },
+      { quantity: 1, weightG: 900, size: { lengthMm: 320, widthMm: 120, heightMm: 110 }, ...known },
     ]
     expect(estimateWeight(pieces)).toBe(1600)
-    expect(estimateSize(pieces)).toEqual({ lengthMm: 320, widthMm: 200, heightMm: 160 })
-    expect(estimateSize([{ quantity: 1, weightG: 300, size: null }])).toBeNull()
+    const { lengthMm, widthMm, heightMm } = estimateSize(pieces)
+    expect(lengthMm).toBeGreaterThanOrEqual(320)
+    expect(lengthMm * widthMm * heightMm).toBeGreaterThanOrEqual(2 * 200 * 300 * 50 + 320 * 120 * 110)
+    expect(estimateSize([{ quantity: 1, weightG: 300, size: null, ...known }]).lengthMm).toBeGreaterThan(0)
   })
   it('does not believe kilograms typed as grams, nor another parcel', () => {
     expect(isPlausibleReading(1650, 1600)).toBe(true)

@@ -77,6 +77,7 @@ const goods = [
   'product.goods_class',
   'product.weight_g',
   'product.weight_source',
+  'product.size_mm',
 ] as const
 type Known<Column> = Column extends `product.${infer Name}` ? (Name extends keyof ProductRow ? Name : never) : never
 export type Goods = Pick<ProductRow, Known<(typeof goods)[number]>>

@@ -52,6 +52,7 @@ export const columns: Record<string, string> = {
   'product.mall_type': 'MallType',
   'product.source': "Product['source']",
   'product.weight_source': "Product['weightSource']",
+  'order_line.weight_source': "Product['weightSource']",
   'order_line.mall_type': 'MallType',
   'purchase_order.mall_type': 'MallType',
   'staff.roles': 'Role[]',

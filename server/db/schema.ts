@@ -373,7 +373,7 @@ export interface OrderLineTable {
   services: ColumnType<OrderLine['services'], string | undefined, string>
   goods_class: string
   likely_weight_g: number | null
-  weight_source: Generated<string>
+  weight_source: Generated<Product['weightSource']>
   num: number
   expected: number
   stored: Generated<number>

@@ -4,10 +4,12 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { calculateLines as call } from '#contract/freight/api.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
+import { around } from '#contract/freight/foresee.ts'
+import { estimateSize } from '#contract/freight/estimate.ts'
 import { rateToday } from './lines.ts'
 import { offersFor } from './offers.ts'
 
-/** Grams and millimetres; without all three sides the volume does not count. Refuses a goods class that is not ours. */
+/** Grams and millimetres of the parcel; without all three sides the box is what such goods usually take. Refuses a goods class that is not ours. */
 export async function calculateLines(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const goodsClass = goodsClasses.find((it) => it === input.goodsClass)
   if (!goodsClass)
@@ -18,11 +20,13 @@ export async function calculateLines(ctx: Ctx, input: Input<typeof call>): Promi
       { fields: [{ path: 'goodsClass', message: 'not a goods class' }] },
     )
   const { country, weightG, lengthMm, widthMm, heightMm } = input
-  const size = lengthMm > 0 && widthMm > 0 && heightMm > 0 ? { lengthMm, widthMm, heightMm } : undefined
+  const size =
+    lengthMm > 0 && widthMm > 0 && heightMm > 0
+      ? { lengthMm, widthMm, heightMm }
+      : estimateSize([{ quantity: 1, weightG, source: 'stated', size: null, goodsClass }])
   const offers = offersFor(
-    { country, weightG, size, goodsClasses: [goodsClass] },
+    around({ country, weightG, size, goodsClasses: [goodsClass] }, 'stated'),
     rateToday(ctx.world.terms),
-    'stated',
     ctx.language,
   )
   return { offers, asOf: ctx.now }

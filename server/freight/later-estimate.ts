@@ -1,32 +1,34 @@
-/** What shipping will cost later, for the order confirmation (product.md 4, "later, to ship"): by the cheapest line. */
-import { cheapest, quoteRange, type WeightSource } from '#contract/freight/compare.ts'
+/** What shipping will cost later, for product, cart and order (product.md 4, "later, to ship"): by the cheapest line. */
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
-import { type Cents, convert } from '#contract/kit/money.ts'
-import { grams } from '#contract/kit/units.ts'
-import { packagingG } from '#contract/freight/estimate.ts'
-import type { World } from '#server/world.ts'
-import { lineOf, lines, rateToday } from './lines.ts'
+import type { PackedPiece } from '#contract/freight/estimate.ts'
+import { foresee, laterPrice } from '#contract/freight/foresee.ts'
+import { noneLearned } from '#contract/freight/learn.ts'
+import { convert } from '#contract/kit/money.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import type { LaterGoods, LaterRange } from '#server/world.ts'
+import { lines, rateToday } from './lines.ts'
 
-export interface LaterShipment {
-  /** ISO code. */
-  country: string
-  /** Pieces without packaging. */
-  weightG: number
-  goodsClasses: readonly string[]
-  source?: WeightSource
-}
+const pieceOf = (goods: LaterGoods): PackedPiece => ({ ...goods, goodsClass: readGoodsClass(goods.goodsClass) })
 
-/** Low and high in cents; null when no line takes it. */
-export function laterEstimate(world: Pick<World, 'terms'>, goods: LaterShipment): { low: Cents; high: Cents } | null {
-  const shipment = {
-    country: goods.country,
-    weightG: grams(goods.weightG + packagingG),
-    goodsClasses: goods.goodsClasses.map(readGoodsClass),
+/** `country` is an ISO code; low, likely and high in cents. Null when no line takes the goods, or there are none. */
+export async function laterEstimate(
+  ctx: Ctx,
+  country: string,
+  goods: readonly LaterGoods[],
+): Promise<LaterRange | null> {
+  if (goods.length === 0) return null
+  const factors = (await ctx.world.learned?.(ctx)) ?? noneLearned
+  const price = laterPrice(lines, foresee(country, goods.map(pieceOf), factors))
+  if (!price) return null
+  const rate = rateToday(ctx.world.terms)
+  const { low, likely, high, weightG, source, quote } = price
+  return {
+    low: convert(low, rate),
+    likely: convert(likely, rate),
+    high: convert(high, rate),
+    weightG,
+    source,
+    daysFrom: quote.price.transitMinDays,
+    daysTo: quote.price.transitMaxDays,
   }
-  const best = cheapest(lines, shipment)
-  const line = best && lineOf(best.channelId)
-  const range = line && quoteRange(line, shipment, goods.source ?? 'item-default')
-  if (!range) return null
-  const rate = rateToday(world.terms)
-  return { low: convert(range.low, rate), high: convert(range.high, rate) }
 }

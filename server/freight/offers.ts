@@ -1,8 +1,9 @@
 /** Every line side by side, in the settlement currency, with everything that makes its price or blocks it (product.md 6). */
 import { adviseSteps } from '#contract/freight/advise.ts'
 import { type Channel, rateFor } from '#contract/freight/channel.ts'
-import { compareLines, quoteRange, type WeightSource } from '#contract/freight/compare.ts'
-import type { BlockedReason, LineQuote, Shipment } from '#contract/freight/quote.ts'
+import { compareLines } from '#contract/freight/compare.ts'
+import { type Foreseen, rangeOf } from '#contract/freight/foresee.ts'
+import { type BlockedReason, excess, type LineQuote } from '#contract/freight/quote.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import { convert, type Cents, type Fen, fen, minus, sum } from '#contract/kit/money.ts'
 import type { calculateLines } from '#contract/freight/api.ts'
@@ -11,18 +12,14 @@ import { lineOf, lines } from './lines.ts'
 import { freightWords } from './words.ts'
 
 export type Offer = Answer<typeof calculateLines>['offers'][number]
-/** Where a weight comes from, in the words of products and lines of orders. */
-export type WeighedBy = 'measured' | 'stated' | 'category'
-const spreads: Record<WeighedBy, WeightSource> = { measured: 'measured', stated: 'item-default', category: 'category' }
-
-const blockedBy: Record<BlockedReason, Offer['blocked'][number]> = {
+const blockedBy = {
   country: 'country',
   goods_class: 'goods-class',
   overweight_limit: 'weight',
   side_limit: 'side',
   sum_limit: 'size',
   girth_limit: 'girth',
-}
+} as const satisfies Record<BlockedReason, Offer['blocked'][number]>
 
 /** The parts of a price, each turned into cents once, so that what is shown adds up. `rate` is settlement units for one yuan. */
 export function priceInCents(
@@ -51,16 +48,10 @@ const billingOf = ({ billing }: Channel): string =>
       ? `larger-from-${billing.volumetricFromSideMm}mm`
       : 'larger'
 
-function offerOf(
-  line: Channel,
-  quote: LineQuote,
-  shipment: Shipment,
-  rate: string,
-  weighedBy: WeighedBy,
-  language: string,
-): Offer {
+function offerOf(line: Channel, quote: LineQuote, foreseen: Foreseen, rate: string, language: string): Offer {
   const price = priceInCents(quote, rate)
-  const range = quoteRange(line, shipment, spreads[weighedBy])
+  const shipment = foreseen.likely
+  const range = rangeOf(line, foreseen)
   const countryRate = rateFor(line, shipment.country)
   return {
     channelId: line.id,
@@ -70,6 +61,7 @@ function offerOf(
     transitMinDays: countryRate?.transitMinDays ?? 0,
     transitMaxDays: countryRate?.transitMaxDays ?? 0,
     blocked: quote.unavailable.map((reason) => blockedBy[reason]),
+    over: excess(line, shipment).map(({ reason, by, limit }) => ({ reason: blockedBy[reason], by, limit })),
     billing: billingOf(line),
     firstWeightG: line.billing.firstWeightG,
     continuedWeightG: line.billing.continuedWeightG,
@@ -95,9 +87,9 @@ function offerOf(
 }
 
 /** Lines that take the shipment by price, then blocked ones with their reasons. `rate` is settlement units for one yuan. */
-export function offersFor(shipment: Shipment, rate: string, weighedBy: WeighedBy, language: string): Offer[] {
-  return compareLines(lines, shipment).flatMap((quote) => {
+export function offersFor(foreseen: Foreseen, rate: string, language: string): Offer[] {
+  return compareLines(lines, foreseen.likely).flatMap((quote) => {
     const line = lineOf(quote.channelId)
-    return line ? [offerOf(line, quote, shipment, rate, weighedBy, language)] : []
+    return line ? [offerOf(line, quote, foreseen, rate, language)] : []
   })
 }

@@ -1,10 +1,15 @@
 /** The calls of shipping lines and the price calculator. */
 import type { Hono } from 'hono'
-import { calculateLines as calculateLinesCall } from '#contract/freight/api.ts'
+import {
+  calculateLines as calculateLinesCall,
+  estimateShipping as estimateShippingCall,
+} from '#contract/freight/api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { calculateLines } from './calculate-lines.ts'
+import { estimateShipping } from './estimate-shipping.ts'
 
 export function freightRoutes(app: Hono, world: World): void {
   serve(app, world, calculateLinesCall, calculateLines)
+  serve(app, world, estimateShippingCall, estimateShipping)
 }

@@ -27,7 +27,9 @@ export async function placeOrder(
   // One checkout of a shopper at a time: the number of unpaid orders and the cart hold still.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${customerId}`}, 0))`.execute(ctx.tx)
   const quote = await quoteCheckout(ctx, customerId, input, 'the chosen one')
-  const fresh = async () => ({ quote: await previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, input)) })
+  const fresh = async () => ({
+    quote: await previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, input), input.country),
+  })
   if (input.couponId !== null && quote.couponId === null)
     throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, await fresh())
   if (quote.dropped.length > 0 || quote.groups.length === 0 || quote.total.total !== input.expectedTotal) {

@@ -2,19 +2,16 @@
 import type { OrderPreview } from '#contract/order/api.ts'
 import { cents, percentOnTop } from '#contract/kit/money.ts'
 import { freshenProducts } from '#server/catalog/find-product.ts'
+import { weighedAs } from '#server/catalog/weighed-as.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
 import { offeredServices } from './services.ts'
-
-/** What a piece is taken to weigh, grams, when nobody has said anything. */
-const unknownWeightG = 500
-const sources = { measured: 'measured', stated: 'item-default', category: 'category' } as const
 
 /** Runs outside a transaction: sources are asked about products whose prices are old. */
 export async function previewOrder(ctx: Ctx, wanted: Wanted): Promise<OrderPreview> {
   const customerId = memberId(ctx)
   await freshenProducts(ctx, await productsOf(ctx, customerId, wanted))
-  return previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, wanted))
+  return previewOf(ctx, customerId, await quoteCheckout(ctx, customerId, wanted), wanted.country)
 }
 
 async function productsOf(ctx: Ctx, customerId: string, wanted: Wanted): Promise<string[]> {
@@ -30,7 +27,12 @@ async function productsOf(ctx: Ctx, customerId: string, wanted: Wanted): Promise
 }
 
 /** What the phone shows of a quote. */
-export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Promise<OrderPreview> {
+export async function previewOf(
+  ctx: Ctx,
+  customerId: string,
+  quote: Quote,
+  kept: string | null,
+): Promise<OrderPreview> {
   const { terms } = ctx.world
   const { goods, freight, serviceFee, services, discount, total } = quote.total
   return {
@@ -61,7 +63,7 @@ export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Pro
     services,
     discount,
     total,
-    ...(await later(ctx, customerId, quote)),
+    ...(await later(ctx, customerId, quote, kept)),
     coupons: quote.coupons,
     couponId: quote.couponId,
     offeredServices: offeredServices(ctx, quote.rate),
@@ -69,35 +71,23 @@ export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Pro
   }
 }
 
-async function later(ctx: Ctx, customerId: string, quote: Quote) {
-  const lines = quote.groups.flatMap((group) => group.lines)
-  const weightG = lines.reduce(
-    (sum, { line, product }) => sum + (product.weight_g ?? unknownWeightG) * line.quantity,
-    0,
+async function later(ctx: Ctx, customerId: string, quote: Quote, kept: string | null) {
+  const goods = quote.groups.flatMap((group) =>
+    group.lines.map(({ line, product }) => weighedAs(product, line.quantity)),
   )
-  const country = await countryOf(ctx, customerId)
-  const worst = (['category', 'stated', 'measured'] as const).find((it) =>
-    lines.some(({ product }) => (product.weight_g === null ? 'category' : product.weight_source) === it),
-  )
-  const range =
-    country && lines.length > 0
-      ? ctx.world.laterEstimate?.(ctx.world, {
-          country,
-          weightG,
-          goodsClasses: [...new Set(lines.map(({ product }) => product.goods_class))],
-          source: sources[worst ?? 'category'],
-        })
-      : null
+  const country = await countryOf(ctx, customerId, kept)
+  const range = country ? await ctx.world.laterEstimate?.(ctx, country, goods) : null
   return {
     laterLow: range?.low ?? null,
     laterHigh: range?.high ?? null,
-    laterWeightG: weightG,
+    laterWeightG: range?.weightG ?? 0,
+    laterSource: range?.source ?? null,
     laterCountry: country,
   }
 }
 
-/** Where it will probably go: the default address, else what the account says. */
-async function countryOf(ctx: Ctx, customerId: string): Promise<string | null> {
+/** Where it will probably go: the default address, else what the phone keeps, else what the account says. */
+async function countryOf(ctx: Ctx, customerId: string, kept: string | null): Promise<string | null> {
   const address = await ctx.tx
     .selectFrom('address')
     .select('country')
@@ -107,6 +97,7 @@ async function countryOf(ctx: Ctx, customerId: string): Promise<string | null> {
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (address) return address.country
+  if (kept) return kept
   const customer = await ctx.tx.selectFrom('customer').select('country').where('id', '=', customerId).executeTakeFirst()
   return customer?.country ?? null
 }

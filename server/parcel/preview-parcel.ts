@@ -1,7 +1,7 @@
 /** Packing as the shopper sees it before paying: every line, every option, the breakdown, and what is still missing (product.md 6). */
-import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { adviseSplit } from '#contract/freight/advise.ts'
-import { packagingG } from '#contract/freight/estimate.ts'
+import { estimateWeight, type PackedPiece, weightOf } from '#contract/freight/estimate.ts'
+import { foresee } from '#contract/freight/foresee.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { convert } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
@@ -19,17 +19,19 @@ export const previewParcel = async (ctx: Ctx, input: Input<typeof call>): Promis
   showQuote(ctx, await quoteParcel(ctx, memberId(ctx), input))
 
 export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
-  const offers = quote.shipment ? offersFor(quote.shipment, quote.rate, quote.weightSource, ctx.language) : []
+  const offers = quote.foreseen ? offersFor(quote.foreseen, quote.rate, ctx.language) : []
+  const split = splitOf(quote)
   const bounds = boundsOf(ctx, quote)
   const { terms } = ctx.world
   return {
     weightG: quote.weightG,
-    size: quote.size ?? { lengthMm: 0, widthMm: 0, heightMm: 0 },
+    size: quote.size,
     weightSource: quote.weightSource,
     goodsWorth: quote.goodsWorth,
     goodsClasses: quote.goodsClasses,
     offers,
-    advice: adviceFor(quote, offers),
+    advice: adviceFor(quote, offers, split),
+    split: split?.shown ?? null,
     fees: quote.fees,
     services: parcelServices.map((service) => ({
       key: service.id,
@@ -55,22 +57,35 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
 // All ways to make two parcels of many pieces would take too long to count on the way to an answer.
 const piecesMost = 24
 
+/** One parcel or two, each packed and priced as any other. */
+function splitOf({ country, pieces, rate }: ParcelQuote) {
+  const singles = pieces.flatMap((piece) =>
+    Array.from({ length: piece.quantity }, () => ({ ...piece, quantity: 1, weightG: grams(weightOf(piece)) })),
+  )
+  if (country === null || singles.length < 2 || singles.length > piecesMost) return null
+  const advised = adviseSplit(lines, singles, (some) => foresee(country, some).likely)
+  const { two, better, saves } = advised
+  if (!two) return null
+  const weigh = (places: readonly number[]) =>
+    estimateWeight(places.flatMap((at): PackedPiece[] => singles.slice(at, at + 1)))
+  return {
+    saves: better === 'two' && advised.one ? convert(saves, rate) : null,
+    shown: {
+      one: advised.one && convert(advised.one.price.total, rate),
+      two: convert(two.total, rate),
+      firstG: weigh(two.first),
+      secondG: weigh(two.second),
+    },
+  }
+}
+
 /** Grams that still fit at this price, and whether two parcels would cost less: both found by quoting, not by a rule of thumb. */
-function adviceFor(quote: ParcelQuote, offers: readonly Offer[]): Preview['advice'] {
+function adviceFor(quote: ParcelQuote, offers: readonly Offer[], split: ReturnType<typeof splitOf>): Preview['advice'] {
   const offer = offers.find((it) => it.channelId === quote.channel?.id) ?? offers[0]
   const advice: Preview['advice'] = []
   if (offer && offer.blocked.length === 0 && offer.gramsToNextStep !== null && offer.gramsToNextStep > 0) {
     advice.push({ kind: 'next-step', channelId: offer.channelId, grams: offer.gramsToNextStep, saves: null })
   }
-  const pieces = quote.items.flatMap(({ line, quantity }) =>
-    Array.from({ length: quantity }, () => ({
-      weightG: grams(line.weight_g ?? line.likely_weight_g ?? 500),
-      goodsClass: readGoodsClass(line.goods_class),
-    })),
-  )
-  if (quote.country === null || pieces.length < 2 || pieces.length > piecesMost) return advice
-  const split = adviseSplit(lines, { country: quote.country }, pieces, grams(packagingG))
-  if (split.better === 'two')
-    advice.push({ kind: 'split', channelId: null, grams: null, saves: convert(split.saves, quote.rate) })
+  if (split && split.saves !== null) advice.push({ kind: 'split', channelId: null, grams: null, saves: split.saves })
   return advice
 }

@@ -8,7 +8,9 @@ import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { couponWorth } from '#contract/coupon/applies.ts'
 import type { Channel } from '#contract/freight/channel.ts'
-import { estimateSize, estimateWeight, type PackedPiece } from '#contract/freight/estimate.ts'
+import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
+import { foresee, type Foreseen } from '#contract/freight/foresee.ts'
+import { noneLearned } from '#contract/freight/learn.ts'
 import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, sum } from '#contract/kit/money.ts'
@@ -19,10 +21,11 @@ import { type AddedUp, addUp, discountable } from '#contract/parcel/total.ts'
 import type { AddressTable, OrderLineTable } from '#server/db/schema.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
-import { priceInCents, type WeighedBy } from '#server/freight/offers.ts'
+import { priceInCents } from '#server/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { worthOfItems } from '#server/order/worth.ts'
+import { sidesOf } from './learned-volumes.ts'
 
 export type ParcelWish = Omit<Input<typeof previewParcel>, 'country'> & { country?: string | null }
 type Line = Selectable<OrderLineTable>
@@ -37,11 +40,13 @@ type Missing = Answer<typeof previewParcel>['missing'][number]
 export interface ParcelQuote {
   items: { line: Line; quantity: number }[]
   rate: string
-  shipment: Shipment | null
+  /** Null before it is known where it goes. */
+  foreseen: Foreseen | null
+  pieces: PackedPiece[]
   country: string | null
   weightG: number
-  size: PackedPiece['size']
-  weightSource: WeighedBy
+  size: NonNullable<PackedPiece['size']>
+  weightSource: WeightBasis
   goodsWorth: Cents
   goodsClasses: string[]
   address: Selectable<AddressTable> | null
@@ -72,10 +77,11 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const rate = rateToday(ctx.world.terms)
   const pieces = items.map(({ line, quantity }): PackedPiece => ({
     quantity,
-    weightG: line.weight_g ?? line.likely_weight_g ?? 500,
-    size: sizeOf(line),
+    weightG: line.weight_g ?? line.likely_weight_g,
+    source: line.weight_g === null ? line.weight_source : 'measured',
+    size: sidesOf(line),
+    goodsClass: readGoodsClass(line.goods_class),
   }))
-  const [weightG, size] = [estimateWeight(pieces), estimateSize(pieces)]
   const worth = await worthOfItems(
     ctx,
     items.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -83,10 +89,8 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const goodsWorth = sum([...worth.values()])
   const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
   const country = address?.country ?? wish.country ?? null
-  const shipment: Shipment | null =
-    country === null
-      ? null
-      : { country, weightG, size: size ?? undefined, goodsClasses: goodsClasses.map(readGoodsClass) }
+  const packed = foresee(country ?? '', pieces, (await ctx.world.learned?.(ctx)) ?? noneLearned)
+  const shipment = country === null ? null : packed.likely
   const channel = wish.channelId === null ? null : (lineOf(wish.channelId) ?? null)
   const services = parcelServices
     .filter((it) => wish.services.includes(it.id))
@@ -99,11 +103,12 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   return {
     items,
     rate,
-    shipment,
+    foreseen: country === null ? null : packed,
+    pieces,
     country,
-    weightG,
-    size,
-    weightSource: sourceOf(items),
+    weightG: packed.likely.weightG,
+    size: packed.likely.size,
+    weightSource: packed.source,
     goodsWorth,
     goodsClasses,
     address,
@@ -147,16 +152,6 @@ async function itemsOf(ctx: Ctx, customerId: string, wish: ParcelWish): Promise<
     if (!line || line.stored_at === null) throw notFound()
     return { line, quantity }
   })
-}
-
-const sizeOf = (line: Line): PackedPiece['size'] =>
-  line.length_mm !== null && line.width_mm !== null && line.height_mm !== null
-    ? { lengthMm: line.length_mm, widthMm: line.width_mm, heightMm: line.height_mm }
-    : null
-
-const sourceOf = (items: ParcelQuote['items']): WeighedBy => {
-  const sources = items.map(({ line }) => (line.weight_g !== null ? 'measured' : line.weight_source))
-  return sources.every((it) => it === 'measured') ? 'measured' : sources.includes('category') ? 'category' : 'stated'
 }
 
 function askLine(

@@ -89,7 +89,7 @@ test.each([
   ['a parcel', 'Kettle', () => <ParcelScreen packNumber={parcel.packNumber} />],
   ['a stored item', 'Kettle', () => <StoredItemScreen item={item.id} />],
   ['the notices', 'Pay what is due', () => <NoticesScreen />],
-  ['the cart', 'Kettle', () => <CartScreen />],
+  ['the cart', 'Kettle', () => <CartScreen ToShip={() => null} />],
 ] as const)('%s says that it is a saved copy', async (_, shown, what) => {
   await openPage(what())
   expect(await screen.findByText(/^Saved copy/)).toHaveTextContent(/5 Jan|Jan 5/)
@@ -112,7 +112,7 @@ describe('what this phone lacks may well be there', () => {
 
 test('a cart that was fetched is a saved copy too once the poll hears no sense any more', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  await openPage(<CartScreen />)
+  await openPage(<CartScreen ToShip={() => null} />)
   await screen.findAllByText('Kettle')
   act(() => {
     store.set(syncAtom, (state) => ({ ...state, freshness: 'fresh' }))

@@ -4,7 +4,7 @@ import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { pulledOf, type Reading, type Standing } from '#src/kit/page/reading.ts'
 import { useUser } from '#src/kit/session/session.ts'
@@ -12,13 +12,14 @@ import { tellError } from '#src/kit/network/use-action.ts'
 import { usePull, useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { remove } from './cart-calls.ts'
-import { groupBySeller } from './cart-groups.ts'
+import { chosenLines, groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
@@ -28,7 +29,12 @@ import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
 
-export function CartScreen() {
+export interface CartScreenProps {
+  /** What shipping may cost: freight comes after the cart on the road, so the page hands it in. */
+  ToShip: ComponentType<{ goods: readonly { id: string; quantity: number }[]; look: 'card' }>
+}
+
+export function CartScreen({ ToShip }: CartScreenProps) {
   const { t } = useLingui()
   const user = useUser()
   const pulled = usePull(pullCart, user?.id)
@@ -88,6 +94,14 @@ export function CartScreen() {
                 .
               </Trans>
             </Note>
+          )}
+          {groups.length > 0 && (
+            <Card>
+              <ToShip
+                look="card"
+                goods={chosenLines(lines ?? []).map(({ productId, quantity }) => ({ id: productId, quantity }))}
+              />
+            </Card>
           )}
           {groups.length > 0 && (
             <Note icon={Info}>

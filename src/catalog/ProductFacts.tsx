@@ -7,6 +7,7 @@ import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { nameIn } from '#contract/catalog/title.ts'
 import type { Language } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/product.ts'
@@ -27,13 +28,14 @@ import { goodsClassNotes } from './words.ts'
 export interface ProductFactsProps {
   product: Product
   gone: boolean
+  toShip: ReactNode
   onChoose: () => void
 }
 
 const swatches = 3
 const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
 
-export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
+export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
@@ -104,6 +106,7 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
             </small>
             <span>
               <Weight product={product} />
+              {toShip}
             </span>
           </li>
         </ul>
@@ -126,8 +129,7 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
 
 function Weight({ product: { weightG, weightSource } }: { product: Product }) {
   const { i18n } = useLingui()
-  const pay = <Trans>You choose and pay after it reaches our warehouse.</Trans>
-  if (weightG === null) return pay
+  if (weightG === null) return null
   const weight = new Intl.NumberFormat(intlLocale(i18n.locale), { style: 'unit', unit: 'gram' }).format(weightG)
   return (
     <>
@@ -140,7 +142,6 @@ function Weight({ product: { weightG, weightSource } }: { product: Product }) {
           ≈ <bdi>{weight}</bdi> each.
         </Trans>
       )}{' '}
-      {pay}
     </>
   )
 }

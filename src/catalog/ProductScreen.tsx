@@ -1,7 +1,7 @@
 /** One product (specification 2, productDetail): as its seller shows it, or described by the shopper when nobody knows it. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
@@ -26,15 +26,25 @@ export interface ProductScreenProps {
   mallType?: string | undefined
   /** The cart comes after the catalog on the road: its page hands this in. */
   addToCart: AddToCart
+  /** What shipping may cost: freight comes later too. */
+  ToShip: ToShip
 }
+export type ToShip = ComponentType<{ goods: readonly { id: string; quantity: number }[] }>
 
-export function ProductScreen({ itemId, mallType, addToCart }: ProductScreenProps) {
+export function ProductScreen({ itemId, mallType, addToCart, ToShip }: ProductScreenProps) {
   const mall = readMall(mallType)
   if (!itemId || !mall || !/^(\d{1,20}|[0-9a-f-]{36})$/.test(itemId)) return <NoProduct />
-  return <Known key={`${mall}:${itemId}`} itemId={itemId} mall={mall} addToCart={addToCart} />
+  return <Known key={`${mall}:${itemId}`} itemId={itemId} mall={mall} addToCart={addToCart} ToShip={ToShip} />
 }
 
-function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; addToCart: AddToCart }) {
+interface KnownProps {
+  itemId: string
+  mall: MallType
+  addToCart: AddToCart
+  ToShip: ToShip
+}
+
+function Known({ itemId, mall, addToCart, ToShip }: KnownProps) {
   const product = useProduct(itemId, mall)
   const leave = useLeave()
   // What is found and its shape have bars of their own, that float on the picture.
@@ -49,6 +59,7 @@ function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; ad
           <ProductView
             product={product.content}
             addToCart={addToCart}
+            toShip={<ToShip goods={[{ id: product.content.id, quantity: product.content.minNum }]} />}
             offline={product.offline}
             saved={product.stale && <Saved standing={product} />}
             onBack={leave}

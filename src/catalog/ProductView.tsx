@@ -26,13 +26,15 @@ const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: 
 export interface ProductViewProps {
   product: Product
   addToCart: AddToCart
+  /** What shipping may cost. */
+  toShip: ReactNode
   offline: boolean
   /** How old this is, where the shop does not answer. */
   saved: ReactNode
   onBack: () => void
 }
 
-export function ProductView({ product, addToCart, offline, saved, onBack }: ProductViewProps) {
+export function ProductView({ product, addToCart, toShip, offline, saved, onBack }: ProductViewProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [choosing, setChoosing] = useState({ asked: false, open: false })
@@ -60,7 +62,7 @@ export function ProductView({ product, addToCart, offline, saved, onBack }: Prod
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
       {saved && <div className={layout.pad}>{saved}</div>}
       <ProductHead product={product} />
-      <ProductFacts product={product} gone={gone} onChoose={choose} />
+      <ProductFacts product={product} gone={gone} toShip={toShip} onChoose={choose} />
       <SellerPhotos pictures={product.descImgList} />
       <BuyBar gone={gone} similar={similarWords(product)} onChoose={choose} />
       {choosing.asked && (

@@ -7,6 +7,8 @@ import type { Parcel } from '#contract/parcel/parcel.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { formatRate } from '#src/kit/ui/format-money.ts'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
 import { closeReasons } from './close-reasons.ts'
@@ -62,6 +64,9 @@ const totalWord = (order: Order) => {
 }
 
 export function PurchaseAmounts({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  const { settlement } = useMoneyView()
+  const rate = formatRate(order.rate, settlement, i18n.locale)
   const pieces = piecesOf(order)
   const parts: LedgerLine[] = [
     {
@@ -70,7 +75,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
       amount: order.goods,
       note: (
         <Trans>
-          <Fen fen={order.goodsFen} /> at <bdi>¥1 = {order.rate}</bdi>
+          <Fen fen={order.goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
         </Trans>
       ),
     },

@@ -15,7 +15,7 @@ export function AdviceCard({ advice, offers }: { advice: readonly Advice[]; offe
   return advice.map((it) => <OneAdvice key={`${it.kind} ${it.channelId}`} advice={it} offers={offers} />)
 }
 
-const Told = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const Told = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className={styles.step}>
     <Glyph of={Scales} size={24} />
     <div>
@@ -38,11 +38,7 @@ function OneAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[
               Two parcels cost about <Money cents={saves} /> less
             </Trans>
           }
-        >
-          <p>
-            <Trans>This counts weight alone: the boxes do not exist yet.</Trans>
-          </p>
-        </Told>
+        />
       )
     )
   if (grams === null || !offer) return null

@@ -13,6 +13,7 @@ import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Advice } from '#contract/freight/api.ts'
 import { AdviceCard } from './AdviceCard.tsx'
 import styles from './freight.module.css'
+import { OneOrTwo, type Split } from './OneOrTwo.tsx'
 import { OfferTerms } from './OfferTerms.tsx'
 import { reasonIcons, useOfferWords } from './offer-words.ts'
 import { axisOf, blockedOffers, type Offer, openOffers, type SortBy } from './offers.ts'
@@ -22,6 +23,7 @@ export interface LineSheetProps {
   onClose: () => void
   offers: readonly Offer[]
   advice: readonly Advice[]
+  split?: Split | null
   /** "2.52 kg to the United States". */
   title: string
   /** Size, and where the weight comes from. */
@@ -33,7 +35,7 @@ export interface LineSheetProps {
 /** Longer names do not fit into a button; they stand beside it. */
 const SHORT_NAME = 14
 
-export function LineSheet({ open, onClose, offers, advice, title, note, chosen, onChoose }: LineSheetProps) {
+export function LineSheet({ open, onClose, offers, advice, split, title, note, chosen, onChoose }: LineSheetProps) {
   const { t } = useLingui()
   const [sortBy, setSortBy] = useState<SortBy>('price')
   const [looked, setLooked] = useState(chosen)
@@ -72,6 +74,7 @@ export function LineSheet({ open, onClose, offers, advice, title, note, chosen, 
       <div className={styles.advice}>
         <AdviceCard advice={advice} offers={offers} />
       </div>
+      {split && <OneOrTwo split={split} />}
       <div className={styles.sort}>
         <h3>
           <Plural
@@ -135,6 +138,8 @@ function Under({ offer }: { offer: Offer }) {
 function Blocked({ offers }: { offers: readonly Offer[] }) {
   const words = useOfferWords()
   if (offers.length === 0) return null
+  const elsewhere = offers.filter(({ blocked }) => blocked.includes('country'))
+  const near = offers.filter(({ blocked }) => !blocked.includes('country'))
   return (
     <>
       <div className={styles.sort}>
@@ -147,12 +152,23 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
         </h3>
       </div>
       <ul className={styles.box}>
-        {offers.map(({ channelId, name, blocked }) => (
+        {elsewhere.length > 0 && (
+          <li className={styles.blocked}>
+            <ToneTile tone="neutral" icon={reasonIcons.country} />
+            <div>
+              <b>{elsewhere.map(({ name }) => name).join(', ')}</b>
+              <p>{words.reason('country')}</p>
+            </div>
+          </li>
+        )}
+        {near.map(({ channelId, name, blocked, over }) => (
           <li key={channelId} className={styles.blocked}>
             <ToneTile tone="neutral" icon={reasonIcons[blocked[0] ?? 'country']} />
             <div>
               <b>{name}</b>
-              <p>{blocked.map(words.reason).join(' ')}</p>
+              <p>
+                {blocked.map((reason) => words.reason(reason, over.find((it) => it.reason === reason)?.by)).join(' ')}
+              </p>
             </div>
           </li>
         ))}

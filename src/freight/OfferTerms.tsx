@@ -72,7 +72,12 @@ const discountRow = (offer: Offer, label: string) =>
 
 const Range = ({ offer }: { offer: Offer }) => (
   <bdi>
-    <Money cents={offer.low} /> – <Money cents={offer.high} />
+    <Money cents={offer.low} />
+    {offer.high > offer.low && (
+      <>
+        –<Money cents={offer.high} />
+      </>
+    )}
   </bdi>
 )
 

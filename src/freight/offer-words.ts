@@ -5,6 +5,7 @@ import { BatteryWarning } from '@phosphor-icons/react/dist/csr/BatteryWarning'
 import { GlobeHemisphereWest } from '@phosphor-icons/react/dist/csr/GlobeHemisphereWest'
 import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
+import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Offer } from './offers.ts'
 
 type Reason = Offer['blocked'][number]
@@ -20,6 +21,7 @@ export const reasonIcons: Record<Reason, Icon> = {
 
 export function useOfferWords() {
   const { t } = useLingui()
+  const measures = useMeasures()
   const reasons: Record<Reason, string> = {
     country: t`Does not go there.`,
     weight: t`Takes less weight than this.`,
@@ -35,7 +37,14 @@ export function useOfferWords() {
     remoteArea: t`Surcharge, remote area`,
   }
   return {
-    reason: (it: Reason) => reasons[it],
+    /** `by`: how far over the limit, grams or millimetres. */
+    reason: (why: Reason, by?: number) => {
+      if (by === undefined) return reasons[why]
+      const over = why === 'weight' ? measures.kilograms(by) : measures.centimetres(by)
+      if (why === 'weight') return t`${over} too heavy for this shipping line.`
+      if (why === 'side') return t`${over} too long for this shipping line.`
+      return t`${over} too large for this shipping line.`
+    },
     surcharge: (key: string) => surcharges[key] ?? t`Surcharge`,
     billing: (billing: string) => {
       const from = /^larger-from-(\d+)mm$/.exec(billing)?.[1]

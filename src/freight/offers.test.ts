@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, blockedOffers, fewOffers, type Offer, openOffers } from './offers.ts'
+import { axisOf, bestAt, blockedOffers, fewOffers, isDominated, type Offer, openOffers } from './offers.ts'
 
 const offer = (channelId: string, total: number, days: [number, number], blocked: Offer['blocked'] = []): Offer =>
   ({ channelId, total, transitMinDays: days[0], transitMaxDays: days[1], blocked }) as unknown as Offer
@@ -33,4 +33,16 @@ test('the day axis ends on a round number after the slowest line', () => {
   expect(axisOf(all)).toBe(40)
   expect(axisOf([express])).toBe(10)
   expect(axisOf([])).toBe(10)
+})
+
+test('a line that is both slower and dearer is not among the first, unless it is chosen, and has no praise', () => {
+  const slowDear = offer('slow', 4700, [35, 55])
+  const ems = offer('ems', 4532, [10, 25])
+  const fast = offer('fast', 14_500, [6, 9])
+  const middling = offer('middling', 6000, [8, 12])
+  const some = [fast, ems, slowDear, middling]
+  expect(isDominated(slowDear, some)).toBe(true)
+  expect(ids(fewOffers(some, null))).toEqual(['fast', 'middling', 'ems'])
+  expect(ids(fewOffers(some, 'slow'))).toContain('slow')
+  expect(some.map((it) => bestAt(it, some))).toEqual(['fastest', 'cheapest', undefined, 'value'])
 })

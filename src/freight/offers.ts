@@ -23,10 +23,32 @@ export const blockedOffers = (offers: readonly Offer[]): Offer[] => offers.filte
 export const axisOf = (offers: readonly Offer[]): number =>
   Math.max(10, Math.ceil(Math.max(0, ...offers.map((offer) => offer.transitMaxDays)) / 10) * 10)
 
+/** Another line is as fast and cheaper, or as cheap and faster: nobody would choose this one for its price and days. */
+export const isDominated = (offer: Offer, offers: readonly Offer[]): boolean =>
+  offers.some(
+    (other) =>
+      isOpen(other) &&
+      other.total <= offer.total &&
+      other.transitMaxDays <= offer.transitMaxDays &&
+      (other.total < offer.total || other.transitMaxDays < offer.transitMaxDays),
+  )
+
+/** What a line is the best at, for a tag; undefined for most. */
+export function bestAt(offer: Offer, offers: readonly Offer[]): 'cheapest' | 'value' | 'fastest' | undefined {
+  const fair = offers.filter((it) => isOpen(it) && !isDominated(it, offers))
+  if (fair.length < 2) return undefined
+  if (offer === openOffers(fair, 'price')[0]) return 'cheapest'
+  if (offer === openOffers(fair, 'speed')[0]) return 'fastest'
+  // Of what lies between, the one whose price times days is least.
+  const [value] = fair.slice().toSorted((a, b) => a.total * a.transitMaxDays - b.total * b.transitMaxDays)
+  return offer === value ? 'value' : undefined
+}
+
 /** Three at most for the first look: the fastest, the cheapest, and the chosen one or the fastest at a middling price: below the geometric mean of the two. */
 export function fewOffers(offers: readonly Offer[], chosenId: string | null): Offer[] {
-  const byPrice = openOffers(offers, 'price')
-  const bySpeed = openOffers(offers, 'speed')
+  const fair = offers.filter((offer) => offer.channelId === chosenId || !isDominated(offer, offers))
+  const byPrice = openOffers(fair, 'price')
+  const bySpeed = openOffers(fair, 'speed')
   const [cheapest] = byPrice
   if (!cheapest || byPrice.length <= 3) return bySpeed
   const chosen = byPrice.find((offer) => offer.channelId === chosenId)

@@ -1,10 +1,11 @@
 /** What is paid now, and what shipping will take later: two moments, never added together (design.md 1). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { useCountryInSentence } from '#src/address/country-name.ts'
+import { ShipTo } from '#src/address/ShipTo.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { formatWhole } from '#src/kit/ui/format-money.ts'
-import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import styles from './preorder.module.css'
@@ -17,7 +18,8 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
   // Rounded away from each other: an estimate promises no cents.
   const low = laterLow === null ? '' : formatWhole(laterLow, settlement, i18n.locale, 'floor')
   const high = laterHigh === null ? '' : formatWhole(laterHigh, settlement, i18n.locale, 'ceil')
-  const country = laterCountry && new Intl.DisplayNames(intlLocale(i18n.locale), { type: 'region' }).of(laterCountry)
+  const inSentence = useCountryInSentence()
+  const country = laterCountry && inSentence(laterCountry)
   return (
     <Card className={styles.moments}>
       <div>
@@ -60,6 +62,9 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             </p>
           </>
         )}
+        <p className={styles.what}>
+          <ShipTo />
+        </p>
       </div>
     </Card>
   )

@@ -18,6 +18,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useDraft } from '#src/kit/disk/use-draft.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
+import { useShipTo } from '#src/address/ship-to.ts'
 import { useUnproven } from '#src/account/ConfirmMail.tsx'
 import { changeMutation } from '#src/cart/mutations.ts'
 import { PreOrderContent, type Open } from './PreOrderContent.tsx'
@@ -41,6 +42,8 @@ export interface PreOrderScreenProps {
 export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: PreOrderScreenProps) {
   const { t } = useLingui()
   const online = useOnline()
+  // A default address goes before it, which the shop knows without being told.
+  const { kept: country } = useShipTo()
   const [services, setServices] = useState<Record<string, string[]>>({})
   const [couponId, setCouponId] = useState<string | null>(null)
   const nowNote = useDraft(`order-note:${productId}:${skuId ?? ''}`, '')
@@ -53,6 +56,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
       : { lineIds: lines }),
     services,
     couponId,
+    country,
   }
   const asked = usePreview(what)
   const { answer: preview, asking, error, again } = asked

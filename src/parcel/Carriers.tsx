@@ -9,7 +9,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { useOfferWords } from '#src/freight/offer-words.ts'
-import { axisOf, fewOffers, type Offer } from '#src/freight/offers.ts'
+import { axisOf, bestAt, fewOffers, type Offer } from '#src/freight/offers.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Quote } from './packing.ts'
 import styles from './packing.module.css'
@@ -68,7 +68,12 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
               days={[offer.transitMinDays, offer.transitMaxDays]}
               axis={axis}
               cost={offer.total}
-              tag={offer.discountPercent && <Tag tone="success">{t`${percent(offer.discountPercent)} off`}</Tag>}
+              tag={
+                <>
+                  <Best offer={offer} offers={offers} />
+                  {offer.discountPercent && <Tag tone="success">{t`${percent(offer.discountPercent)} off`}</Tag>}
+                </>
+              }
               terms={<Terms offer={offer} />}
               checked={offer.channelId === chosen}
               onPick={() => onChoose(offer.channelId)}
@@ -86,6 +91,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
             onClose={() => setComparing(false)}
             offers={offers}
             advice={quote.advice}
+            split={quote.split}
             title={t`${weight} to ${country}`}
             note={`${quote.size.lengthMm > 0 ? `${size(quote.size)}. ` : ''}${words.source(quote.weightSource)}`}
             chosen={chosen}
@@ -94,6 +100,23 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
         )}
       </Suspense>
     </>
+  )
+}
+
+/** What it is the best at, said once for a line. */
+function Best({ offer, offers }: { offer: Offer; offers: readonly Offer[] }) {
+  const best = bestAt(offer, offers)
+  if (!best) return null
+  return (
+    <Tag>
+      {best === 'cheapest' ? (
+        <Trans>Cheapest</Trans>
+      ) : best === 'fastest' ? (
+        <Trans>Fastest</Trans>
+      ) : (
+        <Trans>Best value</Trans>
+      )}
+    </Tag>
   )
 }
 

@@ -3,7 +3,7 @@ import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCountryName } from '#src/address/country-name.ts'
+import { useCountryInSentence } from '#src/address/country-name.ts'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
@@ -31,7 +31,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sync = useSync()
-  const nameOf = useCountryName()
+  const nameOf = useCountryInSentence()
   const { ready, kept, packing, change, address, quoting, wish, moved, place } = usePacking(
     items,
     (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),

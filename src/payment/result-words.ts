@@ -27,7 +27,7 @@ const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
   PATCH: { title: msg`Paid. Your parcel goes on.`, note: msg`Nothing more is due for it.` },
   LOGISTICS: {
     title: msg`Paid. We pack it next.`,
-    note: msg`After packing we weigh it. What it costs less comes back to your balance.`,
+    note: msg`After packing we weigh it. What it costs less comes back to your balance; what it costs more is asked before it ships.`,
   },
   PACKAGE: { title: msg`Paid. We do it next.`, note: msg`We tell you when it is done.` },
   RETURN: { title: msg`Paid. Your return goes on.`, note: msg`Nothing more is due for it.` },

@@ -25,6 +25,9 @@ export function useMeasures() {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return {
     kilograms: (grams: number) => unit(grams / 1000, 'kilogram', 2),
+    /** Millimetres as centimetres, to one decimal at most. */
+    centimetres: (mm: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 }).format(mm / 10),
     grams: (grams: number) => unit(grams, 'gram', 0),
     /** "38 × 30 × 16 cm" */
     size: (box: Box) => {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { word } from '#src/app/search.ts'
 import { putInCart } from '#src/cart/put-in-cart.ts'
 import { ProductScreen } from '#src/catalog/ProductScreen.tsx'
+import { ToShip } from '#src/freight/ToShip.tsx'
 
 export const Route = createFileRoute('/_open/pages/productDetail/index')({
   validateSearch: v.object({ itemId: word, mallType: word }),
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/_open/pages/productDetail/index')({
 })
 
 function ProductDetail() {
-  return <ProductScreen {...Route.useSearch()} addToCart={putInCart} />
+  return <ProductScreen {...Route.useSearch()} addToCart={putInCart} ToShip={ToShip} />
 }

@@ -1,0 +1,57 @@
+/** What it will probably cost to ship goods that are not bought yet: a range, and where to, before any address (product.md 4). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
+import { ShipTo } from '#src/address/ShipTo.tsx'
+import { useShipTo } from '#src/address/ship-to.ts'
+import { useCall } from '#src/kit/network/use-call.ts'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import styles from './to-ship.module.css'
+import { rangeText } from './range-text.ts'
+
+export interface ToShipProps {
+  goods: readonly { id: string; quantity: number }[]
+  /** Under the price on a page of its own, or beside what is paid now. */
+  look?: 'fact' | 'card'
+}
+
+/** As many as one question may hold. */
+const most = 100
+
+export function ToShip({ goods, look = 'fact' }: ToShipProps) {
+  const { i18n } = useLingui()
+  const { settlement } = useMoneyView()
+  const { country } = useShipTo()
+  const asked = goods.length > 0 && goods.length <= most ? { country, goods: writeGoods(goods) } : undefined
+  const { answer, older } = useCall(estimateShipping, asked, { debounce: 400, holds: true })
+  const range = answer?.range
+  const estimate = range ? (
+    <b className={older ? styles.older : undefined}>
+      <bdi dir="ltr">≈ {rangeText(range, settlement, i18n.locale)}</bdi>
+    </b>
+  ) : answer && !answer.serves ? (
+    <Trans>We do not ship there yet.</Trans>
+  ) : answer && asked ? (
+    <Trans>No shipping line takes this in one parcel.</Trans>
+  ) : undefined
+  if (look === 'card')
+    return (
+      <div className={styles.later}>
+        <span>
+          <Trans>Later, to ship</Trans>
+        </span>
+        {estimate ?? '–'}
+        <small>
+          <ShipTo />
+        </small>
+      </div>
+    )
+  return (
+    <>
+      {range ? <Trans>{estimate} for this item.</Trans> : estimate}{' '}
+      <Trans>You choose and pay after it reaches our warehouse.</Trans>
+      <small className={styles.where}>
+        <ShipTo />
+      </small>
+    </>
+  )
+}
