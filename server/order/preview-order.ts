@@ -44,6 +44,7 @@ export async function previewOf(ctx: Ctx, customerId: string, quote: Quote): Pro
         services: quoted.services,
       })),
       goods: totals.goods,
+      freightFen: totals.freightFen,
       freight: totals.freight,
       serviceFee: totals.serviceFee,
       services: totals.services,

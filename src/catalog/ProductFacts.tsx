@@ -89,7 +89,9 @@ export function ProductFacts({ product, gone, onChoose }: ProductFactsProps) {
               <Trans>Domestic delivery</Trans>
             </small>
             <span>
-              {product.freight === 0 ? (
+              {product.freight === null ? (
+                <Trans>Not known yet</Trans>
+              ) : product.freight === 0 ? (
                 <Trans>Free to our warehouse</Trans>
               ) : (
                 <Trans>

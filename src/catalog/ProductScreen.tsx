@@ -24,14 +24,33 @@ const ManualProduct = lazy(() => import('./ManualProduct.tsx').then((it) => ({ d
 export interface ProductScreenProps {
   itemId?: string | undefined
   mallType?: string | undefined
+  /** A short link that nobody could follow, to be described. */
+  link?: string | undefined
   /** The cart comes after the catalog on the road: its page hands this in. */
   addToCart: AddToCart
 }
 
-export function ProductScreen({ itemId, mallType, addToCart }: ProductScreenProps) {
+export function ProductScreen({ itemId, mallType, link, addToCart }: ProductScreenProps) {
   const mall = readMall(mallType)
+  if (link && !itemId) return <Short link={link} mall={mall ?? 'taobao'} addToCart={addToCart} />
   if (!itemId || !mall || !/^(\d{1,20}|[0-9a-f-]{36})$/.test(itemId)) return <NoProduct />
   return <Known key={`${mall}:${itemId}`} itemId={itemId} mall={mall} addToCart={addToCart} />
+}
+
+function Short({ link, mall, addToCart }: { link: string; mall: MallType; addToCart: AddToCart }) {
+  const leave = useLeave()
+  return (
+    <Suspense fallback={<ProductSkeleton />}>
+      <ManualProduct
+        key={link}
+        mallType={mall}
+        itemId={undefined}
+        shortLink={link}
+        addToCart={addToCart}
+        onBack={leave}
+      />
+    </Suspense>
+  )
 }
 
 function Known({ itemId, mall, addToCart }: { itemId: string; mall: MallType; addToCart: AddToCart }) {

@@ -62,6 +62,7 @@ const totalWord = (order: Order) => {
 }
 
 export function PurchaseAmounts({ order }: { order: Order }) {
+  const { t } = useLingui()
   const pieces = piecesOf(order)
   const parts: LedgerLine[] = [
     {
@@ -74,7 +75,11 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         </Trans>
       ),
     },
-    { key: 'freight', label: <Trans>Domestic delivery</Trans>, amount: order.freight },
+    {
+      key: 'freight',
+      label: <Trans>Domestic delivery</Trans>,
+      amount: order.freightFen === null ? t`Not known yet` : order.freight,
+    },
     { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },

@@ -187,7 +187,7 @@ async function buy(walk: Walk): Promise<void> {
   const dearer = {
     orderNumber,
     realGoods: fen(it.goodsFen + 3000),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     reason: 'The price went up',
   }
   await chen.ok(buying.askOrderPatch, dearer)
@@ -214,7 +214,7 @@ async function secondPerson({ shop, crew: { chen } }: Walk, it: Order): Promise<
   const dear = {
     orderNumber: it.orderNumber,
     realGoods: fen(it.goodsFen + 900_000),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     reason: 'Another model',
   }
   for (const answer of ['refuse', 'withdraw'] as const) {

@@ -6,7 +6,7 @@ import { putInCart } from '#src/cart/put-in-cart.ts'
 import { ProductScreen } from '#src/catalog/ProductScreen.tsx'
 
 export const Route = createFileRoute('/_open/pages/productDetail/index')({
-  validateSearch: v.object({ itemId: word, mallType: word }),
+  validateSearch: v.object({ itemId: word, mallType: word, link: word }),
   component: ProductDetail,
 })
 
