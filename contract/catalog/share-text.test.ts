@@ -23,9 +23,9 @@ describe('the title in a share text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const title = titleInShare(text)
-        expect(
-          title === undefined || (title.trim() === title && title.length > 0 && [...title].length <= mostTitle),
-        ).toBe(true)
+        expect(title === undefined || (title.trim() === title && title.length > 0 && title.length <= mostTitle)).toBe(
+          true,
+        )
       }),
     )
   })

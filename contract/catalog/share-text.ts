@@ -15,7 +15,11 @@ const noTitle = /^(?:淘宝|天猫|tmall|taobao|1688|阿里巴巴|微店|weidian
 const hasLink = /https?:\/\/|[a-z0-9-]+\.(?:com|cn|hk|vip)\b/i
 
 const calm = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-const cut = (text: string): string => [...text].slice(0, mostTitle).join('').trim()
+const cut = (text: string): string =>
+  text
+    .slice(0, mostTitle)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 
 /** The product's title as the share text has it, at most `mostTitle` signs; undefined when it names none. */
 export function titleInShare(text: string): string | undefined {

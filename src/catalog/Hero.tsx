@@ -27,6 +27,9 @@ export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
+  // Drawn without it: not every browser reads codes, and a button that only fails is worse than none.
+  const [scans, setScans] = useState(false)
+  useEffect(() => setScans('BarcodeDetector' in globalThis), [])
   useEffect(markHydrated, [])
   const scan = async () => {
     const { scanCode } = await import('./scan-code.ts')
@@ -60,7 +63,7 @@ export function Hero() {
           value={text}
           onChange={setText}
           onOpen={open}
-          onScan={() => void scan()}
+          onScan={scans ? () => void scan() : undefined}
           onRefused={() => toast(t`Hold the field and choose Paste`)}
         />
       </div>
