@@ -23,7 +23,8 @@ export const CartLine = v.object({
   /** Today's price for this quantity, one piece, fen. */
   price: Fen_,
   priceWhenAdded: Fen_,
-  freight: Fen_,
+  /** The seller's delivery, fen; null while nobody knows it: asked for later, never free. */
+  freight: v.nullable(Fen_),
   minNum: Count_,
   stock: v.number(),
   state: v.picklist(['ok', 'sold-out', 'off-shelf', 'too-few', 'below-minimum']),

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asDecimal, fen } from '../kit/money.ts'
-import { cartTotal, lineState, lineTotal, shownTotal } from './total.ts'
+import { cartTotal, lineState, lineTotal, sellerFreight, shownTotal } from './total.ts'
 
 describe('the cart total', () => {
   test('takes the price of the spec, times the quantity, over 100', () => {
@@ -50,5 +50,14 @@ describe('a cart line', () => {
     expect(lineState({ ...fine, stock: 0 })).toBe('sold-out')
     expect(lineState({ ...fine, known: false })).toBe('off-shelf')
     expect(lineState({ ...fine, onShelf: false, stock: 0 })).toBe('off-shelf')
+  })
+})
+
+describe('the delivery of a seller', () => {
+  test('is the dearest that is known, and not known while nobody says it', () => {
+    expect(sellerFreight([])).toBeNull()
+    expect(sellerFreight([null, null])).toBeNull()
+    expect(sellerFreight([fen(0), null])).toBe(0)
+    expect(sellerFreight([null, fen(800), fen(600)])).toBe(800)
   })
 })

@@ -26,6 +26,15 @@ export const lineTotal = ({ quantity, price, sku }: CountedLine): Fen => times(s
 export const cartTotal = (lines: readonly CountedLine[]): Fen =>
   lines.length === 0 ? fen(0) : plus(...lines.map(lineTotal))
 
+/**
+ * What a seller's delivery to our warehouse costs, fen, once for all lines from there: the dearest of what they say. Null
+ * while none of them knows it, which is not free.
+ */
+export function sellerFreight(lines: readonly (Fen | null)[]): Fen | null {
+  const known = lines.filter((it) => it !== null)
+  return known.length === 0 ? null : fen(Math.max(...known))
+}
+
 export type LineState = 'ok' | 'sold-out' | 'off-shelf' | 'too-few' | 'below-minimum'
 
 /** Whether a line can be bought as it stands, and if not, why. `stock` and `minNum` in pieces. */

@@ -51,12 +51,16 @@ export const stateProduct = endpoint({
   keyed: true,
   input: v.object({
     mallType: MallType_,
-    itemId: ItemId_,
+    /** The item, or else the short link that nobody could follow. */
+    itemId: v.optional(ItemId_),
+    shortLink: v.optional(someText(500)),
     skuId: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
     title: someText(120),
+    /** Empty where the page has one version only. */
     spec: text(140),
     price: v.pipe(Fen_, v.minValue(fen(1), 'a price is needed'), v.maxValue(fen(100_000_00))),
-    freight: v.pipe(Fen_, v.minValue(fen(0)), v.maxValue(fen(10_000_00))),
+    /** Null: the shopper does not know it. It is asked for when the buyer has seen it. */
+    freight: v.nullable(v.pipe(Fen_, v.minValue(fen(0)), v.maxValue(fen(10_000_00)))),
     goodsClass: v.optional(text(40), 'general'),
     quantity: v.optional(Quantity_, 1),
     screenshotId: v.optional(Id_),

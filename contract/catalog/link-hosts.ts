@@ -29,6 +29,12 @@ export const shortLinkHosts: readonly string[] = [
   's.spblk.com',
 ]
 
+/** Where a short link most likely leads: an agent's may lead anywhere, and most of what they sell is Taobao's. */
+export const mallOfShort = (url: string): MallType => {
+  const host = /^https:\/\/([^/]+)/.exec(url)?.[1]
+  return host === 'qr.1688.com' ? '1688' : host === 'k.youshop10.com' ? 'weidian' : 'taobao'
+}
+
 export const appSchemes: readonly string[] = ['taobao', 'tbopen', 'tmall', 'wireless1688', 'weidian', 'intent']
 
 /** How platforms are spelt, in lower case without "_", "-" and spaces. */

@@ -16,7 +16,7 @@ import { inWords, isShareCode, named } from './link-named.ts'
 import { idOf, isShop, item, type ItemLink, secondHand, shopHost } from './link-pages.ts'
 import { type Address, clean, decode, isHostile, mostText, pieces, readAddress } from './link-text.ts'
 
-export { type MallType, mallTypes, shortLinkHosts } from './link-hosts.ts'
+export { type MallType, mallOfShort, mallTypes, shortLinkHosts } from './link-hosts.ts'
 export { canonicalLink, type ItemLink } from './link-pages.ts'
 
 /** From the most telling to the least: of several links without an item, the first of these reasons is given. */

@@ -49,8 +49,8 @@ export const Product = v.object({
   /** Pieces in stock. */
   num: v.number(),
   unit: v.string(),
-  /** Seller's delivery to our warehouse, for the whole order from this seller. */
-  freight: Fen_,
+  /** Seller's delivery to our warehouse, for the whole order from this seller; null while nobody knows it. */
+  freight: v.nullable(Fen_),
   goodsClass: v.string(),
   weightG: v.nullable(v.number()),
   weightSource: v.picklist(['measured', 'stated', 'category']),

@@ -1,7 +1,7 @@
 /** From the cart, or one product, to orders (specification 2 preOrder, states.md 3). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
+import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { LineService, Order } from './order.ts'
@@ -48,6 +48,8 @@ export const OrderPreview = v.object({
       mallType: v.string(),
       lines: v.array(PreviewLine),
       goods: Cents_,
+      /** The seller's delivery, fen, once for the order; null while it is not known. */
+      freightFen: v.nullable(Fen_),
       freight: Cents_,
       serviceFee: Cents_,
       services: Cents_,

@@ -71,7 +71,8 @@ export const Order = v.object({
   lines: v.array(OrderLine),
   freeShipping: v.boolean(),
   goodsFen: Fen_,
-  freightFen: Fen_,
+  /** Null: not known when the order was placed, so nothing was charged for it yet. */
+  freightFen: v.nullable(Fen_),
   /** Settlement units for one yuan, as stored when the order was placed. */
   rate: v.string(),
   goods: Cents_,

@@ -21,8 +21,8 @@ import {
 
 export interface QuotedSeller {
   lines: readonly { priceFen: Fen; quantity: number; services: Cents }[]
-  /** The seller's delivery to our warehouse, once for the order; fen. */
-  freightFen: Fen
+  /** The seller's delivery to our warehouse, once for the order; fen. Null while it is not known: nothing is charged yet. */
+  freightFen: Fen | null
 }
 export interface QuoteTerms {
   /** Settlement units for one yuan, margin included. */
@@ -33,7 +33,7 @@ export interface QuoteTerms {
 }
 export interface SellerTotal {
   goodsFen: Fen
-  freightFen: Fen
+  freightFen: Fen | null
   goods: Cents
   freight: Cents
   serviceFee: Cents
@@ -72,7 +72,7 @@ export function quoteOrders(
       goodsFen,
       freightFen: seller.freightFen,
       goods,
-      freight: convert(seller.freightFen, terms.rate),
+      freight: convert(seller.freightFen ?? fen(0), terms.rate),
       services: sum(seller.lines.map((line) => line.services)),
       lines: seller.lines.map((line, at) => ({
         price: convert(line.priceFen, terms.rate),

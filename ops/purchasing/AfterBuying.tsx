@@ -26,7 +26,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
   const [parcels, setParcels] = useState('')
   const [topUp, setTopUp] = useState<TopUpTyped>({
     goods: asDecimal(order.goodsFen),
-    freight: asDecimal(order.freightFen),
+    freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
     reason: '',
   })
   const [missing, setMissing] = useState(nothingMissing)

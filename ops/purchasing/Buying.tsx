@@ -29,7 +29,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   const [bought, setBought] = useState<Bought>({
     seller: '',
     goods: asDecimal(order.goodsFen),
-    freight: asDecimal(order.freightFen),
+    freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
     parcels: '',
   })
   const [reason, setReason] = useState('')

@@ -37,6 +37,11 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
           <Trans>Stated by the shopper, check it: price, spec and link may be wrong.</Trans>
         </Note>
       )}
+      {order.freightFen === null && (
+        <Note tone="attention" icon={Warning}>
+          <Trans>Delivery was not known and not charged: type what the seller asks, 0 when it is free.</Trans>
+        </Note>
+      )}
       {line && <LineCard order={order} line={line} onLine={onLine} />}
       <OrderFacts order={order} line={line} />
       {order.status === 'paid' ? (

@@ -1,6 +1,6 @@
 /** A product that no source knows, as the shopper states it; staff checks it before buying (product.md 3). */
 import type { stateProduct as call } from '#contract/catalog/api.ts'
-import { canonicalLink } from '#contract/catalog/link.ts'
+import { canonicalLink, parseLink } from '#contract/catalog/link.ts'
 import type { Product, Sku } from '#contract/catalog/product.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
@@ -19,11 +19,12 @@ const sellerNames: Record<Product['mallType'], string> = {
 /** Plenty: what the seller really has is seen when buying. */
 const statedStock = 9999
 
-/** Prices in fen. Refuses a screenshot that the shopper did not upload. */
+/** Prices in fen, unknown delivery null. Refuses a screenshot that the shopper did not upload, and what is neither an item nor a short link. */
 export async function stateProduct(ctx: Ctx, input: Input<typeof call>): Promise<Product> {
   const customerId = memberId(ctx)
   if (input.screenshotId) await mustBeMine(ctx, customerId, input.screenshotId)
-  const sellerId = `manual:${input.mallType}:${input.itemId}`
+  const { itemId, url } = whatIsStated(input)
+  const sellerId = `manual:${input.mallType}:${itemId || url}`
   const spec: Sku[] =
     input.spec === ''
       ? []
@@ -43,7 +44,7 @@ export async function stateProduct(ctx: Ctx, input: Input<typeof call>): Promise
     .values({
       id: ctx.world.newId(),
       mall_type: input.mallType,
-      item_id: input.itemId,
+      item_id: itemId,
       source: 'manual',
       customer_id: customerId,
       seller_id: sellerId,
@@ -55,13 +56,13 @@ export async function stateProduct(ctx: Ctx, input: Input<typeof call>): Promise
       freight: input.freight,
       goods_class: input.goodsClass,
       screenshot_id: input.screenshotId ?? null,
-      url: canonicalLink(input.mallType, input.itemId, input.skuId),
+      url,
       search_text: searchTextOf({
         title: input.title,
         titleEn: null,
         sellerName: '',
         categories: [],
-        itemId: input.itemId,
+        itemId,
       }),
       seen_at: ctx.now,
       created_at: ctx.now,
@@ -69,6 +70,19 @@ export async function stateProduct(ctx: Ctx, input: Input<typeof call>): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
   return productOf(row)
+}
+
+/** An item's own address; for a short link that could not be followed the link itself, which the buyer opens in the app. */
+function whatIsStated({ mallType, itemId, skuId, shortLink }: Input<typeof call>): { itemId: string; url: string } {
+  if (itemId) return { itemId, url: canonicalLink(mallType, itemId, skuId) }
+  const link = parseLink(shortLink ?? '')
+  if (!link.ok && link.reason === 'short-link') return { itemId: '', url: link.url }
+  throw new Refused(
+    'invalid',
+    catalogWords.noItem,
+    {},
+    { fields: [{ path: 'shortLink', message: 'not a short link' }] },
+  )
 }
 
 async function mustBeMine(ctx: Ctx, customerId: string, fileId: string): Promise<void> {

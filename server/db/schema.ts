@@ -534,7 +534,7 @@ export interface ProductTable {
   min_num: Generated<number>
   stock: Generated<number>
   unit: Generated<string>
-  freight: ColumnType<Fen, number | undefined, number>
+  freight: ColumnType<Fen | null, number | null | undefined, number | null>
   goods_class: Generated<string>
   weight_g: number | null
   size_mm: ColumnType<SizeMm | null, string | null | undefined, string | null>
@@ -565,7 +565,7 @@ export interface PurchaseOrderTable {
   seller_name: string
   rate: string
   goods_fen: ColumnType<Fen, number, number>
-  freight_fen: ColumnType<Fen, number, number>
+  freight_fen: ColumnType<Fen | null, number | null | undefined, number | null>
   goods: ColumnType<Cents, number, number>
   freight: ColumnType<Cents, number, number>
   service_fee: ColumnType<Cents, number, number>

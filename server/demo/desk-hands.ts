@@ -18,7 +18,7 @@ export async function buy(staff: Caller, order: DeskOrder): Promise<DeskOrder> {
     orderNumber: order.orderNumber,
     sellerOrderId: `2${order.orderNumber.replaceAll(/\D/g, '').padEnd(17, '3')}`.slice(0, 18),
     realGoods: order.goodsFen,
-    realFreight: order.freightFen,
+    realFreight: order.freightFen ?? 0,
     sellerParcels: [sellerParcelOf(order)],
   })
 }

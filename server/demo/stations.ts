@@ -147,7 +147,7 @@ export async function playStations(stage: Stage): Promise<void> {
     await lin(askOrderPatch, {
       orderNumber: dearer.orderNumber,
       realGoods: fen(dearer.goodsFen + 2600),
-      realFreight: dearer.freightFen,
+      realFreight: dearer.freightFen ?? 0,
       reason: 'The seller raised the price of this colour',
     })
   }

@@ -2,7 +2,7 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { latePatchTakesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { type Cents, convert, type Fen, minus, plus } from '#contract/kit/money.ts'
+import { type Cents, convert, type Fen, fen, minus, plus } from '#contract/kit/money.ts'
 import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
@@ -85,7 +85,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
 async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: Fen; realFreight: Fen }) {
   const prepaid = (await prepaidFen(ctx, [order])).get(order.id) ?? {
     goods: order.goods_fen,
-    freight: order.freight_fen,
+    freight: order.freight_fen ?? fen(0),
   }
   const inCents = (amount: Fen): Cents => convert(amount, order.rate)
   const [prepaid_goods, real_goods] = [inCents(prepaid.goods), inCents(real.realGoods)]

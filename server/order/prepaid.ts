@@ -1,5 +1,5 @@
 /** What was prepaid for goods and freight, in fen: the buyer's ceiling, and what a patch is measured against. */
-import type { Fen } from '#contract/kit/money.ts'
+import { type Fen, fen } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { OrderRow } from './store.ts'
 
@@ -13,7 +13,7 @@ export async function prepaidFen(
       order.id,
       {
         goods: (order.purchased_at === null ? null : order.real_goods_fen) ?? order.goods_fen,
-        freight: (order.purchased_at === null ? null : order.real_freight_fen) ?? order.freight_fen,
+        freight: (order.purchased_at === null ? null : order.real_freight_fen) ?? order.freight_fen ?? fen(0),
       },
     ]),
   )

@@ -46,6 +46,7 @@ export async function previewOf(
         services: quoted.services,
       })),
       goods: totals.goods,
+      freightFen: totals.freightFen,
       freight: totals.freight,
       serviceFee: totals.serviceFee,
       services: totals.services,

@@ -3,8 +3,9 @@ import type { MallType } from '#contract/catalog/product.ts'
 import type { previewOrder } from '#contract/order/api.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type CartLine } from '#contract/cart/cart.ts'
+import { sellerFreight } from '#contract/cart/total.ts'
 import { couponWorth } from '#contract/coupon/applies.ts'
-import { type Cents, cents, most, multiplyRates } from '#contract/kit/money.ts'
+import { type Cents, cents, multiplyRates } from '#contract/kit/money.ts'
 import { beforeDiscount, quoteOrders, type SellerTotal } from '#contract/order/total.ts'
 import { type Goods, lineOf, linesInCart } from '#server/cart/show-cart.ts'
 import { visibleProduct } from '#server/catalog/find-product.ts'
@@ -92,7 +93,7 @@ export async function quoteCheckout(
       services: feesOf(quoted.services),
     })),
     // One delivery from each seller: the dearest of its products says what it costs.
-    freightFen: most(...group.lines.map((it) => it.product.freight)),
+    freightFen: sellerFreight(group.lines.map((it) => it.product.freight)),
   }))
   const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast) }
   const gross = beforeDiscount(quoteOrders(sellers, its))

@@ -59,7 +59,9 @@ const idsKept = () => onDisk((it) => it.addresses.toCollection().primaryKeys())
 
 export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const { t } = useLingui()
-  const first = address ? formOf(address) : emptyForm(others[0]?.country ?? likely())
+  const first = address
+    ? formOf(address)
+    : { ...emptyForm(others[0]?.country ?? likely()), isDefault: others.length === 0 }
   const draft = useDraft<Typed>(draftOf(address?.id), first, (typed) => withoutNumber(typed, first))
   const [problems, setProblems] = useState<Problems>({})
   const form = draft.value

@@ -1,6 +1,7 @@
 /** Country or region (specification 2): search by name or code, the ones used before first, what each asks said in its row. */
 import { Check } from '@phosphor-icons/react/dist/csr/Check'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { countries } from '#contract/address/countries.ts'
 import { type CountryCode, countryCodes } from '#contract/address/country-rule.ts'
@@ -108,6 +109,12 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
               </section>
             ))
           : found.map(({ code }) => row(code))}
+        <p className={cx(text.sub, text.ink2, styles.missing)}>
+          <Trans>Your country is not here? No line of ours goes there yet.</Trans>{' '}
+          <Link to="/pages/contactUS/index">
+            <Trans>Tell us where you live</Trans>
+          </Link>
+        </p>
       </div>
       {found.length === 0 && (
         <p className={`${styles.head} ${text.sub}`} role="status">

@@ -40,6 +40,7 @@ const preview: OrderPreview = {
       sellerId: 's',
       sellerName: 'Tea house',
       mallType: 'taobao',
+      freightFen: fen(0),
       lines: [
         {
           id: 'now',

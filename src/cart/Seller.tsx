@@ -53,7 +53,9 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
         </span>
         {!lines.every(isGone) && (
           <span className={cx(text.cap, text.ink3, css.delivery)}>
-            {freight === 0 ? (
+            {freight === null ? (
+              <Trans>Delivery not known yet</Trans>
+            ) : freight === 0 ? (
               <Trans>Free delivery</Trans>
             ) : (
               <Trans>

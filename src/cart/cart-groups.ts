@@ -1,6 +1,6 @@
 /** The cart as it is shown and counted: by seller, and what the chosen lines come to (product.md 4). */
 import type { CartLine } from '#contract/cart/cart.ts'
-import { cartTotal } from '#contract/cart/total.ts'
+import { cartTotal, sellerFreight } from '#contract/cart/total.ts'
 import { type Cents, cents, convert, type Fen } from '#contract/kit/money.ts'
 import type { ShownLine } from './mutations.ts'
 
@@ -8,7 +8,8 @@ export interface SellerGroup {
   sellerId: string
   sellerName: string
   mallType: CartLine['mallType']
-  freight: Fen
+  /** Null while no line says what it costs. */
+  freight: Fen | null
   lines: ShownLine[]
 }
 
@@ -32,7 +33,7 @@ export function groupBySeller(lines: readonly ShownLine[]): SellerGroup[] {
   for (const group of some) {
     group.lines.sort((a, b) => Number(isGone(a)) - Number(isGone(b)))
     // The seller sends once, whatever is in it: the dearest of what its lines say.
-    group.freight = group.lines.reduce((most, { freight }) => (freight > most ? freight : most), group.freight)
+    group.freight = sellerFreight(group.lines.map(({ freight }) => freight))
   }
   return some.toSorted((a, b) => Number(a.lines.every(isGone)) - Number(b.lines.every(isGone)))
 }

@@ -25,6 +25,8 @@ const putAwayKey = 'linkPutAway'
 interface Copied {
   link: ItemLink
   shown: string
+  /** All that was copied: the title may stand beside the link. */
+  said: string
 }
 
 async function readCopied(): Promise<Copied | undefined> {
@@ -33,7 +35,7 @@ async function readCopied(): Promise<Copied | undefined> {
   const said = await navigator.clipboard.readText().catch(() => '')
   const link = parseLink(said)
   if (!link.ok || localStorage.getItem(putAwayKey) === `${link.mallType}:${link.itemId}`) return undefined
-  return { link, shown: (findLink(said) ?? said).replace(/^https?:\/\//, '') }
+  return { link, said, shown: (findLink(said) ?? said).replace(/^https?:\/\//, '') }
 }
 
 export function CopiedLink() {
@@ -66,7 +68,7 @@ export function CopiedLink() {
         </span>
         <span className={cx(text.cap, text.ink3, text.one, css.link)}>{copied.shown}</span>
       </span>
-      <Button look="tint" small onClick={() => open(copied.shown)}>
+      <Button look="tint" small onClick={() => open(copied.said)}>
         <Trans>Open</Trans>
       </Button>
       <IconButton

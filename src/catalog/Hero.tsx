@@ -3,7 +3,7 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { pageBrand, markHydrated } from '#src/kit/install/hydration.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useCurrency, useLaunch } from '#src/kit/session/settings.ts'
@@ -23,10 +23,18 @@ const Mark = ({ className }: { className?: string | undefined }) => (
   </svg>
 )
 
+const never = () => () => undefined
+
 export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
+  // Drawn without it: not every browser reads codes, and a button that only fails is worse than none.
+  const scans = useSyncExternalStore(
+    never,
+    () => 'BarcodeDetector' in globalThis,
+    () => false,
+  )
   useEffect(markHydrated, [])
   const scan = async () => {
     const { scanCode } = await import('./scan-code.ts')
@@ -60,7 +68,7 @@ export function Hero() {
           value={text}
           onChange={setText}
           onOpen={open}
-          onScan={() => void scan()}
+          onScan={scans ? () => void scan() : undefined}
           onRefused={() => toast(t`Hold the field and choose Paste`)}
         />
       </div>

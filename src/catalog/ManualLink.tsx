@@ -13,7 +13,15 @@ import text from '#src/kit/ui/text.module.css'
 import css from './Manual.module.css'
 import { mallNames } from './words.ts'
 
-export function ManualLink({ url, mallType, itemId }: { url: string; mallType: MallType; itemId: string }) {
+export function ManualLink({
+  url,
+  mallType,
+  itemId,
+}: {
+  url: string | undefined
+  mallType: MallType
+  itemId: string | undefined
+}) {
   const { i18n } = useLingui()
   const mall = i18n._(mallNames[mallType])
   return (
@@ -26,9 +34,13 @@ export function ManualLink({ url, mallType, itemId }: { url: string; mallType: M
       <ToneTile tone="neutral" line icon={Link} />
       <span className={layout.grow}>
         <span className={cx(text.subStrong, text.one, css.block)}>
-          <Trans>
-            {mall} item <bdi>{itemId}</bdi>
-          </Trans>
+          {itemId ? (
+            <Trans>
+              {mall} item <bdi>{itemId}</bdi>
+            </Trans>
+          ) : (
+            <bdi>{url}</bdi>
+          )}
         </span>
         <span className={cx(text.cap, text.ink3)}>
           <Trans>Valid link, but we cannot read this page</Trans>

@@ -26,39 +26,41 @@ import type { AddToCart } from './add-to-cart.ts'
 import css from './Manual.module.css'
 import { ManualFields } from './ManualFields.tsx'
 import { ManualLink } from './ManualLink.tsx'
+import { ManualMore } from './ManualMore.tsx'
 import { ManualTotal } from './ManualTotal.tsx'
-import { Screenshot } from './Screenshot.tsx'
-import { type Stated, useStated } from './use-stated.ts'
+import { freightOf, isComplete, type Stated, useStated } from './use-stated.ts'
 
 export interface ManualProductProps {
   mallType: MallType
-  itemId: string
+  /** Undefined for a short link that nobody could follow. */
+  itemId: string | undefined
+  shortLink?: string | undefined
   addToCart: AddToCart
   onBack: () => void
 }
 
-export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualProductProps) {
+export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }: ManualProductProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const here = useLocation({ select: (location) => location.href })
   const user = useUser()
   const online = useOnline()
-  const draft = useStated(mallType, itemId)
+  const draft = useStated(mallType, itemId ?? shortLink ?? '')
   const [asked, setAsked] = useState(false)
   const stated = draft.value
 
-  const adding = useAction(async (key, it: Stated) => {
-    if (it.price === undefined) return
-    const { title, spec, price, freight = 0, goodsClass, quantity, screenshot } = it
+  const adding = useAction(async (key, said: Stated) => {
+    if (said.price === undefined) return
+    const { title, single, spec, price, goodsClass, quantity, screenshot } = said
     const product = await call(
       stateProduct,
       {
         mallType,
-        itemId,
+        ...(itemId ? { itemId } : { shortLink }),
         title,
-        spec,
+        spec: single ? '' : spec,
         price,
-        freight,
+        freight: freightOf(said),
         goodsClass,
         quantity,
         ...(screenshot && { screenshotId: screenshot.id }),
@@ -77,13 +79,13 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
     if (!user) {
       toast(t`Login required`)
       void navigate({ to: '/pages/Login/index', search: { redirect: here } })
-    } else if (stated.title.trim() && stated.price) void adding.run(stated)
+    } else if (isComplete(stated)) void adding.run(stated)
   }
   return (
     <main>
       <NavBar title={t`Describe the product`} onBack={onBack} />
       <div className={cx(layout.pad, layout.stack, css.page)}>
-        <ManualLink url={canonicalLink(mallType, itemId)} mallType={mallType} itemId={itemId} />
+        <ManualLink url={itemId ? canonicalLink(mallType, itemId) : shortLink} mallType={mallType} itemId={itemId} />
         <p className={cx(text.sub, text.ink2)}>
           <Trans>
             Tell us what the page says. A buyer checks it before we pay the seller. If something differs, we ask you
@@ -91,11 +93,7 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
           </Trans>
         </p>
         <ManualFields stated={stated} onChange={draft.save} asked={asked} />
-        <Screenshot
-          picture={stated.screenshot}
-          onPicture={(screenshot) => draft.save({ ...stated, screenshot })}
-          allowed={user !== null}
-        />
+        <ManualMore stated={stated} onChange={draft.save} allowed={user !== null} />
         <ManualTotal stated={stated} />
         <Note icon={ArrowsCounterClockwise}>
           <Trans>

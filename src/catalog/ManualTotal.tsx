@@ -8,9 +8,11 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
-import type { Stated } from './use-stated.ts'
+import { freightOf, type Stated } from './use-stated.ts'
 
-export function ManualTotal({ stated: { price, freight, quantity } }: { stated: Stated }) {
+export function ManualTotal({ stated }: { stated: Stated }) {
+  const { price, quantity } = stated
+  const freight = freightOf(stated)
   const { t, i18n } = useLingui()
   const launch = useLaunch()
   const percentText = usePercentText()
@@ -37,10 +39,20 @@ export function ManualTotal({ stated: { price, freight, quantity } }: { stated: 
               </Trans>
             ),
           },
-          { key: 'delivery', label: t`Domestic delivery`, amount: freight ? delivery : t`Free` },
+          {
+            key: 'delivery',
+            label: t`Domestic delivery`,
+            amount: freight === null ? t`Not known yet` : freight === 0 ? t`Free` : delivery,
+            note: freight === null && <Trans>The buyer sees it at the seller, and we ask you then.</Trans>,
+          },
           { key: 'fee', label: t`Service fee, ${percent}`, amount: fee, estimate: true },
         ]}
-        total={{ label: <Trans>You pay now</Trans>, amount: plus(goods, delivery, fee), estimate: true }}
+        total={{
+          label: <Trans>You pay now</Trans>,
+          amount: plus(goods, delivery, fee),
+          estimate: true,
+          note: freight === null && <Trans>Delivery not known yet</Trans>,
+        }}
       />
     </Card>
   )

@@ -33,8 +33,8 @@ const said: Record<Refusal, () => Said> = {
     title: <Trans>We could not open this short link</Trans>,
     body: (
       <Trans>
-        It usually works: we follow it to the product page. This one led us nowhere. Open it in the app it comes from,
-        choose Share, then Copy link.
+        It usually works: we follow it to the product page. This one led us nowhere. Open it in your browser and copy
+        the long link from the address bar, or describe the product.
       </Trans>
     ),
   }),
@@ -80,9 +80,10 @@ export interface PasteRefusedProps {
   reason: Refusal
   onSearch?: (() => void) | undefined
   onAgain?: (() => void) | undefined
+  onDescribe?: (() => void) | undefined
 }
 
-export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
+export function PasteRefused({ reason, onSearch, onAgain, onDescribe }: PasteRefusedProps) {
   const { tone, icon, title, body } = said[reason]()
   return (
     <div className={css.refused}>
@@ -103,7 +104,12 @@ export function PasteRefused({ reason, onSearch, onAgain }: PasteRefusedProps) {
               <Trans>Search by keyword</Trans>
             </Button>
           )}
-          {reason === 'unsupported-site' ? (
+          {onDescribe && (
+            <Button look="quiet" onClick={onDescribe}>
+              <Trans>Describe it</Trans>
+            </Button>
+          )}
+          {onDescribe ? null : reason === 'unsupported-site' ? (
             <Link className={buttonClass({ look: 'quiet' })} to="/pages/contactUS/index">
               <Trans>Suggest site</Trans>
             </Link>

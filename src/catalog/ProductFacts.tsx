@@ -91,7 +91,9 @@ export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsPr
               <Trans>Domestic delivery</Trans>
             </small>
             <span>
-              {product.freight === 0 ? (
+              {product.freight === null ? (
+                <Trans>Not known yet</Trans>
+              ) : product.freight === 0 ? (
                 <Trans>Free to our warehouse</Trans>
               ) : (
                 <Trans>

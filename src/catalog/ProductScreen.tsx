@@ -24,6 +24,8 @@ const ManualProduct = lazy(() => import('./ManualProduct.tsx').then((it) => ({ d
 export interface ProductScreenProps {
   itemId?: string | undefined
   mallType?: string | undefined
+  /** A short link that nobody could follow, to be described. */
+  link?: string | undefined
   /** The cart comes after the catalog on the road: its page hands this in. */
   addToCart: AddToCart
   /** What shipping may cost: freight comes later too. */
@@ -31,10 +33,27 @@ export interface ProductScreenProps {
 }
 export type ToShip = ComponentType<{ goods: readonly { id: string; quantity: number }[] }>
 
-export function ProductScreen({ itemId, mallType, addToCart, ToShip }: ProductScreenProps) {
+export function ProductScreen({ itemId, mallType, link, addToCart, ToShip }: ProductScreenProps) {
   const mall = readMall(mallType)
+  if (link && !itemId) return <Short link={link} mall={mall ?? 'taobao'} addToCart={addToCart} />
   if (!itemId || !mall || !/^(\d{1,20}|[0-9a-f-]{36})$/.test(itemId)) return <NoProduct />
   return <Known key={`${mall}:${itemId}`} itemId={itemId} mall={mall} addToCart={addToCart} ToShip={ToShip} />
+}
+
+function Short({ link, mall, addToCart }: { link: string; mall: MallType; addToCart: AddToCart }) {
+  const leave = useLeave()
+  return (
+    <Suspense fallback={<ProductSkeleton />}>
+      <ManualProduct
+        key={link}
+        mallType={mall}
+        itemId={undefined}
+        shortLink={link}
+        addToCart={addToCart}
+        onBack={leave}
+      />
+    </Suspense>
+  )
 }
 
 interface KnownProps {

@@ -1,6 +1,7 @@
 /** What was searched and opened before, from the disk: Today, Last week, Long ago. A tap opens it again. */
 import { ArrowUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUpLeft'
 import { Link as LinkIcon } from '@phosphor-icons/react/dist/csr/Link'
+import { X } from '@phosphor-icons/react/dist/csr/X'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { titleIn } from '#contract/catalog/title.ts'
@@ -12,6 +13,7 @@ import type { SeenProduct } from '#src/disk.ts'
 import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { useClockText } from '#src/kit/ui/Freshness.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { dayLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -36,10 +38,22 @@ interface Entry {
   product: SeenProduct | undefined
 }
 
-export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
+const flat = (words: string) => words.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** What was typed is found in the words, or in a title of what a link led to. */
+const has = ({ text, product }: Entry, wanted: string): boolean =>
+  [text, product?.title, product?.titleEn].some((said) => said && flat(said).includes(wanted))
+
+export interface SearchHistoryProps {
+  /** Only what has this in it is shown; empty for everything. */
+  typed: string
+  onOpen: (text: string) => void
+}
+
+export function SearchHistory({ typed, onOpen }: SearchHistoryProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const entries = useRows(async (disk): Promise<Entry[]> => {
+  const all = useRows(async (disk): Promise<Entry[]> => {
     // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
     const history = await disk.history.orderBy('at').reverse().limit(shownMost).toArray()
     return Promise.all(
@@ -50,8 +64,10 @@ export function SearchHistory({ onOpen }: { onOpen: (text: string) => void }) {
       }),
     )
   })
-  if (!entries) return null
-  if (entries.length === 0)
+  if (!all) return null
+  const wanted = flat(typed)
+  const entries = wanted ? all.filter((entry) => has(entry, wanted)) : all
+  if (all.length === 0)
     return (
       <div className={css.refused}>
         <LinksThatWork />
@@ -107,6 +123,7 @@ function HistoryRow({ entry: { text, at: searchedAt, product }, isToday, onOpen 
   const { day } = useDayText()
   const clock = useClockText()
   const link = parseLink(text)
+  const title = product ? titleIn(language, product) : text
   const kind = link.ok ? i18n._(mallNames[link.mallType]) : t`Keyword`
   const when = isToday
     ? clock(searchedAt, searchedAt)
@@ -125,7 +142,7 @@ function HistoryRow({ entry: { text, at: searchedAt, product }, isToday, onOpen 
         )}
         <span className={css.entryWords}>
           <span dir="auto" className={type.theirs}>
-            {product ? titleIn(language, product) : text}
+            {title}
           </span>
           <small>
             {kind} · <bdi>{when}</bdi>
@@ -133,6 +150,12 @@ function HistoryRow({ entry: { text, at: searchedAt, product }, isToday, onOpen 
         </span>
         <Glyph of={ArrowUpLeft} size={18} directional className={css.again} />
       </button>
+      <IconButton
+        icon={X}
+        size={16}
+        label={t`Remove ${title}`}
+        onClick={() => void onDisk((it) => it.history.delete(text))}
+      />
     </li>
   )
 }

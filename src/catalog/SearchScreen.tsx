@@ -85,7 +85,11 @@ function Search({ q }: { q: string }) {
       {submitted && !link.ok && link.reason !== 'short-link' && link.reason !== 'no-link' && (
         <PasteRefused reason={link.reason} onSearch={clear} />
       )}
-      {submitted && !isLink ? <Searched q={said} /> : (link.ok || !submitted) && <SearchHistory onOpen={open} />}
+      {submitted && !isLink ? (
+        <Searched q={said} />
+      ) : (
+        (link.ok || !submitted) && <SearchHistory typed={link.ok || submitted ? '' : said} onOpen={open} />
+      )}
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { resolveLink } from '#contract/catalog/api.ts'
+import { mallOfShort, parseLink } from '#contract/catalog/link.ts'
 import { Offline } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { onceMoreOnline } from '#src/kit/network/network.ts'
@@ -11,6 +12,7 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { forgetLink } from './kept-link.ts'
 import { KeptLink } from './KeptLink.tsx'
+import { stateFromShare } from './use-stated.ts'
 import { PasteRefused } from './PasteRefused.tsx'
 import css from './Search.module.css'
 
@@ -36,10 +38,17 @@ export function ShortLink({ text: link }: { text: string }) {
     queueMicrotask(() => void follow(leaving.signal))
     return () => leaving.abort()
   }, [follow])
+  const describe = async () => {
+    const parsed = parseLink(link)
+    if (parsed.ok || parsed.reason !== 'short-link') return
+    const mallType = mallOfShort(parsed.url)
+    await stateFromShare(mallType, parsed.url, link).catch(() => undefined)
+    await navigate({ to: '/pages/productDetail/index', search: { mallType, link: parsed.url } })
+  }
   const waits = failed === 'offline'
   useEffect(() => (waits ? onceMoreOnline(() => void follow()) : undefined), [waits, follow])
   if (failed === 'offline') return <KeptLink link={link} />
-  if (failed) return <PasteRefused reason={failed} onAgain={() => void follow()} />
+  if (failed) return <PasteRefused reason={failed} onAgain={() => void follow()} onDescribe={() => void describe()} />
   return (
     <div className={css.refused} role="status">
       <Card className={css.following}>

@@ -1,5 +1,6 @@
 /** From what another app shared to the page that shows it. Works without a network. */
 import { findLink, parseLink } from '#contract/catalog/link.ts'
+import { titleInShare } from '#contract/catalog/share-text.ts'
 import type { MallType } from '#contract/catalog/link.ts'
 
 type Shown =
@@ -16,6 +17,6 @@ export function readShared(parts: readonly (string | undefined)[]): Shown {
   }
   // Without a link the words are searched for; the last part, the title, says it best.
   const words = parts.findLast((it) => it?.trim())?.trim()
-  const shown = link.reason === 'no-link' ? words : (findLink(said) ?? said)
+  const shown = link.reason === 'no-link' ? words : titleInShare(said) === undefined ? (findLink(said) ?? said) : said
   return { to: '/pages/searchPage/index', search: { q: shown?.slice(0, 500) } }
 }

@@ -1,5 +1,13 @@
 /** What was pasted, typed or scanned goes to its page: an item to the product, everything else to the search page. */
+import type { MallType } from '#contract/catalog/product.ts'
 import { useNavigate } from '@tanstack/react-router'
+
+/** The title that stands beside the link is there should the shopper have to describe the product. */
+async function keepShareTitle(link: { mallType: MallType; itemId: string }, said: string): Promise<void> {
+  if (said.length < 40) return
+  const { stateFromShare } = await import('./use-stated.ts')
+  await stateFromShare(link.mallType, link.itemId, said).catch(() => undefined)
+}
 
 /** Gives a function that takes any text. The search page explains links that are not of an item. */
 export function useOpenText(): (text: string) => void {
@@ -8,12 +16,13 @@ export function useOpenText(): (text: string) => void {
     // Not needed before something is pasted, so it does not hold up the first page.
     const { parseLink } = await import('#contract/catalog/link.ts')
     const link = parseLink(said)
-    if (link.ok)
+    if (link.ok) {
+      await keepShareTitle(link, said)
       void navigate({
         to: '/pages/productDetail/index',
         search: { itemId: link.itemId, mallType: link.mallType },
       })
-    else void navigate({ to: '/pages/searchPage/index', search: { q: said.slice(0, 500) } })
+    } else void navigate({ to: '/pages/searchPage/index', search: { q: said.slice(0, 500) } })
   }
   return (text) => {
     const said = text.trim()

@@ -64,7 +64,7 @@ const totalWord = (order: Order) => {
 }
 
 export function PurchaseAmounts({ order }: { order: Order }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { settlement } = useMoneyView()
   const rate = formatRate(order.rate, settlement, i18n.locale)
   const pieces = piecesOf(order)
@@ -79,7 +79,11 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         </Trans>
       ),
     },
-    { key: 'freight', label: <Trans>Domestic delivery</Trans>, amount: order.freight },
+    {
+      key: 'freight',
+      label: <Trans>Domestic delivery</Trans>,
+      amount: order.freightFen === null ? t`Not known yet` : order.freight,
+    },
     { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },

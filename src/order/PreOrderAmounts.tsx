@@ -1,13 +1,12 @@
 /** The ledger of an order that is about to be placed: what each amount is for, and what it was counted from. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { cents, fen, minus, sum, times } from '#contract/kit/money.ts'
+import { cents, fen, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
-import { freightOf } from './SellerLines.tsx'
 
 export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const { t, i18n } = useLingui()
@@ -15,7 +14,8 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const lines = preview.sellers.flatMap((seller) => seller.lines)
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
-  const freightFen = sum([fen(0), ...preview.sellers.map(freightOf)])
+  const freightFen = plus(fen(0), ...preview.sellers.map((seller) => seller.freightFen ?? fen(0)))
+  const unknown = preview.sellers.some((seller) => seller.freightFen === null)
   const percentText = usePercentText()
   const percent = percentText(preview.serviceFeePercent)
   const margin = percentText(preview.rateMarginPercent)
@@ -41,11 +41,15 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
     {
       key: 'freight',
       label: <Trans>Domestic delivery</Trans>,
-      amount: preview.freight,
-      note: preview.freight > 0 && (
-        <Trans>
-          <Fen fen={freightFen} />, set by the sellers
-        </Trans>
+      amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
+      note: unknown ? (
+        <Trans>The buyer sees it at the seller, and we ask you then.</Trans>
+      ) : (
+        preview.freight > 0 && (
+          <Trans>
+            <Fen fen={freightFen} />, set by the sellers
+          </Trans>
+        )
       ),
     },
     { key: 'fee', label: t`Service fee, ${percent}`, amount: preview.serviceFee },
@@ -56,7 +60,11 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   return (
     <Breakdown
       lines={parts.filter(({ key, amount }) => always.has(key) || amount !== 0)}
-      total={{ label: <Trans>Due now</Trans>, amount: preview.total }}
+      total={{
+        label: <Trans>Due now</Trans>,
+        amount: preview.total,
+        note: unknown && <Trans>Delivery not known yet</Trans>,
+      }}
     />
   )
 }

@@ -70,24 +70,26 @@ export function PreOrderContent({ preview, isOld, before, agreed, onAgree, onOpe
           onServices={(line) => onOpen({ sheet: 'services', line })}
         />
       ))}
-      <Card flush>
-        <List>
-          <Row
-            title={<Trans>Coupon</Trans>}
-            value={
-              preview.discount > 0 ? (
-                <span className={text.good}>
-                  −<Money cents={preview.discount} charge />
-                </span>
-              ) : (
-                <Plural value={usable} _0="None applicable" one="# applicable" other="# applicable" />
-              )
-            }
-            onPress={() => onOpen({ sheet: 'coupons' })}
-            chevron
-          />
-        </List>
-      </Card>
+      {preview.coupons.length > 0 && (
+        <Card flush>
+          <List>
+            <Row
+              title={<Trans>Coupon</Trans>}
+              value={
+                preview.discount > 0 ? (
+                  <span className={text.good}>
+                    −<Money cents={preview.discount} charge />
+                  </span>
+                ) : (
+                  <Plural value={usable} _0="None applicable" one="# applicable" other="# applicable" />
+                )
+              }
+              onPress={() => onOpen({ sheet: 'coupons' })}
+              chevron
+            />
+          </List>
+        </Card>
+      )}
       <Card>
         <PreOrderAmounts preview={preview} />
       </Card>

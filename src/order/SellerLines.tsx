@@ -2,7 +2,6 @@
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
-import { fen } from '#contract/kit/money.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -24,9 +23,6 @@ export const mallNames: Record<PreviewLine['mallType'], string> = {
 const mallName = (mallType: string): string =>
   mallType in mallNames ? mallNames[mallType as keyof typeof mallNames] : mallType
 
-/** What the seller's delivery costs: each line carries it for the whole order. */
-export const freightOf = (seller: PreviewSeller) => fen(Math.max(0, ...seller.lines.map((line) => line.freight)))
-
 export interface SellerLinesProps {
   seller: PreviewSeller
   offersServices: boolean
@@ -35,18 +31,19 @@ export interface SellerLinesProps {
 }
 
 export function SellerLines({ seller, offersServices, onNote, onServices }: SellerLinesProps) {
-  const freight = freightOf(seller)
   return (
     <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
       <div className={layout.row8}>
         <Tag>{mallName(seller.mallType)}</Tag>
         <h2 className={`${text.subStrong} ${text.one} ${layout.grow}`}>{seller.sellerName}</h2>
         <span className={`${text.cap} ${text.ink3}`}>
-          {seller.freight === 0 ? (
+          {seller.freightFen === null ? (
+            <Trans>Delivery not known yet</Trans>
+          ) : seller.freightFen === 0 ? (
             <Trans>Free delivery</Trans>
           ) : (
             <Trans>
-              Delivery <Fen fen={freight} />
+              Delivery <Fen fen={seller.freightFen} />
             </Trans>
           )}
         </span>

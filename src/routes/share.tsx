@@ -8,6 +8,13 @@ export const Route = createFileRoute('/share')({
   validateSearch: v.object({ title: shared, text: shared, url: shared }),
   beforeLoad: async ({ search: { title, text, url } }) => {
     const { readShared } = await import('#src/catalog/shared.ts')
-    throw redirect({ ...readShared([url, text, title]), replace: true })
+    const shown = readShared([url, text, title])
+    if (shown.to === '/pages/productDetail/index') {
+      const { stateFromShare } = await import('#src/catalog/use-stated.ts')
+      const { mallType, itemId } = shown.search
+      const said = [text, title && `「${title}」`].filter(Boolean).join('\n')
+      await stateFromShare(mallType, itemId, said).catch(() => undefined)
+    }
+    throw redirect({ ...shown, replace: true })
   },
 })

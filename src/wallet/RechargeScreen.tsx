@@ -63,6 +63,7 @@ function Inside({ mine }: { mine: Wallet }) {
       .find(({ type }) => type === 'currency')?.value ?? currency
   const [chosen, setChosen] = useState<Cents | 'other'>(mine.presets[1] ?? mine.presets[0] ?? 'other')
   const [typed, setTyped] = useState<Cents>()
+  const [tapped, setTapped] = useState(false)
   const amount = chosen === 'other' ? typed : chosen
   const tooLittle = amount !== undefined && amount < mine.least
   const least = money(mine.least)
@@ -97,11 +98,20 @@ function Inside({ mine }: { mine: Wallet }) {
         <ConfirmMail className={styles.confirm}>
           <Trans>Please confirm your email before you add money: then we know that the account is yours.</Trans>
         </ConfirmMail>
-        <AmountTiles presets={mine.presets} chosen={chosen} onChoose={setChosen} />
+        <AmountTiles
+          presets={mine.presets}
+          chosen={chosen}
+          onChoose={(to) => {
+            setTapped(true)
+            setChosen(to)
+          }}
+        />
         {chosen === 'other' && (
           <div className={styles.own}>
             <AmountField
               label={t`Amount`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes when Other was tapped
+              autoFocus={tapped}
               cents={typed}
               onAmount={setTyped}
               error={tooLittle ? t`At least ${least}.` : undefined}

@@ -111,6 +111,15 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect((await bob.ok(searchProducts, { q: '手工陶杯' })).products.map((it) => it.id)).not.toContain(stated.id)
   })
 
+  test('a short link that nobody could follow can be described, delivery unknown is never free', async () => {
+    const alice = await shop.as('alice')
+    const wanted = { mallType: 'taobao' as const, title: 'Tote', spec: 'sand', price: 4500, freight: null }
+    const stated = await alice.ok(stateProduct, { ...wanted, shortLink: 'https://m.tb.cn/h.g4Qk2V' })
+    expect(stated).toMatchObject({ itemId: '', url: 'https://m.tb.cn/h.g4Qk2V', freight: null })
+    expect((await alice(stateProduct, { ...wanted, shortLink: 'https://example.com/x' })).code).toBe(codes.invalid)
+    expect((await alice(stateProduct, wanted)).code).toBe(codes.invalid)
+  })
+
   test('search finds whole words, parts of words, Chinese, and words spelt nearly right', async () => {
     const find = async (q: string) =>
       (await shop.nobody.ok(searchProducts, { q })).products.map((it) => `${it.title} ${it.titleEn}`.toLowerCase())

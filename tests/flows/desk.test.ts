@@ -52,7 +52,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   const bought = async (quantity = 2, services: readonly string[] = []) => {
     const it = await paid(quantity, services)
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    await buy(it.orderNumber, it.goodsFen, it.freightFen)
+    await buy(it.orderNumber, it.goodsFen, it.freightFen ?? 0)
     return see(it.orderNumber)
   }
   const counts = async (who: Person) => (await who.ok(desk.purchaseQueue, {})).counts
@@ -134,7 +134,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const it = await paid()
     const before = { proc: await account(shop, 'PROC'), fee: await account(shop, 'REV:svc') }
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    const done = await buy(it.orderNumber, it.goodsFen, it.freightFen)
+    const done = await buy(it.orderNumber, it.goodsFen, it.freightFen ?? 0)
     expect(done.data).toMatchObject({
       status: 'purchased',
       refunded: 0,
@@ -157,7 +157,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const it = await paid()
     const cash = await account(shop, `CB:${alice.id}`)
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    await buy(it.orderNumber, it.goodsFen - 1000, it.freightFen)
+    await buy(it.orderNumber, it.goodsFen - 1000, it.freightFen ?? 0)
     const less = it.goods - convert(fen(it.goodsFen - 1000), it.rate)
     expect(less).toBeGreaterThan(100)
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', refunded: less })
@@ -167,23 +167,23 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   test('a little more than thought is on us, more than that needs a patch', async () => {
     const it = await paid()
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen)).message).toContain('Ask for a top-up')
+    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen ?? 0)).message).toContain('Ask for a top-up')
     expect(
       (
         await lin(desk.askOrderPatch, {
           orderNumber: it.orderNumber,
           realGoods: fen(it.goodsFen + 300),
-          realFreight: it.freightFen,
+          realFreight: it.freightFen ?? 0,
           reason: 'a bit more',
         })
       ).message,
     ).toContain('too small')
-    expect((await buy(it.orderNumber, it.goodsFen + 300, it.freightFen)).code).toBe(codes.ok)
+    expect((await buy(it.orderNumber, it.goodsFen + 300, it.freightFen ?? 0)).code).toBe(codes.ok)
   })
 
   test('a patch before buying, paid: then it is bought for the new price', async () => {
     const it = await paid()
-    const real = { realGoods: fen(it.goodsFen + 3000), realFreight: fen(it.freightFen + 500) }
+    const real = { realGoods: fen(it.goodsFen + 3000), realFreight: fen((it.freightFen ?? 0) + 500) }
     const asked = await lin.ok(desk.askOrderPatch, {
       orderNumber: it.orderNumber,
       ...real,
@@ -206,7 +206,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
 
   test('a patch after buying goes to the seller, cannot be declined, and only falls overdue', async () => {
     const it = await bought()
-    const real = { realGoods: it.goodsFen, realFreight: fen(it.freightFen + 1500) }
+    const real = { realGoods: it.goodsFen, realFreight: fen((it.freightFen ?? 0) + 1500) }
     const asked = await lin.ok(desk.askOrderPatch, {
       orderNumber: it.orderNumber,
       ...real,
@@ -234,7 +234,11 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
 
   test('a very large patch after buying takes two, and an admin is one person too', async () => {
     const it = await bought()
-    const real = { realGoods: fen(it.goodsFen * 3 + 50_000) as Fen, realFreight: it.freightFen, reason: 'wrong model' }
+    const real = {
+      realGoods: fen(it.goodsFen * 3 + 50_000) as Fen,
+      realFreight: it.freightFen ?? 0,
+      reason: 'wrong model',
+    }
     const ask = (who: Person) => who(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })
     expect((await ask(boss)).code).toBe(codes.conflict)
     const { approvals } = await lin.ok(desk.deskOrder, { orderNumber: it.orderNumber })
@@ -265,7 +269,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const missing = (count: number, refund: number) =>
       lin(desk.missingUnits, { orderNumber: it.orderNumber, lines: [{ lineId, count }], sellerRefund: fen(refund) })
     expect((await missing(5, 0)).code).toBe(codes.conflict)
-    expect((await missing(1, it.goodsFen * 2 + it.freightFen)).code).toBe(codes.conflict)
+    expect((await missing(1, it.goodsFen * 2 + (it.freightFen ?? 0))).code).toBe(codes.conflict)
     const quarter = it.goodsFen / 4
     expect((await missing(1, quarter)).data).toMatchObject({
       status: 'purchased',

@@ -120,7 +120,7 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     const { patch } = await crew.lin.ok(askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: it.goodsFen,
-      realFreight: fen(it.freightFen + 900),
+      realFreight: fen((it.freightFen ?? 0) + 900),
       reason: 'Freight on delivery',
     })
     const { order } = await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it))

@@ -221,7 +221,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
     await lin.ok(askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: fen(it.goodsFen + 2000),
-      realFreight: it.freightFen,
+      realFreight: it.freightFen ?? 0,
       reason: 'the price went up',
     })
     const asked = await see(it.orderNumber)
@@ -244,7 +244,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
     await lin.ok(askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: fen(it.goodsFen + 2000),
-      realFreight: it.freightFen,
+      realFreight: it.freightFen ?? 0,
       reason: 'the price went up',
     })
     shop.clock.advance(days(3))

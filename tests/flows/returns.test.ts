@@ -189,7 +189,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     await crew.lin.ok(askOrderPatch, {
       orderNumber,
       realGoods: fen(order.goodsFen),
-      realFreight: fen(order.freightFen + 2000),
+      realFreight: fen((order.freightFen ?? 0) + 2000),
       reason: 'Freight on delivery',
     })
     const refused = await crew.zhao(desk.refundReturn, { returnNumber })

@@ -84,7 +84,7 @@ export async function boughtBy(
     orderNumber,
     sellerOrderId: `S${orderNumber}`,
     realGoods: fen(it.goodsFen),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     sellerParcels: [`YT${orderNumber}`],
   })
   return who.ok(orderDetail, { orderNumber })

@@ -50,7 +50,7 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
   const { patch } = await crew.lin.ok(askOrderPatch, {
     orderNumber: patched,
     realGoods: fen(it.goodsFen + 5000),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     reason: 'dearer',
   })
   const bought = await boughtBy(shop, crew, who, first)

@@ -188,7 +188,7 @@ async function buy(walk: Walk): Promise<void> {
   const dearer = {
     orderNumber,
     realGoods: fen(it.goodsFen + 3000),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     reason: 'The price went up',
   }
   await lin.ok(buying.askOrderPatch, dearer)
@@ -215,7 +215,7 @@ async function secondPerson({ shop, crew: { lin } }: Walk, it: Order): Promise<v
   const dear = {
     orderNumber: it.orderNumber,
     realGoods: fen(it.goodsFen + 900_000),
-    realFreight: fen(it.freightFen),
+    realFreight: fen(it.freightFen ?? 0),
     reason: 'Another model',
   }
   for (const answer of ['refuse', 'withdraw'] as const) {

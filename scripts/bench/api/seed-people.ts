@@ -61,7 +61,7 @@ export async function pairsOnShelf({ db }: Database<Tables>): Promise<[Good, Goo
     const sku = skus.find((it) => it.stock > 5) ?? null
     // A price that falls with the number of pieces would have to be worked out again here.
     const plain = (row.price_tiers as unknown[]).length === 0 && (skus.length === 0 || sku !== null)
-    return plain ? [{ ...row, sku }] : []
+    return plain ? [{ ...row, freight: row.freight ?? 0, sku }] : []
   })
   const bySeller = Map.groupBy(goods, (it) => it.seller_id)
   return [...bySeller.values()].flatMap(([one, two]): [Good, Good][] => (one && two ? [[one, two]] : []))

@@ -20,7 +20,7 @@ create table product (
   min_num      integer not null default 1 check (min_num >= 1),
   stock        integer not null default 0 check (stock >= 0),
   unit         text not null default '件',
-  freight      bigint not null default 0 check (freight >= 0),
+  freight      bigint default 0 check (freight >= 0), -- fen; null: nobody knows it yet
   goods_class  text not null default 'general',
   weight_g     integer,
   size_mm      jsonb,

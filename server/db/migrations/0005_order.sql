@@ -21,7 +21,7 @@ create table purchase_order (
   seller_name    text not null,
   rate           text not null,                      -- settlement units for one yuan, margin included
   goods_fen      bigint not null check (goods_fen >= 0),
-  freight_fen    bigint not null check (freight_fen >= 0),
+  freight_fen    bigint check (freight_fen >= 0), -- null: not known, nothing charged for it yet
   goods          bigint not null check (goods >= 0),
   freight        bigint not null check (freight >= 0),
   service_fee    bigint not null check (service_fee >= 0),

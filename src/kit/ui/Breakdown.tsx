@@ -17,7 +17,7 @@ export interface LedgerLine {
 export interface BreakdownProps {
   lines: readonly LedgerLine[]
   /** Never adds now and later: one total says one moment. */
-  total?: { label: ReactNode; amount: Cents; estimate?: boolean | undefined } | undefined
+  total?: { label: ReactNode; amount: Cents; estimate?: boolean | undefined; note?: ReactNode } | undefined
   /** Amounts that are charged: no display conversion. */
   charge?: boolean | undefined
 }
@@ -37,6 +37,7 @@ export const Breakdown = ({ lines, total, charge = true }: BreakdownProps) => (
         <dd>
           <Money cents={total.amount} estimate={total.estimate} charge={charge} />
         </dd>
+        {total.note && <dd className={css.note}>{total.note}</dd>}
       </div>
     )}
   </dl>

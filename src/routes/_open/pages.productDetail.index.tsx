@@ -7,7 +7,7 @@ import { ProductScreen } from '#src/catalog/ProductScreen.tsx'
 import { ToShip } from '#src/freight/ToShip.tsx'
 
 export const Route = createFileRoute('/_open/pages/productDetail/index')({
-  validateSearch: v.object({ itemId: word, mallType: word }),
+  validateSearch: v.object({ itemId: word, mallType: word, link: word }),
   component: ProductDetail,
 })
 

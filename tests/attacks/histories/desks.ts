@@ -30,7 +30,7 @@ function prepaid(story: Story, order: OrderSeen): { goods: number; freight: numb
     .toSorted((a, b) => Number(a.paid_at) - Number(b.paid_at))
     .at(-1)
   if (order.purchased_at !== null) return { goods: order.real_goods_fen ?? 0, freight: order.real_freight_fen ?? 0 }
-  return { goods: last?.real_goods_fen ?? order.goods_fen, freight: last?.real_freight_fen ?? order.freight_fen }
+  return { goods: last?.real_goods_fen ?? order.goods_fen, freight: last?.real_freight_fen ?? order.freight_fen ?? 0 }
 }
 
 const askMore: Operation['run'] = (story, { a, c }, docs) => {
