@@ -27,7 +27,12 @@ export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
-  useEffect(markHydrated, [])
+  // Offered by the page that came made; taken away where the browser reads no codes.
+  const [scans, setScans] = useState(true)
+  useEffect(() => {
+    markHydrated()
+    setScans('BarcodeDetector' in window)
+  }, [])
   const scan = async () => {
     const { scanCode } = await import('./scan-code.ts')
     const found = await scanCode()
@@ -60,8 +65,8 @@ export function Hero() {
           value={text}
           onChange={setText}
           onOpen={open}
-          onScan={() => void scan()}
-          onRefused={() => toast(t`Hold the field and choose Paste`)}
+          onScan={scans ? () => void scan() : undefined}
+          onRefused={() => toast(t`Hold the field and choose Paste`, { plain: true })}
         />
       </div>
     </header>

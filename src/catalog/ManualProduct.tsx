@@ -75,7 +75,7 @@ export function ManualProduct({ mallType, itemId, addToCart, onBack }: ManualPro
   const submit = () => {
     setAsked(true)
     if (!user) {
-      toast(t`Login required`)
+      toast(t`Login required`, { plain: true })
       void navigate({ to: '/pages/Login/index', search: { redirect: here } })
     } else if (stated.title.trim() && stated.price) void adding.run(stated)
   }

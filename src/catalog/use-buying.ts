@@ -31,7 +31,7 @@ export function useBuying(product: Product, addToCart: AddToCart, onDone: () => 
     adding: adding.pending,
     add: (skuId, quantity) => {
       if (isSignedIn()) return void adding.run(skuId, quantity)
-      toast(t`Login required`)
+      toast(t`Login required`, { plain: true })
       void navigate({ to: '/pages/Login/index', search: { redirect: here } })
     },
     // The order's own page asks visitors to log in first and brings them back to it.

@@ -137,12 +137,7 @@ function Inside({ mine }: { mine: Wallet }) {
         <AmountTiles presets={mine.presets} chosen={chosen} onChoose={setChosen} />
         {chosen === 'other' && (
           <div className={styles.own}>
-            <AmountField
-              label={t`Amount`}
-              cents={typed}
-              onAmount={setTyped}
-              error={tooLittle ? t`At least ${least}.` : undefined}
-            />
+            <AmountField label={t`Amount`} cents={typed} onAmount={setTyped} />
           </div>
         )}
         <Card className={styles.own}>

@@ -4,6 +4,8 @@ export interface Toast {
   text: string
   error: boolean
   role: 'status' | 'alert'
+  /** Nothing was done: the mark of a success would lie. */
+  plain: boolean
   /** Offered beside the words, while they stay. */
   undo?: (() => void) | undefined
 }
@@ -22,20 +24,21 @@ const tell = () => {
 
 /**
  * Shows `text` at once, in the place of the one before. `stays`: milliseconds, for what takes longer to read. `undo`: the
- * way back, offered for as long as it stays.
+ * way back, offered for as long as it stays. `plain`: it tells something, and nothing was done.
  */
 export function toast(
   text: string,
   {
     error = false,
+    plain = false,
     role,
     undo,
     stays = undo ? UNDO_MS : TOAST_MS,
-  }: { error?: boolean; role?: Toast['role']; undo?: Toast['undo']; stays?: number } = {},
+  }: { error?: boolean; plain?: boolean; role?: Toast['role']; undo?: Toast['undo']; stays?: number } = {},
 ): void {
   clearTimeout(timer)
   count += 1
-  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status'), undo }
+  current = { id: count, text, error, plain, role: role ?? (error ? 'alert' : 'status'), undo }
   timer = setTimeout(endToast, stays)
   tell()
 }
