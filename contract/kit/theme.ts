@@ -56,7 +56,7 @@ function toLinear(L: number, C: number, H: number): Rgb {
 }
 
 /** To hex; what the screen cannot show loses chroma, not lightness. */
-function fromOklch(L: number, C: number, H: number): string {
+export function fromOklch(L: number, C: number, H: number): string {
   let chroma = C
   for (let i = 0; i < 40; i++) {
     if (toLinear(L, chroma, H).every((v) => v >= -0.0005 && v <= 1.0005)) break

@@ -6,6 +6,7 @@ import { acceptReturn, refundReturn, sellerRefunded, type DeskReturn } from '#co
 import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import type { Caller } from './caller.ts'
 import { demoPhoto, demoQcPhoto } from './pictures.ts'
+import { measuresOf } from './sample-facts.ts'
 
 /** A seller parcel number as printed on labels in China. */
 export const sellerParcelOf = (order: { orderNumber: string }): string =>
@@ -23,16 +24,6 @@ export async function buy(staff: Caller, order: DeskOrder): Promise<DeskOrder> {
   })
 }
 
-const pieceWeight: Record<string, number> = {
-  shoes: 980,
-  clothing: 430,
-  battery: 260,
-  general: 380,
-  accessories: 150,
-  liquid: 220,
-  food: 300,
-}
-
 /** Receives what the parcel should hold; `some` keeps back pieces of the last line, so that the order is partly received. */
 export async function receive(staff: Caller, order: { orderNumber: string }, some = false): Promise<void> {
   const scan = sellerParcelOf(order)
@@ -44,18 +35,17 @@ export async function receive(staff: Caller, order: { orderNumber: string }, som
   const lines = []
   for (const line of arriving) {
     const photoIds = await Promise.all(
-      [0, 1, 2, 3].map(async (n) => staff.upload(await demoQcPhoto(line.pic ?? 'tote', n), 'qc')),
+      [0, 1, 2, 3].map(async (n) =>
+        // What a shopper described has no drawing: it is photographed in its box.
+        staff.upload(await (line.pic ? demoQcPhoto(line.pic, n) : demoPhoto('parcel', n)), 'qc'),
+      ),
     )
     const count =
       some && arriving.length === waiting.length ? Math.max(1, line.buckets.expected - 1) : line.buckets.expected
     lines.push({
       lineId: line.id,
       count,
-      weightG: pieceWeight[line.title] ?? 420,
-      lengthMm: 300,
-      widthMm: 210,
-      heightMm: 110,
-      goodsClass: 'general',
+      ...measuresOf(line),
       photoIds,
     })
   }
@@ -85,21 +75,38 @@ export const ship = (staff: Caller, packNumber: string): Promise<DeskParcel> =>
     trackingNumber: `LZ${packNumber.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}CN`,
   })
 
-const steps = [
-  { code: 'picked-up', place: 'Guangzhou', text: 'Handed to the carrier' },
-  { code: 'departed', place: 'Guangzhou', text: 'Left the sorting centre' },
-  { code: 'arrived', place: 'Los Angeles', text: 'Arrived in the destination country' },
-  { code: 'customs', place: 'Los Angeles', text: 'Released by customs' },
-  { code: 'out-for-delivery', place: 'Portland', text: 'Out for delivery' },
-  { code: 'delivered', place: 'Portland', text: 'Delivered' },
-] as const
+/** Where parcels for a country come in; for others, their own city. */
+const gateways: Readonly<Record<string, string>> = {
+  US: 'Los Angeles',
+  CA: 'Vancouver',
+  GB: 'London',
+  DE: 'Leipzig',
+  FR: 'Paris',
+  PL: 'Warszawa',
+  ES: 'Madrid',
+  IT: 'Milano',
+  BR: 'São Paulo',
+  AU: 'Sydney',
+  AE: 'Dubai',
+  TR: 'İstanbul',
+}
 
 /** The next tracking step, by how many there are. Gives undefined when it is delivered. */
 export async function trackNext(
   staff: Caller,
-  parcel: { packNumber: string; tracking: readonly unknown[] },
+  parcel: Pick<DeskParcel, 'packNumber' | 'tracking' | 'address'>,
 ): Promise<DeskParcel | undefined> {
-  const step = steps[Math.max(0, parcel.tracking.length)]
+  const { country, city } = parcel.address
+  const gateway = gateways[country] ?? city
+  const steps = [
+    { code: 'picked-up', place: 'Guangzhou', text: 'Handed to the carrier' },
+    { code: 'departed', place: 'Guangzhou', text: 'Left the sorting centre' },
+    { code: 'arrived', place: gateway, text: 'Arrived in the destination country' },
+    { code: 'customs', place: gateway, text: 'Released by customs' },
+    { code: 'out-for-delivery', place: city, text: 'Out for delivery' },
+    { code: 'delivered', place: city, text: 'Delivered' },
+  ] as const
+  const step = steps[parcel.tracking.length]
   return step ? staff(trackParcel, { packNumber: parcel.packNumber, ...step }) : undefined
 }
 

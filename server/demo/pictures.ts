@@ -1,6 +1,7 @@
 /** Photos for the demo (product.md 15): what the robot staff uploads where real staff would use a camera. JPEG, 1200 x 1200. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { drawingOf, inColours } from '#server/catalog/sample/pictures.ts'
 import { goodsOnMat, packedParcel, parcelOnScale } from './pictures-scenes.ts'
 
 /** `qc`: goods on the mat; `scale`: a parcel being weighed; `parcel`: a parcel ready to go. */
@@ -38,13 +39,14 @@ export async function demoPhoto(kind: DemoPhotoKind, n: number): Promise<Buffer>
 }
 
 /**
- * A QC photo of a thing from the sample shop: shoes have six drawings of their own, the others lie on the mat in six
- * views. Takes a product's picture (`/pictures/products/watch.svg`) or its name; refuses one that is not drawn.
+ * A QC photo of a thing from the sample shop in the colour that was bought: shoes have six drawings of their own, the others lie on the mat in six
+ * views. Takes a product's picture (`/pictures/products/watch-black.svg`) or its name; refuses one that is not drawn.
  */
 export async function demoQcPhoto(picture: string, n: number): Promise<Buffer> {
-  const name = /^(?:\/pictures\/products\/)?([a-z]+)(?:\.svg)?$/.exec(picture)?.[1]
-  if (!name) throw new RangeError(`not a picture of the sample shop: ${picture}`)
+  const name = /^(?:\/pictures\/products\/)?([a-z-]+)(?:\.svg)?$/.exec(picture)?.[1] ?? ''
+  const drawn = drawingOf(name)
+  if (!drawn) throw new RangeError(`not a picture of the sample shop: ${picture}`)
   const at = whole(n, Number.MAX_SAFE_INTEGER)
-  if (name === 'sneaker') return demoPhoto('qc', at % shoeViews)
-  return jpeg(goodsOnMat(await drawing('cutouts', name), at))
+  const view = drawn === 'sneaker' ? await drawing('qc', qcDrawings[at % shoeViews] ?? '1-side') : undefined
+  return jpeg(view ? inColours(view, name) : goodsOnMat(inColours(await drawing('cutouts', drawn), name), at))
 }

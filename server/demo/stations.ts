@@ -27,6 +27,7 @@ import { type Caller, callerFor } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { demoMembers, demoPassword, demoStaff } from './people.ts'
 import { demoAddresses } from './addresses.ts'
+import { complaintAbout } from './sample-facts.ts'
 
 export interface Stage {
   world: World
@@ -132,8 +133,7 @@ export async function playStations(stage: Stage): Promise<void> {
       await who(askReturn, {
         itemId: item.id,
         quantity: 1,
-        reason: 'wrong-size',
-        note: 'The label says 41, I ordered 43',
+        ...complaintAbout(item),
       })
   }
 
@@ -148,7 +148,7 @@ export async function playStations(stage: Stage): Promise<void> {
       orderNumber: dearer.orderNumber,
       realGoods: fen(dearer.goodsFen + 2600),
       realFreight: dearer.freightFen ?? 0,
-      reason: 'The seller raised the price of this colour',
+      reason: 'The seller raised the price since you ordered',
     })
   }
   const [queued] = await order(alice, [15])

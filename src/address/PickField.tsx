@@ -11,18 +11,20 @@ export interface PickFieldProps {
   value: ReactNode
   lead?: ReactNode
   error?: ReactNode
+  /** Marked as wrong, and said at another field. */
+  wrong?: boolean
   onOpen: () => void
 }
 
-export function PickField({ label, value, lead, error, onOpen }: PickFieldProps) {
+export function PickField({ label, value, lead, error, wrong, onOpen }: PickFieldProps) {
   const id = useId()
   return (
     <div>
       <button
         type="button"
-        className={cx(styles.picked, Boolean(error) && styles.wrong)}
+        className={cx(styles.picked, (Boolean(error) || wrong) && styles.wrong)}
         aria-haspopup="dialog"
-        data-wrong={Boolean(error) || undefined}
+        data-wrong={Boolean(error) || wrong || undefined}
         aria-describedby={id}
         onClick={onOpen}
       >

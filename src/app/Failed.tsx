@@ -51,7 +51,7 @@ function ReportId({ id }: { id: string }) {
   const copy = () =>
     navigator.clipboard?.writeText(id).then(
       () => toast(t`Copied`),
-      () => toast(t`Copy it by hand: ${id}`),
+      () => toast(t`Copy it by hand: ${id}`, { plain: true }),
     )
   return (
     <div className={styles.report}>

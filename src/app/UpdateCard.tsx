@@ -42,7 +42,7 @@ export function UpdateCard({ path }: { path: string }) {
     if (await wouldLose()) return setTaking(false)
     if (await takeUpdate()) return
     setTaking(false)
-    toast(t`The new version needs a connection. Please try again later.`)
+    toast(t`The new version needs a connection. Please try again later.`, { plain: true })
   }
   const brand = launch?.brand ?? 'Haulway'
   const version = launch && isOlder(__APP_VERSION__, launch.version) ? launch.version : undefined

@@ -13,6 +13,6 @@ export const rememberPage = (href: string): void => {
 /** For `beforeLoad`. A preload on hover says nothing. */
 export async function comingSoon({ preload }: { preload: boolean }): Promise<void> {
   await wordsReady
-  if (!preload) toast(i18n._(msg`Coming soon`))
+  if (!preload) toast(i18n._(msg`Coming soon`), { plain: true })
   throw redirect({ href: lastPage, replace: true })
 }

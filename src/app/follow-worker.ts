@@ -69,7 +69,9 @@ function keepThisVisit(): void {
 
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () => {
-    if (!registration.waiting || !container.controller) return
+    // WebKit calls a first worker waiting for a moment, and then the page's own: it is no newer version.
+    if (!registration.active || !registration.waiting || !container.controller) return
+    if (registration.waiting === container.controller) return
     // Its words before it is wanted: it may be taken without a network.
     registration.waiting.postMessage({ type: 'SPEAK', language: spokenLanguage() } satisfies ToWorker)
     store.set(updateReadyAtom, true)

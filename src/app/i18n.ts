@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import type { Language } from '#contract/account/account.ts'
+import { tagFor } from '#contract/kit/tags.ts'
 import { languageAtom, spokenLanguage, tagOf } from '#src/kit/session/language.ts'
 import { store } from '#src/kit/store.ts'
 
@@ -41,7 +42,7 @@ export async function activate(language: Language): Promise<void> {
   if (latest !== language) return
   const messages = Object.assign({}, ...catalogs.map((it) => it?.messages)) as Messages
   // The locale keeps our own word for it, `br`; plurals and dates follow the real tag.
-  i18n.loadAndActivate({ locale: language, locales: tagOf(language), messages })
+  i18n.loadAndActivate({ locale: language, locales: tagFor(language, navigator.languages), messages })
   complete = wanted.length > 1 && catalogs.every(Boolean)
   ready = true
   spoken()

@@ -33,7 +33,7 @@ export function pressAgain(history: RouterHistory): void {
     if (!isTabPage(pathname) || !isTabPage(location.pathname)) return false
     // The entry below becomes this tab, whichever it was made on; the router need not hear of it.
     History.prototype.replaceState.call(window.history, { ...state, __TSR_index: 0 }, '', href)
-    toast(i18n._(msg`Press again to exit`))
+    toast(i18n._(msg`Press again to exit`), { plain: true })
     waiting = setTimeout(stay, WAIT_MS)
     return true
   })

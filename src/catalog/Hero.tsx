@@ -69,7 +69,7 @@ export function Hero() {
           onChange={setText}
           onOpen={open}
           onScan={scans ? () => void scan() : undefined}
-          onRefused={() => toast(t`Hold the field and choose Paste`)}
+          onRefused={() => toast(t`Hold the field and choose Paste`, { plain: true })}
         />
       </div>
     </header>

@@ -77,7 +77,7 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
   const submit = () => {
     setAsked(true)
     if (!user) {
-      toast(t`Login required`)
+      toast(t`Login required`, { plain: true })
       void navigate({ to: '/pages/Login/index', search: { redirect: here } })
     } else if (isComplete(stated)) void adding.run(stated)
   }

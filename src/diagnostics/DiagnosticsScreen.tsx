@@ -35,7 +35,7 @@ export function DiagnosticsScreen() {
     if (!report) return
     await navigator.clipboard.writeText(report).then(
       () => toast(t`Report copied`),
-      () => toast(t`The browser does not let us copy`),
+      () => toast(t`The browser does not let us copy`, { plain: true }),
     )
   }
   return (

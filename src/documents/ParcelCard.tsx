@@ -44,7 +44,7 @@ export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boole
       link={toParcel(parcel)}
       status={moving && !patch ? (last ?? parcel.channel.name) : undefined}
       when={moving && !patch && <Arrival parcel={parcel} />}
-      done={moving && !patch ? partTravelled(parcel, serverNow()) : undefined}
+      done={moving && !patch ? partTravelled(parcel) : undefined}
       foot={(pays || patch) && <ParcelFoot parcel={parcel} offline={offline} />}
     >
       {patch && <Shortfall parcel={parcel} />}

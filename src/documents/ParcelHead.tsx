@@ -15,7 +15,7 @@ import { StatusChip } from './StatusChip.tsx'
 import { parcelWords } from './status-words.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import { useCountryName } from '#src/address/country-name.ts'
-import { lastScan } from '#src/parcel/parcel.ts'
+import { lastScan, wayBehind } from '#src/parcel/parcel.ts'
 import map from '#src/parcel/map.module.css'
 import styles from './parcel.module.css'
 
@@ -26,7 +26,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
   const pays = parcel.actions.includes('pay')
   const left = parcel.shippedAt !== null && (parcel.receivedAt !== null || parcel.closedAt === null)
   const waits = ['ordered', 'packing', 'wait_ship'].includes(parcel.status)
-  const done = partTravelled(parcel, serverNow())
+  const scan = lastScan(parcel)
   const door = parcel.address.city || country
   return (
     <header className={styles.top}>
@@ -36,10 +36,10 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
             <TrackingMap
               what={parcel.packNumber}
               country={parcel.address.country}
-              done={done}
+              done={wayBehind(parcel)}
               from={<Trans>Our warehouse</Trans>}
               to={country}
-              now={lastScan(parcel)?.place}
+              now={scan?.place}
             />
           </Suspense>
         </div>
@@ -60,7 +60,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
       </p>
       {waits && (
         <div className={styles.route}>
-          <RouteLine done={done} from={<Trans>Our warehouse</Trans>} to={door} />
+          <RouteLine done={partTravelled(parcel)} from={<Trans>Our warehouse</Trans>} to={door} />
         </div>
       )}
     </header>

@@ -143,7 +143,9 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
           <li key={item.itemId} className={styles.item}>
             {item.pic && <ProductThumb src={item.pic} size={56} />}
             <span className={layout.grow}>
-              <span className={`${text.sub} ${text.two}`}>{sellerText(item.title, item.titleEn)}</span>
+              <span dir="auto" className={`${text.sub} ${text.theirs} ${text.two}`}>
+                {sellerText(item.title, item.titleEn)}
+              </span>
               <span className={`${text.cap} ${text.ink3}`}>
                 <bdi>
                   × {item.quantity} · {kilograms(item.weightG * item.quantity)}

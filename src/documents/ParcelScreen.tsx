@@ -12,6 +12,8 @@ import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { canBeThere } from '#src/parcel/parcel.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import styles from './parcel.module.css'
 import { ParcelHead } from './ParcelHead.tsx'
@@ -56,7 +58,8 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
   const [remarking, setRemarking] = useState(false)
   const { cancel, receive, move, say, askCancel, askReceive } = useParcelActions(parcel)
   const out = parcel.shippedAt !== null && !may('pay_patch')
-  const asksBelow = may('confirm_receipt')
+  // Asked aloud only when it can be there; whoever has it earlier finds the quiet button.
+  const asksBelow = may('confirm_receipt') && canBeThere(parcel, serverNow())
   const noNetwork = offline && t`You need a connection for this.`
   return (
     <>
@@ -75,7 +78,17 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
         <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
         <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
         <div className={styles.more}>
-          {(may('contact') || may('claim')) && !asksBelow && (
+          {may('confirm_receipt') && !asksBelow && (
+            <Button
+              wide
+              loading={receive.pending && t`Confirming`}
+              disabledReason={noNetwork}
+              onClick={() => void askReceive()}
+            >
+              <Trans>Confirm receipt</Trans>
+            </Button>
+          )}
+          {(may('contact') || may('claim') || may('confirm_receipt')) && !asksBelow && (
             <Link
               to="/pages/contactUS/index"
               search={{ about: parcel.packNumber }}
@@ -97,7 +110,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
           )}
         </div>
       </div>
-      {(may('pay') || may('pay_patch') || may('confirm_receipt')) && (
+      {(may('pay') || may('pay_patch') || asksBelow) && (
         <ActionBar>
           {asksBelow && (
             <Link
@@ -108,7 +121,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
               <Trans>Report a problem</Trans>
             </Link>
           )}
-          {may('confirm_receipt') ? (
+          {asksBelow ? (
             <Button
               look="primary"
               grow

@@ -38,12 +38,12 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
         >
           <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
         </Link>
-        <span className={`${text.cap} ${text.ink3} ${styles.block}`}>
-          <bdi>{sellerText(line.spec, line.specEn)}</bdi>
-          {line.num > 1 && ' '}
-          {line.num > 1 && <bdi>× {line.num}</bdi>}
+        {/* One line in the direction of what was chosen: the number stands behind it. */}
+        <span dir="auto" className={`${text.cap} ${text.ink3} ${text.theirs} ${styles.block}`}>
+          {sellerText(line.spec, line.specEn)}
+          {line.num > 1 && ` × ${line.num}`}
         </span>
-        {line.note && <span className={`${text.cap} ${text.ink2} ${styles.block}`}>“{line.note}”</span>}
+        {line.note && <bdi className={`${text.cap} ${text.ink2} ${text.theirs} ${styles.block}`}>“{line.note}”</bdi>}
         {line.services.map(({ key, name }) => (
           <span key={key} className={`${text.cap} ${text.ink3} ${styles.block}`}>
             {name}

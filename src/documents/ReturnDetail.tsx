@@ -59,7 +59,9 @@ export function ReturnDetail({ request, offline }: { request: Return; offline: b
         </div>
         <div className={styles.below}>
           <span>
-            <bdi>{sellerText(request.spec, request.specEn)}</bdi> <bdi>× {request.quantity}</bdi>
+            <bdi>
+              {sellerText(request.spec, request.specEn)} × {request.quantity}
+            </bdi>
           </span>
           <Money cents={plus(request.expected, request.fee)} charge strong />
         </div>

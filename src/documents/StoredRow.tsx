@@ -45,10 +45,10 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
         <LinePicture pic={item.pic} size={72} />
         <span className={styles.words}>
           <Theirs text={item.title} english={item.titleEn} className={`${text.sub} ${text.one}`} />
-          <span className={`${text.cap} ${text.ink3} ${text.one} ${styles.block}`}>
-            <bdi>{sellerText(item.spec, item.specEn)}</bdi>
-            {pieces > 1 && ' '}
-            {pieces > 1 && <bdi>× {pieces}</bdi>}
+          {/* One line in the direction of what was chosen: the number stands behind it. */}
+          <span dir="auto" className={`${text.cap} ${text.ink3} ${text.theirs} ${text.one} ${styles.block}`}>
+            {sellerText(item.spec, item.specEn)}
+            {pieces > 1 && ` × ${pieces}`}
           </span>
           <span className={styles.facts}>
             <span>

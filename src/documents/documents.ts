@@ -1,6 +1,7 @@
 /** What the order pages read out of a shopper's documents. */
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import { wayBehind } from '#src/parcel/parcel.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 
 export const piecesOf = (order: Pick<Order, 'lines'>): number => order.lines.reduce((all, line) => all + line.num, 0)
@@ -21,10 +22,8 @@ export const freeDays = ({ storedAt, storageFreeUntil }: Pick<StoredItem, 'store
   Math.max(1, Math.round((storageFreeUntil - storedAt) / 86_400_000))
 
 /** How far along a parcel is, 0 to 1: the part of the way from its order to the door that is behind it. */
-export function partTravelled(parcel: Parcel, now: number): number {
+export function partTravelled(parcel: Parcel): number {
   if (parcel.receivedAt !== null) return 1
   if (parcel.shippedAt === null) return { packing: 0.12, wait_ship: 0.18 }[parcel.status as string] ?? 0.06
-  const until = parcel.arrivesTo ?? parcel.shippedAt + parcel.channel.transitMaxDays * 86_400_000
-  const share = (now - parcel.shippedAt) / Math.max(1, until - parcel.shippedAt)
-  return 0.22 + 0.7 * Math.min(1, Math.max(0, share))
+  return 0.22 + 0.78 * wayBehind(parcel)
 }

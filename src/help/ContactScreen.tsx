@@ -31,7 +31,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
       () => toast(t`Copied`),
-      () => toast(t`Copy it by hand: ${address}`),
+      () => toast(t`Copy it by hand: ${address}`, { plain: true }),
     )
   return (
     <main>

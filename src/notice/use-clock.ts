@@ -16,14 +16,16 @@ export function useClock(): (minutes: number) => string {
   return (minutes) => format.format(minutes * minute)
 }
 
-/** Gives an IANA zone as people call it: Central European Time. */
+/** Gives an IANA zone as people call it: Central European Time. One that has no name of its own is called by its town. */
 export function useZoneName(): (zone: string) => string {
   const { i18n } = useLingui()
   const locale = intlLocale(i18n.locale)
   return (zone) => {
     try {
       const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
-      return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+      const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+      // "GMT+03:00" is no name.
+      return /^GMT/.test(name) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name
     } catch {
       return zone
     }

@@ -32,7 +32,8 @@ export function usePush(): Push {
       try {
         setStanding(await (on ? turnOnPush() : turnOffPush()))
       } catch (error) {
-        if (error instanceof NoPushService) toast(t`This browser’s push service does not answer. Try again later.`)
+        if (error instanceof NoPushService)
+          toast(t`This browser’s push service does not answer. Try again later.`, { plain: true })
         else tellError(error)
       }
     },

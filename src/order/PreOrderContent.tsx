@@ -28,11 +28,13 @@ export interface PreOrderContentProps {
   /** The total the shopper agreed to, when the shop counted another one. */
   before: Cents | undefined
   agreed: boolean
+  /** The order was pressed without it. */
+  asked: boolean
   onAgree: (agreed: boolean) => void
   onOpen: (open: Open) => void
 }
 
-export function PreOrderContent({ preview, isOld, before, agreed, onAgree, onOpen }: PreOrderContentProps) {
+export function PreOrderContent({ preview, isOld, before, agreed, asked, onAgree, onOpen }: PreOrderContentProps) {
   const usable = preview.coupons.filter(({ applicable }) => applicable).length
   return (
     <div className={cx(layout.stack, isOld && styles.busy)}>
@@ -96,7 +98,14 @@ export function PreOrderContent({ preview, isOld, before, agreed, onAgree, onOpe
       <Note icon={ArrowsCounterClockwise}>
         <Trans>If the seller charges less, we refund the difference. If they charge more, we ask before we buy.</Trans>
       </Note>
-      <Checkbox checked={agreed} onCheck={onAgree} className={styles.terms}>
+      <Checkbox
+        name="agreed"
+        checked={agreed}
+        onCheck={onAgree}
+        className={styles.terms}
+        aria-invalid={(asked && !agreed) || undefined}
+        aria-describedby={asked && !agreed ? 'agree-first' : undefined}
+      >
         <span className={`${text.cap} ${text.ink2}`}>
           <Trans>
             I agree to the{' '}
@@ -111,6 +120,11 @@ export function PreOrderContent({ preview, isOld, before, agreed, onAgree, onOpe
           </Trans>
         </span>
       </Checkbox>
+      {asked && !agreed && (
+        <p id="agree-first" className={styles.agreeFirst} role="alert">
+          <Trans>Agree to the terms first.</Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { calledOf, onlineOnly, type Reading } from '#src/kit/page/reading.ts'
@@ -48,6 +49,13 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   const [couponId, setCouponId] = useState<string | null>(null)
   const nowNote = useDraft(`order-note:${productId}:${skuId ?? ''}`, '')
   const [agreed, setAgreed] = useState(false)
+  const [askedToAgree, setAskedToAgree] = useState(false)
+  const askToAgree = () => {
+    setAskedToAgree(true)
+    const box = document.querySelector<HTMLElement>('[name=agreed]')
+    box?.scrollIntoView({ block: 'center', behavior: reducedMotion() ? 'instant' : 'smooth' })
+    box?.focus({ preventScroll: true })
+  }
   const [open, setOpen] = useState<Open>()
 
   const what: What = {
@@ -81,13 +89,11 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
       ? t`You need a connection to place the order.`
       : unproven
         ? t`Confirm your email first.`
-        : !agreed
-          ? t`Agree to the terms first.`
-          : error !== undefined
-            ? isRefusal(error)
-              ? t`Check your choices.`
-              : t`Please try again later`
-            : undefined
+        : error !== undefined
+          ? isRefusal(error)
+            ? t`Check your choices.`
+            : t`Please try again later`
+          : undefined
 
   const shown: Reading<OrderPreview> = empty ? { ...onlineOnly(true, again), state: 'missing' } : calledOf(asked)
 
@@ -126,7 +132,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
                 loading={placing.pending && t`Placing`}
                 disabled={isOld}
                 disabledReason={reason}
-                onClick={() => void placing.run(what, preview.total)}
+                onClick={() => (agreed ? void placing.run(what, preview.total) : askToAgree())}
               >
                 <Trans>Place order and pay</Trans>
               </Button>
@@ -176,6 +182,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
             isOld={isOld}
             before={placing.before}
             agreed={agreed}
+            asked={askedToAgree}
             onAgree={setAgreed}
             onOpen={setOpen}
           />

@@ -35,7 +35,9 @@ export function SellerLines({ seller, offersServices, onNote, onServices }: Sell
     <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
       <div className={layout.row8}>
         <Tag>{mallName(seller.mallType)}</Tag>
-        <h2 className={`${text.subStrong} ${text.one} ${layout.grow}`}>{seller.sellerName}</h2>
+        <h2 dir="auto" className={`${text.subStrong} ${text.theirs} ${text.one} ${layout.grow}`}>
+          {seller.sellerName}
+        </h2>
         <span className={`${text.cap} ${text.ink3}`}>
           {seller.freightFen === null ? (
             <Trans>Delivery not known yet</Trans>

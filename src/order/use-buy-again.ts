@@ -24,7 +24,7 @@ export function useBuyAgain() {
     }
     await pullChanges()
     if (added === 0) {
-      toast(t`None of these items can be bought any more`)
+      toast(t`None of these items can be bought any more`, { plain: true })
       return
     }
     const missing = gone > 0 ? t`${plural(gone, { one: '# item is gone', other: '# items are gone' })}` : ''

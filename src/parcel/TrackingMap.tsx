@@ -25,13 +25,13 @@ export interface TrackingMapProps {
   now?: ReactNode | undefined
 }
 
-/** Names at the ends would stand on each other below this share of the way. */
+/** Nearer to our warehouse than this share of the way, its name would stand on the warehouse's. */
 const APART = 0.16
 
 export function TrackingMap({ what, country, done, from, to, now }: TrackingMapProps) {
   const route = mapRoute(country, done)
   if (!route) return null
-  const under = done > APART && done < 1 - APART
+  const under = done > APART && done < 1
   return (
     <>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.drawing}>

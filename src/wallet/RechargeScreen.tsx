@@ -114,7 +114,6 @@ function Inside({ mine }: { mine: Wallet }) {
               autoFocus={tapped}
               cents={typed}
               onAmount={setTyped}
-              error={tooLittle ? t`At least ${least}.` : undefined}
             />
           </div>
         )}

@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast, UNDO_MS as undoMs } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { approveMutation, shownItem } from './mutations.ts'
 import { StorageClock } from './StorageClock.tsx'
@@ -81,7 +82,9 @@ function Inside({ item }: { item: StoredItem }) {
       <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
         <StoredPictures item={item} />
         <div>
-          <h2 className={styles.title}>{sellerText(item.title, item.titleEn)}</h2>
+          <h2 dir="auto" className={`${styles.title} ${text.theirs}`}>
+            {sellerText(item.title, item.titleEn)}
+          </h2>
           {under && <p className={styles.under}>{under}</p>}
         </div>
         {item.condition !== 'fine' && (

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mallTypes } from '#contract/catalog/product.ts'
 import { sampleProducts } from './products.ts'
-import { pictureNames, sampleCategories, sampleGoodsClasses } from './sample-product.ts'
+import { colouredNames, drawingOf, inColours, pictureNames } from './pictures.ts'
+import { sampleCategories, sampleGoodsClasses } from './sample-product.ts'
 
 const named = sampleProducts.map((product) => [product.titleEn, product] as const)
 const where = (holds: (product: (typeof sampleProducts)[number]) => boolean) => sampleProducts.filter(holds)
@@ -56,12 +57,28 @@ describe('the sample shop', () => {
     expect(charged.every((it) => it.freightFen >= 500 && it.freightFen <= 1500)).toBe(true)
   })
 
-  test('uses every illustration as a cover or in a gallery, and each is there', () => {
-    const used = new Set(sampleProducts.flatMap((it) => it.picList))
-    expect(used.size).toBe(pictureNames.length)
-    for (const name of pictureNames) {
-      expect(existsSync(new URL(`../../../public/pictures/products/${name}.svg`, import.meta.url)), name).toBe(true)
-    }
+  test('shows no two products, and no two colours of one, with the same picture', () => {
+    const covers = sampleProducts.map(({ pic }) => pic)
+    const used = sampleProducts.flatMap((it) => [...new Set([it.pic, ...it.skuList.flatMap((sku) => sku.pic ?? [])])])
+    expect(new Set(covers).size).toBe(covers.length)
+    expect(new Set(used).size).toBe(used.length)
+    expect(used.toSorted()).toEqual(pictureNames.map((name) => `/pictures/products/${name}.svg`).toSorted())
+  })
+
+  test('has every picture, in the colours of pictures.json', () => {
+    const drawn = (name: string) =>
+      readFileSync(new URL(`../../../public/pictures/products/${name}.svg`, import.meta.url), 'utf8')
+    for (const name of colouredNames) expect(drawn(name), name).toBe(inColours(drawn(drawingOf(name) ?? ''), name))
+    for (const name of pictureNames) expect(drawn(name), name).toMatch(/^<svg /)
+  })
+
+  test('says a colour only where it shows it', () => {
+    for (const { titleEn, propsList } of sampleProducts)
+      for (const { nameEn, values } of propsList)
+        expect(
+          values.every(({ pic }) => Boolean(pic) === ['Colour', 'Wash'].includes(nameEn)) || nameEn !== 'Colour',
+          titleEn,
+        ).toBe(true)
   })
 })
 
@@ -108,11 +125,12 @@ describe.each(named)('%s', (_, it) => {
     expect(it.stock === 0 || it.stock >= it.minNum).toBe(true)
   })
 
-  test('shows two to four pictures, and only ours', () => {
-    const ours = new Set(pictureNames.map((name) => `/pictures/products/${name}.svg`))
+  test('shows two to four pictures, and only its own drawing', () => {
+    const nameOf = (pic: string) => /^\/pictures\/products\/([a-z-]+)\.svg(#svgView\(.+\))?$/.exec(pic)?.[1] ?? ''
+    const drawing = drawingOf(nameOf(it.pic))
     const pics = [it.pic, ...it.picList, ...it.descImgList, ...it.skuList.flatMap((sku) => sku.pic ?? [])]
     for (const pic of [...pics, ...it.propsList.flatMap((prop) => prop.values.flatMap((value) => value.pic ?? []))]) {
-      expect(ours.has(pic), pic).toBe(true)
+      expect(drawing && drawingOf(nameOf(pic)), pic).toBe(drawing)
     }
     expect(it.picList[0]).toBe(it.pic)
     expect(new Set(it.picList).size).toBe(it.picList.length)

@@ -6,41 +6,6 @@ import type { MallType } from '#contract/catalog/product.ts'
 import type { Fen } from '#contract/kit/money.ts'
 import type { Grams, Size } from '#contract/kit/units.ts'
 
-export const pictureNames = [
-  'backpack',
-  'bottle',
-  'camera',
-  'candle',
-  'cap',
-  'chair',
-  'earbuds',
-  'gamepad',
-  'headphones',
-  'hoodie',
-  'jeans',
-  'keyboard',
-  'lamp',
-  'mug',
-  'notebook',
-  'phonecase',
-  'plush',
-  'puffer',
-  'ring',
-  'serum',
-  'sneaker',
-  'socks',
-  'speaker',
-  'sunglasses',
-  'teapot',
-  'tee',
-  'tote',
-  'umbrella',
-  'vase',
-  'wallet',
-  'watch',
-] as const
-export type PictureName = (typeof pictureNames)[number]
-
 export const sampleCategories = [
   { id: 'clothing', name: '服装', nameEn: 'Clothing' },
   { id: 'shoes', name: '鞋靴', nameEn: 'Shoes' },

@@ -1,7 +1,8 @@
 /** The short form in which products.json writes the sample shop down (product.md 3). Prices in fen, grams, millimetres. */
 import * as v from 'valibot'
 import { mallTypes } from '#contract/catalog/product.ts'
-import { pictureNames, sampleCategories, sampleGoodsClasses } from './sample-product.ts'
+import { pictureNames } from './pictures.ts'
+import { sampleCategories, sampleGoodsClasses } from './sample-product.ts'
 import sellers from './sellers.json' with { type: 'json' }
 
 /** What a piece is called in English. */
@@ -51,9 +52,8 @@ export const Sketch = v.strictObject({
   ),
   title: v.string(),
   titleEn: v.string(),
-  /** The first is the cover. */
-  pics: v.tupleWithRest([Picture, Picture], Picture),
-  desc: v.optional(v.array(Picture)),
+  /** The cover: its own, and that of its first colour. */
+  pic: Picture,
   price: count,
   was: v.optional(count),
   tiers: v.optional(v.array(v.strictTuple([count, count]))),

@@ -1,10 +1,14 @@
 /** How a product of the sample shop is spelled out from its short form. */
 import { fen } from '#contract/kit/money.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
-import type { PictureName, SampleProduct, SampleSku } from './sample-product.ts'
+import type { PictureName } from './pictures.ts'
+import type { SampleProduct, SampleSku } from './sample-product.ts'
 import { type Choice, type Sketch, units } from './sketch.ts'
 
 const address = (name: PictureName): string => `/pictures/products/${name}.svg`
+// A part of the same drawing: nearer, and the detail.
+const near = (name: PictureName): string => `${address(name)}#svgView(viewBox(90,70,220,220))`
+const detail = (name: PictureName): string => `${address(name)}#svgView(viewBox(125,150,150,150))`
 // Plenty here, the last three there: lists look lived-in, and the numbers stay the same from start to start.
 const shelfCounts = [126, 48, 310, 9, 73, 3, 205, 27, 88, 16, 154]
 
@@ -46,9 +50,11 @@ function skusOf({ itemId, mallType, price, props, soldOut }: Sketch): SampleSku[
 
 /** Spells a sketch out. Stock is the sum of the SKUs, or what the sketch says when there is nothing to choose. */
 export function spellOut(sketch: Sketch): SampleProduct {
-  const { mallType, itemId, seller, title, titleEn, pics, price, was, tiers, unit, goodsClass, props } = sketch
+  const { mallType, itemId, seller, title, titleEn, pic, price, was, tiers, unit, goodsClass, props } = sketch
   const [lengthMm, widthMm, heightMm] = sketch.sizeMm
   const skuList = skusOf(sketch)
+  const colours = [pic, ...props.flatMap(([, , choices]) => choices.flatMap((it) => it.pic ?? []))]
+  const pics = [...new Set(colours)]
   return {
     mallType,
     itemId,
@@ -56,9 +62,9 @@ export function spellOut(sketch: Sketch): SampleProduct {
     sellerName: seller.name,
     title,
     titleEn,
-    pic: address(pics[0]),
-    picList: pics.map(address),
-    descImgList: (sketch.desc ?? pics.toReversed()).map(address),
+    pic: address(pic),
+    picList: [address(pic), near(pic), ...pics.slice(1, 3).map(address)],
+    descImgList: pics.flatMap((name) => [near(name), detail(name)]).slice(1),
     priceFen: fen(price),
     ...(was !== undefined && { originPriceFen: fen(was) }),
     ...(tiers && { priceTiers: tiers.map(([from, each]) => ({ from, priceFen: fen(each) })) }),

@@ -5,7 +5,11 @@ import css from '../ui/Freshness.module.css'
 export const LateBanner = () => (
   <div className={css.banner} role="alert">
     <span className={css.words}>
-      <Trans>Connection timed out, tap to retry</Trans>
+      {navigator.onLine ? (
+        <Trans>Connection timed out, tap to retry</Trans>
+      ) : (
+        <Trans>You are offline, tap to retry</Trans>
+      )}
     </span>
     <button type="button" className={css.retry} onClick={() => location.reload()}>
       <Trans>Retry</Trans>

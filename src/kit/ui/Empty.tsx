@@ -39,7 +39,12 @@ export function Timeout({ onRetry, note, retrying }: TimeoutProps) {
     <div className={css.empty} role="alert" onClick={retrying ? undefined : onRetry}>
       <Spot name="offline" className={css.spot} />
       <h2 className={css.title}>
-        <Trans>Connection timed out, tap to retry</Trans>
+        {/* Without any network nothing timed out. */}
+        {navigator.onLine ? (
+          <Trans>Connection timed out, tap to retry</Trans>
+        ) : (
+          <Trans>You are offline, tap to retry</Trans>
+        )}
       </h2>
       <p className={css.note}>{note ?? <Trans>Your data is safe.</Trans>}</p>
       <div className={css.act}>

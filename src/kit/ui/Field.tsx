@@ -8,6 +8,8 @@ import { Glyph } from './Glyph.tsx'
 export interface FieldFrame {
   label: ReactNode
   error?: ReactNode | undefined
+  /** Marked as wrong without words of its own: they are said at another field. */
+  wrong?: boolean | undefined
   helper?: ReactNode | undefined
   /** Before and after the value: a currency sign, a unit, an icon button. */
   leading?: ReactNode | undefined
@@ -27,10 +29,23 @@ type FrameProps = FieldFrame & {
 /** The id of the line below, for aria-describedby. */
 const belowOf = (id: string) => `${id}-below`
 
-function Frame({ id, label, error, helper, leading, trailing, tight, off, count, className, children }: FrameProps) {
+function Frame({
+  id,
+  label,
+  error,
+  wrong,
+  helper,
+  leading,
+  trailing,
+  tight,
+  off,
+  count,
+  className,
+  children,
+}: FrameProps) {
   return (
     <div className={className}>
-      <div className={cx(css.box, Boolean(error) && css.wrong, off && css.off)}>
+      <div className={cx(css.box, Boolean(error ?? wrong) && css.wrong, off && css.off)}>
         {leading && <span className={css.side}>{leading}</span>}
         <span className={css.in}>
           <label htmlFor={id} className={css.label}>
@@ -38,7 +53,7 @@ function Frame({ id, label, error, helper, leading, trailing, tight, off, count,
           </label>
           {children}
         </span>
-        {error ? <Glyph of={WarningCircle} size={20} fill className={css.alarm} /> : null}
+        {(error ?? wrong) ? <Glyph of={WarningCircle} size={20} fill className={css.alarm} /> : null}
         {trailing && <span className={cx(css.side, css.above)}>{trailing}</span>}
       </div>
       <div className={cx(css.below, tight && !error && !helper && !count && css.tight)}>
@@ -62,6 +77,7 @@ export interface FieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTMLInp
 export function Field({
   label,
   error,
+  wrong,
   helper,
   leading,
   trailing,
@@ -75,14 +91,16 @@ export function Field({
   const fieldId = id ?? own
   return (
     <Frame
-      {...{ id: fieldId, label, error, helper, leading, trailing, tight, className }}
+      {...{ id: fieldId, label, error, wrong, helper, leading, trailing, tight, className }}
       off={input.disabled === true}
     >
       <input
+        // What is typed has its own direction: a house number stays where the street puts it.
+        dir={input.value ? 'auto' : undefined}
         {...input}
         id={fieldId}
         className={cx(css.input, numeric && css.num)}
-        aria-invalid={Boolean(error) || undefined}
+        aria-invalid={Boolean(error ?? wrong) || undefined}
         aria-describedby={cx(belowOf(fieldId), input['aria-describedby'])}
       />
     </Frame>
@@ -124,6 +142,7 @@ export function TextArea({
       off={area.disabled === true}
     >
       <textarea
+        dir={area.value ? 'auto' : undefined}
         {...area}
         id={fieldId}
         rows={rows}

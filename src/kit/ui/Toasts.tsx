@@ -1,5 +1,6 @@
 /** Mounted once, at the root: draws the toast. It rides in the top layer, so that it stands above an open sheet. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -34,7 +35,7 @@ function Shown({ now }: { now: Toast }) {
   return createPortal(
     <div ref={place} popover="manual" className={css.place}>
       <div className={css.toast} role={now.role}>
-        <Glyph of={now.role === 'alert' ? WarningCircle : CheckCircle} size={20} fill />
+        <Glyph of={now.role === 'alert' ? WarningCircle : now.plain ? Info : CheckCircle} size={20} fill />
         <span className={css.text}>{now.text}</span>
         {now.undo && (
           <button type="button" className={css.undo} onClick={() => (now.undo?.(), endToast())}>

@@ -4,6 +4,8 @@ export interface Toast {
   text: string
   error: boolean
   role: 'status' | 'alert'
+  /** Nothing was done: the mark of a success would lie. */
+  plain: boolean
   /** Offered beside the words, while they stay. */
   undo?: (() => void) | undefined
   /** Another thing to do about it: where it is to be seen. */
@@ -24,21 +26,22 @@ const tell = () => {
 
 /**
  * Shows `text` at once, in the place of the one before. `stays`: milliseconds, for what takes longer to read. `undo`: the
- * way back, offered for as long as it stays; `act`: something else to do, likewise.
+ * way back, offered for as long as it stays; `act`: something else to do, likewise. `plain`: it tells something, and nothing was done.
  */
 export function toast(
   text: string,
   {
     error = false,
+    plain = false,
     role,
     undo,
     act,
     stays = undo || act ? UNDO_MS : TOAST_MS,
-  }: { error?: boolean; role?: Toast['role']; undo?: Toast['undo']; act?: Toast['act']; stays?: number } = {},
+  }: Partial<Pick<Toast, 'error' | 'plain' | 'role' | 'undo' | 'act'>> & { stays?: number } = {},
 ): void {
   clearTimeout(timer)
   count += 1
-  current = { id: count, text, error, role: role ?? (error ? 'alert' : 'status'), undo, act }
+  current = { id: count, text, error, plain, role: role ?? (error ? 'alert' : 'status'), undo, act }
   timer = setTimeout(endToast, stays)
   tell()
 }

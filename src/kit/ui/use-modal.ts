@@ -10,18 +10,28 @@ export interface ModalDoor {
   drawn: boolean
   bind: {
     onCancel: (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => void
-    onPointerDown: (event: {
-      clientX: number
-      clientY: number
-      target: EventTarget
-      currentTarget: EventTarget
-    }) => void
+    onPointerDown: (event: Pressed) => void
+    onClick: (event: Pressed) => void
   }
+}
+
+interface Pressed {
+  clientX: number
+  clientY: number
+  target: EventTarget
+  currentTarget: EventTarget
+}
+
+const onScrim = ({ target, currentTarget, clientX: x, clientY: y }: Pressed): boolean => {
+  if (target !== currentTarget) return false
+  const box = (currentTarget as HTMLElement).getBoundingClientRect()
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
 }
 
 export function useModal(open: boolean, onClose: () => void): ModalDoor {
   const ref = useRef<HTMLDialogElement>(null)
   const [drawn, setDrawn] = useState(open)
+  const began = useRef(false)
   if (open && !drawn) setDrawn(true)
 
   useEffect(() => {
@@ -55,15 +65,13 @@ export function useModal(open: boolean, onClose: () => void): ModalDoor {
         event.preventDefault()
         onClose()
       },
+      // Closed by the whole tap: at its beginning, its end would press what lies beneath.
       onPointerDown: (event) => {
-        if (event.target !== event.currentTarget) return
-        const box = (event.currentTarget as HTMLElement).getBoundingClientRect()
-        const inside =
-          event.clientX >= box.left &&
-          event.clientX <= box.right &&
-          event.clientY >= box.top &&
-          event.clientY <= box.bottom
-        if (!inside) onClose()
+        began.current = onScrim(event)
+      },
+      onClick: (event) => {
+        if (began.current && onScrim(event)) onClose()
+        began.current = false
       },
     },
   }
