@@ -9,7 +9,7 @@ const message: PushMessage = {
   id: '01999999-9999-7999-8999-999999999999',
   to: alice.to,
   about: 'hash-of-parcel',
-  title: 'A parcel needs you',
+  title: 'A parcel needs your attention',
   body: 'Open Haulway to read it.',
   language: 'en',
   at: 1_790_000_000_000,
@@ -22,7 +22,7 @@ const show = (it: unknown, marker: PushMarker | undefined = alice) => shownFor(J
 describe('a push', () => {
   test('for who is signed in here is shown as it was written, and counts', () => {
     expect(show(message)).toMatchObject({
-      title: 'A parcel needs you',
+      title: 'A parcel needs your attention',
       options: {
         body: 'Open Haulway to read it.',
         tag: message.id,

@@ -1,4 +1,4 @@
-/** The badge counts what the orders page calls "Needs you": the statuses in which the shopper may pay, or a parcel stands still. */
+/** The badge counts what the orders page calls "To do": the statuses in which the shopper may pay, or a parcel stands still. */
 import { expect, test } from 'vitest'
 import { orderActionsOf } from '../order/actions.ts'
 import { orderStatuses } from '../order/status.ts'

@@ -119,7 +119,7 @@ const phone: Screen[] = [
   { name: 'orders-returns', who: 'maya', path: '/pages/index/index?tab=afterSales' },
   { name: 'purchase-waiting', who: 'maya', path: order('ordered') },
   { name: 'purchase-bought', who: 'maya', path: order('purchased') },
-  { name: 'purchase-top-up', who: 'maya', path: order('purchase_patch') },
+  { name: 'purchase-extra payment', who: 'maya', path: order('purchase_patch') },
   { name: 'purchase-stored', who: 'maya', path: order('shelved') },
   { name: 'purchase-part', who: 'maya', path: order('part_shelved') },
   {

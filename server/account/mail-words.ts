@@ -12,7 +12,7 @@ interface MailWords {
 
 const ifNotYou: Words = /*i18n*/ {
   id: 'mail.if-not-you',
-  message: 'If you did not ask for this, you need not do anything.',
+  message: 'If you did not ask for this, you can ignore this email.',
 }
 
 export const mailWords: Record<MailKind, MailWords> = {
@@ -22,7 +22,7 @@ export const mailWords: Record<MailKind, MailWords> = {
       id: 'mail.verify.lead',
       message: 'Confirm that this address is yours, so that we can tell you about your orders.',
     },
-    link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my address' },
+    link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my email' },
     code: /*i18n*/ {
       id: 'mail.verify.code',
       message:
@@ -95,7 +95,7 @@ export const mailWords: Record<MailKind, MailWords> = {
     code: null,
     otherwise: /*i18n*/ {
       id: 'mail.staff-invite.otherwise',
-      message: 'If you do not expect this, do nothing: nobody can use the link without this mail.',
+      message: 'If you do not expect this, do nothing: nobody can use the link without this email.',
     },
   },
 }

@@ -13,7 +13,7 @@ const tips: Record<string, Words> = {
   },
   'exchange-rate': /*i18n*/ {
     id: 'tip.exchange-rate',
-    message: 'Sellers are paid in yuan. Your order keeps the rate of the moment you place it, also for refunds.',
+    message: 'We pay sellers in yuan. Your order keeps the exchange rate of the moment you place it, also for refunds.',
   },
   'domestic-freight': /*i18n*/ {
     id: 'tip.domestic-freight',
@@ -48,12 +48,12 @@ const tips: Record<string, Words> = {
   },
   'declared-value': /*i18n*/ {
     id: 'tip.declared-value',
-    message: 'What customs is told the goods are worth. Declare what you paid: a wrong value can stop the parcel.',
+    message: 'The value we report to customs. Declare what you paid: a wrong value can stop the parcel.',
   },
   patch: /*i18n*/ {
     id: 'tip.patch',
     message:
-      'More is due only when the real price or weight is higher than prepaid. You see both before you pay. Up to {tolerance} is forgiven.',
+      'You pay more only if the real price or weight is higher than estimated. You see both before you pay. We waive differences up to {tolerance}.',
   },
   coupon: /*i18n*/ {
     id: 'tip.coupon',

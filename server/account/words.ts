@@ -4,7 +4,7 @@ import type { Words } from '#server/kit/words.ts'
 export const accountWords = {
   wrongPassword: /*i18n*/ {
     id: 'refused.wrong-password',
-    message: 'This email address and password do not go together.',
+    message: 'Wrong email or password.',
   },
   codeNeeded: /*i18n*/ {
     id: 'refused.code-needed',
@@ -18,7 +18,7 @@ export const accountWords = {
   blocked: /*i18n*/ { id: 'refused.account-blocked', message: 'This account is closed. Please write to us.' },
   proofOver: /*i18n*/ {
     id: 'refused.proof-over',
-    message: 'This link or code is used up or too old. Ask for a new mail.',
+    message: 'This link or code has been used already or has expired. Get a new email.',
   },
   /** Told to the phone, which then asks for one. */
   choosePassword: /*i18n*/ {

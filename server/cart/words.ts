@@ -6,7 +6,7 @@ export const cartWords = {
     id: 'refused.choose-spec',
     message: 'Please choose from what the seller has. Nothing was added.',
   },
-  offShelf: /*i18n*/ { id: 'refused.off-shelf', message: 'Out of stock / sold out / removed from shelves' },
+  offShelf: /*i18n*/ { id: 'refused.off-shelf', message: 'Sold out or removed by the seller' },
   tooFew: /*i18n*/ {
     id: 'refused.too-few',
     message: 'The seller has {stock, plural, one {only # piece} other {only # pieces}}. The cart stays as it was.',

@@ -10,6 +10,6 @@ export const freightWords = {
   uninsured: /*i18n*/ {
     id: 'freight.claim-fixed',
     message:
-      'This shipping line cannot be insured. If it is lost or damaged, the shipping is paid back, and the goods up to a fixed amount.',
+      'This shipping method cannot be insured. If it is lost or damaged, the shipping is paid back, and the goods up to a fixed amount.',
   },
 } satisfies Record<string, Words>

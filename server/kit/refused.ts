@@ -30,7 +30,7 @@ export class Refused extends Error {
 
 export const kitWords = {
   sessionInvalid: /*i18n*/ { id: 'refused.session', message: 'Login required' },
-  forbidden: /*i18n*/ { id: 'refused.forbidden', message: 'Your account may not do this.' },
+  forbidden: /*i18n*/ { id: 'refused.forbidden', message: 'Your account does not allow this.' },
   /** To a shopper whose address is not proven yet (states.md 17). */
   proveFirst: /*i18n*/ {
     id: 'refused.prove-first',
@@ -51,7 +51,10 @@ export const kitWords = {
   /** To a call with a key, which wanted to change something. */
   nothingThere: /*i18n*/ { id: 'refused.nothing-there', message: 'We cannot find this. Nothing was changed.' },
   conflict: /*i18n*/ { id: 'refused.conflict', message: 'This has changed in the meantime. Nothing was charged.' },
-  keyMissing: /*i18n*/ { id: 'refused.key-missing', message: 'The request came without its key. Nothing was changed.' },
+  keyMissing: /*i18n*/ {
+    id: 'refused.key-missing',
+    message: 'Something went wrong. Nothing was changed. Please try again.',
+  },
   keyReused: /*i18n*/ {
     id: 'refused.key-reused',
     message: 'This was sent before with other contents. Nothing was changed.',

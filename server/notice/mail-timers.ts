@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { mailNews } from './mail-items.ts'
 
 const patchSoon: Due = {
-  name: 'mails about extra fees that end within a day',
+  name: 'mails about extra payments that end within a day',
   find: (db, now) =>
     db
       .selectFrom('patch')

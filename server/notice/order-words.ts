@@ -16,7 +16,8 @@ export const orderNoticeWords = {
     title: /*i18n*/ { id: 'notice.order-unpaid.title', message: 'Pay order {number} soon' },
     body: /*i18n*/ {
       id: 'notice.order-unpaid.body',
-      message: '{amount} is due for your order from {seller}. Unpaid, it ends at its deadline and nothing is charged.',
+      message:
+        '{amount} is due for your order from {seller}. If you do not pay in time, the order expires and nothing is charged.',
     },
   },
   'order.patch': {
@@ -24,7 +25,7 @@ export const orderNoticeWords = {
     body: /*i18n*/ {
       id: 'notice.order-patch.body',
       message:
-        'The seller asks more than you prepaid: {goods} for the goods, {freight} for freight in China. You see both prices before you pay.',
+        'The seller asks for more than you paid: {goods} more for the goods, {freight} more for delivery in China. You see both prices before you pay.',
     },
   },
   'order.patch-overdue': {
@@ -36,44 +37,53 @@ export const orderNoticeWords = {
   },
   'order.paid': {
     title: /*i18n*/ { id: 'notice.order-paid.title', message: 'Order {number} is paid' },
-    body: /*i18n*/ { id: 'notice.order-paid.body', message: 'We buy it from {seller} within 24 working hours.' },
+    body: /*i18n*/ {
+      id: 'notice.order-paid.body',
+      message: 'We buy it from {seller}, usually within one working day in China.',
+    },
   },
   'order.purchased': {
-    title: /*i18n*/ { id: 'notice.order-purchased.title', message: 'We bought order {number}' },
+    title: /*i18n*/ { id: 'notice.order-purchased.title', message: 'We bought the goods of order {number}' },
     body: /*i18n*/ { id: 'notice.order-purchased.body', message: '{seller} sends it to our warehouse now.' },
   },
   'order.patch-paid': {
-    title: /*i18n*/ { id: 'notice.order-patch-paid.title', message: 'The top-up for order {number} is paid' },
-    body: /*i18n*/ { id: 'notice.order-patch-paid.body', message: 'The order goes on.' },
+    title: /*i18n*/ {
+      id: 'notice.order-patch-paid.title',
+      message: 'The extra payment for order {number} has arrived',
+    },
+    body: /*i18n*/ { id: 'notice.order-patch-paid.body', message: 'We continue with your order.' },
   },
   'order.patch-void': {
     title: /*i18n*/ { id: 'notice.order-patch-void.title', message: 'Nothing more to pay for order {number}' },
-    body: /*i18n*/ { id: 'notice.order-patch-void.body', message: 'We withdrew the top-up. The order goes on.' },
+    body: /*i18n*/ {
+      id: 'notice.order-patch-void.body',
+      message: 'The extra payment is no longer needed. We continue with your order.',
+    },
   },
   'order.patch-ended': {
-    title: /*i18n*/ { id: 'notice.order-patch-ended.title', message: 'Order {number} was not bought' },
-    body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The top-up was not paid.' },
+    title: /*i18n*/ { id: 'notice.order-patch-ended.title', message: 'The goods of order {number} were not bought' },
+    body: /*i18n*/ { id: 'notice.order-patch-ended.body', message: 'The extra payment did not arrive in time.' },
   },
   'order.canceled': {
     title: /*i18n*/ { id: 'notice.order-canceled.title', message: 'Order {number} is cancelled' },
     body: /*i18n*/ { id: 'notice.order-canceled.body', message: 'You cancelled it before we bought it.' },
   },
   'order.expired': {
-    title: /*i18n*/ { id: 'notice.order-expired.title', message: 'Order {number} has ended' },
+    title: /*i18n*/ { id: 'notice.order-expired.title', message: 'Order {number} has expired' },
     body: /*i18n*/ {
       id: 'notice.order-expired.body',
       message: 'It was not paid in time. Nothing was charged, and you can buy it again.',
     },
   },
   'order.closed': {
-    title: /*i18n*/ { id: 'notice.order-closed.title', message: 'We could not buy order {number}' },
+    title: /*i18n*/ { id: 'notice.order-closed.title', message: 'We could not buy the goods of order {number}' },
     body: /*i18n*/ { id: 'notice.order-closed.body', message: '{whyText}' },
   },
   'order.part-shelved': {
     title: /*i18n*/ { id: 'notice.order-part.title', message: 'Received {received} of {expected} for order {number}' },
     body: /*i18n*/ {
       id: 'notice.order-part.body',
-      message: 'Photos, weight and size are ready. The rest is still on its way to us.',
+      message: 'Photos, weight and dimensions are ready. The rest is still on its way to us.',
     },
   },
   'order.shelved': {
@@ -84,7 +94,7 @@ export const orderNoticeWords = {
     },
   },
   'order.missing': {
-    title: /*i18n*/ { id: 'notice.order-missing.title', message: 'Part of order {number} does not come' },
+    title: /*i18n*/ { id: 'notice.order-missing.title', message: 'Part of order {number} will not arrive' },
     body: /*i18n*/ { id: 'notice.order-missing.body', message: '{seller} cannot deliver all pieces.' },
   },
 } satisfies Record<string, NoticeWords>

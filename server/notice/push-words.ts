@@ -8,15 +8,15 @@ import type { Words } from '#server/kit/words.ts'
 /** `asks`: it waits for the shopper. `tells`: it only says what happened. */
 export const pushTitles: Record<PushGroup, { asks: Words; tells: Words }> = {
   payments: {
-    asks: /*i18n*/ { id: 'push.payments.asks', message: 'A payment needs you' },
+    asks: /*i18n*/ { id: 'push.payments.asks', message: 'A payment needs your attention' },
     tells: /*i18n*/ { id: 'push.payments.tells', message: 'News about a payment' },
   },
   warehouse: {
-    asks: /*i18n*/ { id: 'push.warehouse.asks', message: 'Something in the warehouse needs you' },
+    asks: /*i18n*/ { id: 'push.warehouse.asks', message: 'Something in the warehouse needs your attention' },
     tells: /*i18n*/ { id: 'push.warehouse.tells', message: 'News from the warehouse' },
   },
   parcels: {
-    asks: /*i18n*/ { id: 'push.parcels.asks', message: 'A parcel needs you' },
+    asks: /*i18n*/ { id: 'push.parcels.asks', message: 'A parcel needs your attention' },
     tells: /*i18n*/ { id: 'push.parcels.tells', message: 'News about a parcel' },
   },
   coupons: {
@@ -33,7 +33,7 @@ export const pushWords = {
   open: /*i18n*/ { id: 'push.open', message: 'Open {brand} to read it.' },
   openSeveral: /*i18n*/ {
     id: 'push.open-several',
-    message: 'They came in your quiet hours. Open {brand} to read them.',
+    message: 'They arrived in your quiet hours. Open {brand} to read them.',
   },
   badAddress: /*i18n*/ {
     id: 'push.bad-address',

@@ -22,7 +22,10 @@ export const noticeWords = {
       id: 'notice.item-storage.title',
       message: '{daysLeft, plural, one {# day} other {# days}} of free storage left',
     },
-    body: /*i18n*/ { id: 'notice.item-storage.body', message: 'Pack this item or extend its storage: {item}' },
+    body: /*i18n*/ {
+      id: 'notice.item-storage.body',
+      message: 'Pack this item, or write to us to keep it longer: {item}',
+    },
   },
   'item.storage-over': {
     title: /*i18n*/ { id: 'notice.item-storage-over.title', message: 'The free storage of an item has ended' },
@@ -36,14 +39,14 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.item-abandoned.title', message: 'Storage of an item has ended' },
     body: /*i18n*/ {
       id: 'notice.item-abandoned.body',
-      message: 'It stayed longer than we can keep it, and is given up: {item}',
+      message: 'It passed the longest storage time and now counts as abandoned: {item}',
     },
   },
   'parcel.unpaid': {
     title: /*i18n*/ { id: 'notice.parcel-unpaid.title', message: 'Pay parcel {number} soon' },
     body: /*i18n*/ {
       id: 'notice.parcel-unpaid.body',
-      message: '{amount} is due. Unpaid, the items go back to your shelf at the deadline and nothing is charged.',
+      message: '{amount} is due. If you do not pay in time, the items go back to the warehouse and nothing is charged.',
     },
   },
   'parcel.paid': {
@@ -62,7 +65,8 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.parcel-patch.title', message: '{amount} more before parcel {number} ships' },
     body: /*i18n*/ {
       id: 'notice.parcel-patch.body',
-      message: 'The packed parcel costs more than you prepaid. Weight, size and photos are on its page.',
+      message:
+        'The packed parcel costs more than you prepaid. See its weight, dimensions and photos on the parcel page.',
     },
   },
   'parcel.bill-patch': {
@@ -74,21 +78,24 @@ export const noticeWords = {
   },
   'parcel.patch-overdue': {
     title: /*i18n*/ { id: 'notice.parcel-overdue.title', message: '{amount} is overdue for parcel {number}' },
-    body: /*i18n*/ { id: 'notice.parcel-overdue.body', message: 'New parcels wait until this is paid.' },
+    body: /*i18n*/ { id: 'notice.parcel-overdue.body', message: 'You can send new parcels once this is paid.' },
   },
   'parcel.patch-paid': {
-    title: /*i18n*/ { id: 'notice.parcel-patch-paid.title', message: 'The extra fee for parcel {number} is paid' },
-    body: /*i18n*/ { id: 'notice.parcel-patch-paid.body', message: 'It goes on.' },
+    title: /*i18n*/ {
+      id: 'notice.parcel-patch-paid.title',
+      message: 'The extra payment for parcel {number} has arrived',
+    },
+    body: /*i18n*/ { id: 'notice.parcel-patch-paid.body', message: 'We continue with your parcel.' },
   },
   'parcel.patch-void': {
     title: /*i18n*/ { id: 'notice.parcel-patch-void.title', message: 'Nothing more to pay for parcel {number}' },
-    body: /*i18n*/ { id: 'notice.parcel-patch-void.body', message: 'We withdrew the extra fee.' },
+    body: /*i18n*/ { id: 'notice.parcel-patch-void.body', message: 'The extra payment is no longer needed.' },
   },
   'parcel.unpacked': {
     title: /*i18n*/ { id: 'notice.parcel-unpacked.title', message: 'Parcel {number} was unpacked' },
     body: /*i18n*/ {
       id: 'notice.parcel-unpacked.body',
-      message: 'The extra fee was not paid in time. Your items are back on the shelf.',
+      message: 'The extra payment did not arrive in time. Your items are back in the warehouse.',
     },
   },
   'parcel.shipped': {
@@ -107,12 +114,12 @@ export const noticeWords = {
     body: /*i18n*/ { id: 'notice.parcel-refund.body', message: 'The carrier billed less than expected.' },
   },
   'parcel.abnormal': {
-    title: /*i18n*/ { id: 'notice.parcel-abnormal.title', message: 'Parcel {number} needs you' },
+    title: /*i18n*/ { id: 'notice.parcel-abnormal.title', message: 'Parcel {number} needs your attention' },
     body: /*i18n*/ { id: 'notice.parcel-abnormal.body', message: '{whyText} Write to us, and we solve it together.' },
   },
   'parcel.resumed': {
-    title: /*i18n*/ { id: 'notice.parcel-resumed.title', message: 'Parcel {number} goes on' },
-    body: /*i18n*/ { id: 'notice.parcel-resumed.body', message: 'What held it is solved.' },
+    title: /*i18n*/ { id: 'notice.parcel-resumed.title', message: 'Parcel {number} is moving again' },
+    body: /*i18n*/ { id: 'notice.parcel-resumed.body', message: 'The problem is solved.' },
   },
   'parcel.closed': {
     title: /*i18n*/ { id: 'notice.parcel-closed.title', message: 'Parcel {number} is closed' },
@@ -123,10 +130,10 @@ export const noticeWords = {
     body: /*i18n*/ { id: 'notice.parcel-canceled.body', message: 'Your items are back on the shelf.' },
   },
   'parcel.expired': {
-    title: /*i18n*/ { id: 'notice.parcel-expired.title', message: 'Parcel {number} has ended' },
+    title: /*i18n*/ { id: 'notice.parcel-expired.title', message: 'Parcel {number} has expired' },
     body: /*i18n*/ {
       id: 'notice.parcel-expired.body',
-      message: 'It was not paid in time. Nothing was charged, and your items are back on the shelf.',
+      message: 'It was not paid in time. Nothing was charged, and your items are back in the warehouse.',
     },
   },
   'return.accepted': {
@@ -192,18 +199,21 @@ export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
     sold_out: /*i18n*/ { id: 'notice.why.sold-out', message: 'The seller has sold out.' },
     off_shelf: /*i18n*/ { id: 'notice.why.off-shelf', message: 'The seller no longer offers it.' },
     seller_refused: /*i18n*/ { id: 'notice.why.seller-refused', message: 'The seller did not accept the order.' },
-    prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We may not ship this kind of goods.' },
+    prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We are not allowed to ship this kind of goods.' },
     user_request: /*i18n*/ { id: 'notice.why.user-request', message: 'You asked us to cancel it.' },
     price_error: /*i18n*/ { id: 'notice.why.price-error', message: 'The price on the page was wrong.' },
     other: /*i18n*/ { id: 'notice.why.not-bought', message: 'It cannot be bought.' },
   },
   'parcel.abnormal': {
-    prohibited: /*i18n*/ { id: 'notice.why.may-not-ship', message: 'Something inside may not be shipped.' },
+    prohibited: /*i18n*/ {
+      id: 'notice.why.may-not-ship',
+      message: 'It contains something we are not allowed to ship.',
+    },
     customs_hold: /*i18n*/ { id: 'notice.why.customs', message: 'Customs is holding it.' },
     address: /*i18n*/ { id: 'notice.why.address', message: 'The address is not complete or not right.' },
     lost: /*i18n*/ { id: 'notice.why.lost', message: 'The carrier cannot find it.' },
     damaged: /*i18n*/ { id: 'notice.why.damaged', message: 'It was damaged on the way.' },
-    oversize: /*i18n*/ { id: 'notice.why.oversize', message: 'It is too large for this shipping line.' },
+    oversize: /*i18n*/ { id: 'notice.why.oversize', message: 'It is too large for this shipping method.' },
     returned_to_sender: /*i18n*/ { id: 'notice.why.returned', message: 'It is on its way back to us.' },
     other: /*i18n*/ { id: 'notice.why.attention', message: 'It needs your attention.' },
   },

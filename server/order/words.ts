@@ -15,25 +15,25 @@ export const orderWords = {
   },
   paymentOpen: /*i18n*/ {
     id: 'refused.order-payment-open',
-    message: 'A payment for this order is open. Cancel the payment first. Nothing was charged.',
+    message: 'You have already started a payment for this order. Cancel it first. Nothing was charged.',
   },
   askedBefore: /*i18n*/ {
     id: 'refused.cancel-asked-before',
-    message: 'You have asked for this already. The buyer answers within 24 hours.',
+    message: 'You have already asked for this. We answer within 24 hours.',
   },
   cannotDecline: /*i18n*/ {
     id: 'refused.cannot-decline',
-    message: 'It is bought already, so this top-up cannot be declined. Nothing was charged.',
+    message: 'It is bought already, so this extra payment cannot be declined. Nothing was charged.',
   },
   claimedByOther: /*i18n*/ { id: 'refused.claimed-by-other', message: '{name} is buying this order.' },
   claimFirst: /*i18n*/ { id: 'refused.claim-first', message: 'Claim the order first.' },
   moreThanPrepaid: /*i18n*/ {
     id: 'refused.more-than-prepaid',
-    message: 'This costs more than was prepaid. Ask for a top-up. Nothing was posted.',
+    message: 'This costs more than was prepaid. Ask for an extra payment. Nothing was posted.',
   },
   withinTolerance: /*i18n*/ {
     id: 'refused.within-tolerance',
-    message: 'The difference is too small for a top-up. Buy it as it is.',
+    message: 'The difference is too small for an extra payment. Buy it as it is.',
   },
   nothingOnItsWay: /*i18n*/ {
     id: 'refused.nothing-on-its-way',

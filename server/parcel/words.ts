@@ -16,11 +16,11 @@ export const parcelWords = {
   },
   patchFirst: /*i18n*/ {
     id: 'refused.parcel-patch-first',
-    message: 'An extra fee is still open. Pay it first, then pack. Nothing was charged.',
+    message: 'You still have an extra payment to make. Pay it first, then pack. Nothing was charged.',
   },
   paymentOpen: /*i18n*/ {
     id: 'refused.parcel-payment-open',
-    message: 'A payment for this parcel is open. Finish or cancel it first. Nothing was changed.',
+    message: 'You have already started a payment for this parcel. Finish or cancel it first. Nothing was changed.',
   },
   packed: /*i18n*/ {
     id: 'refused.parcel-packed',
@@ -39,7 +39,7 @@ export const parcelWords = {
   lineRefuses: /*i18n*/ {
     id: 'refused.parcel-line-refuses',
     message:
-      'This shipping line does not take a parcel of this weight and size. Stop the parcel as oversize. Nothing was charged.',
+      'This shipping method does not take a parcel of this weight and size. Stop the parcel as oversize. Nothing was charged.',
   },
   billedBefore: /*i18n*/ {
     id: 'refused.parcel-billed-before',

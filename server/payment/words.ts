@@ -8,16 +8,16 @@ export const paymentWords = {
   },
   rechargeLeast: /*i18n*/ {
     id: 'refused.recharge-least',
-    message: 'This is less than the smallest recharge. Nothing was charged.',
+    message: 'This is less than the smallest amount you can add. Nothing was charged.',
   },
   rechargeMost: /*i18n*/ {
     id: 'refused.recharge-most',
-    message: 'This is more than you can recharge in one day. Nothing was charged.',
+    message: 'This is more than you can add in one day. Nothing was charged.',
   },
-  rechargeTitle: /*i18n*/ { id: 'payable.recharge', message: 'Recharge' },
+  rechargeTitle: /*i18n*/ { id: 'payable.recharge', message: 'Add money to balance' },
   inProgress: /*i18n*/ {
     id: 'refused.payment-in-progress',
-    message: 'A payment for this is already open. Nothing more was charged. Finish or cancel it first.',
+    message: 'You have already started a payment for this. Nothing more was charged. Finish or cancel it first.',
   },
   alreadyPaid: /*i18n*/ { id: 'refused.already-paid', message: 'This is already paid. Nothing more was charged.' },
   notPayable: /*i18n*/ { id: 'refused.not-payable', message: 'This cannot be paid any more. Nothing was charged.' },
@@ -28,7 +28,7 @@ export const paymentWords = {
   },
   rechargeAlone: /*i18n*/ {
     id: 'refused.recharge-alone',
-    message: 'A recharge is paid on its own. Nothing was charged.',
+    message: 'Adding money is paid separately. Nothing was charged.',
   },
   gatewaySilent: /*i18n*/ {
     id: 'refused.gateway-silent',
@@ -39,8 +39,8 @@ export const paymentWords = {
 export const channelWords = {
   balance: /*i18n*/ { id: 'channel.balance', message: 'Balance' },
   balanceNote: /*i18n*/ { id: 'channel.balance-note', message: 'Paid at once' },
-  sandbox: /*i18n*/ { id: 'channel.sandbox', message: 'Sandbox' },
-  sandboxNote: /*i18n*/ { id: 'channel.sandbox-note', message: 'Play money, for trying the shop' },
+  sandbox: /*i18n*/ { id: 'channel.sandbox', message: 'Test payment' },
+  sandboxNote: /*i18n*/ { id: 'channel.sandbox-note', message: 'No real money, for trying the shop' },
   card: /*i18n*/ { id: 'channel.card', message: 'Card' },
   cardNote: /*i18n*/ { id: 'channel.card-note', message: 'Visa, Mastercard and others' },
   paypal: /*i18n*/ { id: 'channel.paypal', message: 'PayPal' },

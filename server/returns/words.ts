@@ -20,6 +20,7 @@ export const returnWords = {
   },
   patchOpen: /*i18n*/ {
     id: 'refused.refund-during-patch',
-    message: 'The order waits for its top-up. Refund these pieces once it is paid or withdrawn. Nothing was refunded.',
+    message:
+      'The order waits for its extra payment. Refund these pieces once it is paid or withdrawn. Nothing was refunded.',
   },
 } satisfies Record<string, Words>

@@ -19,7 +19,7 @@ const words = {
   paste: /*i18n*/ { id: 'app.shortcut.paste', message: 'Paste a link' },
   orders: /*i18n*/ { id: 'app.shortcut.orders', message: 'Orders' },
   cart: /*i18n*/ { id: 'app.shortcut.cart', message: 'Cart' },
-  notices: /*i18n*/ { id: 'app.shortcut.notices', message: 'Notices' },
+  notices: /*i18n*/ { id: 'app.shortcut.notices', message: 'Notifications' },
   home: /*i18n*/ { id: 'app.picture.home', message: 'Paste a link, and we buy it' },
   warehouse: /*i18n*/ { id: 'app.picture.warehouse', message: 'Your goods in our warehouse, with photos' },
   packing: /*i18n*/ { id: 'app.picture.packing', message: 'One parcel for all of it, estimated before you pay' },

@@ -56,7 +56,7 @@ export function AccountScreen() {
       title: <Trans>Log out?</Trans>,
       body: (
         <>
-          <Trans>What this phone keeps of your account is removed. Your orders stay.</Trans>
+          <Trans>Your data is removed from this phone. Your orders are safe.</Trans>
           {unsent > 0 && (
             <>
               {' '}
@@ -75,7 +75,7 @@ export function AccountScreen() {
           )}
         </>
       ),
-      keep: <Trans>Stay</Trans>,
+      keep: <Trans>Stay logged in</Trans>,
       confirm: <Trans>Log out</Trans>,
       danger: true,
     })

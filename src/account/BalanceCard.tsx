@@ -33,7 +33,7 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
     </div>
     <div className={styles.moves}>
       <Link to="/pages/recharge/index" className={buttonClass({ look: 'primary', small: true, grow: true })}>
-        <Trans>Recharge</Trans>
+        <Trans>Add money</Trans>
       </Link>
       <Link
         to="/pages/$name/index"

@@ -73,9 +73,9 @@ export function ChoosePassword({ email = '', pending, error, onChoose, onBack }:
           className={styles.submit}
           loading={pending && t`Checking`}
           disabled={!ready}
-          disabledReason={!online && t`You are offline. The password is kept at the shop.`}
+          disabledReason={!online && t`You are offline. Connect to change your password.`}
         >
-          <Trans>Confirm my address</Trans>
+          <Trans>Confirm my email</Trans>
         </Button>
       </form>
     </AuthPage>

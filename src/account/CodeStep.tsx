@@ -83,16 +83,16 @@ export function CodeStep({ email, onChangeAddress, onSignedIn }: CodeStepProps) 
         }}
       >
         <CodeField
-          label={t`Six digits from the mail`}
+          label={t`6-digit code from the email`}
           value={code}
           onValue={setCode}
           onComplete={(digits) => void verify.run(digits)}
-          error={refused ? t`This code does not fit or is used up. Check it, or ask for a new mail` : undefined}
+          error={refused ? t`This code is wrong or already used. Check it, or get a new email` : undefined}
         />
         {wait !== null && <WaitNote until={wait} />}
         <ResendRow purpose="verify" email={email} />
         <Note icon={Info}>
-          <Trans>The mail also has a link. It does the same, on any device. Look into the spam folder too.</Trans>
+          <Trans>The email also has a link that works on any device. Check your spam folder too.</Trans>
         </Note>
         <Button
           type="submit"
@@ -102,7 +102,7 @@ export function CodeStep({ email, onChangeAddress, onSignedIn }: CodeStepProps) 
           loading={verify.pending && t`Checking`}
           disabled={code.length < CODE_LENGTH}
         >
-          <Trans>Confirm my address</Trans>
+          <Trans>Confirm my email</Trans>
         </Button>
       </form>
     </AuthPage>

@@ -17,7 +17,7 @@ export function CurrencyChoice({ onDone }: { onDone: () => void }) {
     <>
       {launch && (
         <p className={styles.hint}>
-          <Trans>For looking only. You are always charged in {names.of(launch.settlementCurrency)}.</Trans>
+          <Trans>For display only. You always pay in {names.of(launch.settlementCurrency)}.</Trans>
         </p>
       )}
       <div className={layout.stack8} role="radiogroup" aria-label={t`Currency`}>

@@ -33,7 +33,7 @@ export function Devices() {
           <RowsSkeleton rows={2} />
         </Loading>
       }
-      lost={<Trans>The list is kept at the shop.</Trans>}
+      lost={<Trans>Connect to see your devices.</Trans>}
     >
       {(listed, { offline }) => <Listed sessions={listed} offline={offline} onEnded={pulled.sync} />}
     </Content>
@@ -68,7 +68,7 @@ function Listed({ sessions, offline, onEnded }: ListedProps) {
           look="danger"
           wide
           loading={end.pending && t`Logging out`}
-          disabledReason={others === 0 ? t`Nobody else is logged in.` : offline ? t`You are offline.` : undefined}
+          disabledReason={others === 0 ? t`No other device is logged in.` : offline ? t`You are offline.` : undefined}
           onClick={() => void end.run()}
         >
           {others === 0 ? (
@@ -92,11 +92,11 @@ function Device({ device, lastSeenAt, current }: Session) {
     <Row
       lead={mobile ? DeviceMobile : Desktop}
       title={name}
-      note={<Trans>Last here: {when}</Trans>}
+      note={<Trans>Last active: {when}</Trans>}
       value={
         current ? (
           <Chip tone="success">
-            <Trans>This one</Trans>
+            <Trans>This device</Trans>
           </Chip>
         ) : undefined
       }

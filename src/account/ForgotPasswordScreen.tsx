@@ -22,11 +22,11 @@ export function ForgotPasswordScreen({ email }: { email?: string | undefined }) 
   return (
     <AuthPage
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>We mail you a link and a code. With either you choose a new password.</Trans>}
+      lead={<Trans>We email you a link and a code. Use either to choose a new password.</Trans>}
     >
       <MailForm
         email={email}
-        button={<Trans>Send the mail</Trans>}
+        button={<Trans>Send email</Trans>}
         pending={ask.pending}
         error={ask.error}
         onSend={(to) => void ask.run(to)}

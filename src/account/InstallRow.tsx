@@ -12,7 +12,7 @@ export function InstallRow() {
   return (
     <Row
       lead={DeviceMobileSpeaker}
-      title={isHandheld() ? <Trans>Put {brand} on your phone</Trans> : <Trans>Install {brand}</Trans>}
+      title={isHandheld() ? <Trans>Add {brand} to your phone</Trans> : <Trans>Install {brand}</Trans>}
       chevron
       onPress={openInstall}
     />

@@ -35,7 +35,7 @@ test('asks for the code, sends it with what was typed, and a wrong one is typed 
   fireEvent.change(password, { target: { value: typed.password } })
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 
-  const code = await screen.findByLabelText<HTMLInputElement>('Six digits from the mail', {}, { timeout: 8000 })
+  const code = await screen.findByLabelText<HTMLInputElement>('6-digit code from the email', {}, { timeout: 8000 })
   expect(screen.getByRole('status').textContent).toBe(needed.message)
   await waitFor(() => expect(document.activeElement).toBe(code))
   expect(password.value).toBe(typed.password)
@@ -46,5 +46,5 @@ test('asks for the code, sends it with what was typed, and a wrong one is typed 
   expect(tried).toEqual([typed, { ...typed, code: '123456' }])
   // Another account is another story.
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'bob@example.com' } })
-  expect(screen.queryByLabelText('Six digits from the mail')).toBeNull()
+  expect(screen.queryByLabelText('6-digit code from the email')).toBeNull()
 })

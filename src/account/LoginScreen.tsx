@@ -123,7 +123,7 @@ export function LoginScreen({ redirect, behind }: { redirect: string; behind?: R
           wide
           loading={enter.pending && t`Logging in`}
           disabled={waiting || !email.trim() || !password || (Boolean(codeWhy) && code.length < CODE_LENGTH)}
-          disabledReason={!online && t`You are offline. Logging in needs the network.`}
+          disabledReason={!online && t`You are offline. Connect to log in.`}
         >
           <Trans>Log in</Trans>
         </Button>

@@ -52,7 +52,7 @@ export function MailForm({ email: known, button, pending, error, onSend }: MailF
         className={styles.submit}
         loading={pending && t`Sending`}
         disabled={waiting}
-        disabledReason={!online && t`You are offline. The shop sends the mail.`}
+        disabledReason={!online && t`You are offline. Connect to send the email.`}
       >
         {button}
       </Button>

@@ -38,7 +38,7 @@ export function ReVerifyEmailScreen({ email, redirect }: ReVerifyEmailScreenProp
     >
       <MailForm
         email={email}
-        button={<Trans>Send the mail</Trans>}
+        button={<Trans>Send email</Trans>}
         pending={ask.pending}
         error={ask.error}
         onSend={(to) => void ask.run(to)}

@@ -96,7 +96,7 @@ export function RegisterForm(props: RegisterFormProps) {
           wide
           className={styles.submit}
           loading={pending && t`Creating`}
-          disabledReason={!online && t`You are offline. An account is made at the shop.`}
+          disabledReason={!online && t`You are offline. Connect to create an account.`}
         >
           <Trans>Create account</Trans>
         </Button>

@@ -42,7 +42,7 @@ export function ResendRow({
       {left > 0 ? (
         <span>
           <Trans>
-            New mail in <strong>{minutesText(left)}</strong>
+            New email in <strong>{minutesText(left)}</strong>
           </Trans>
         </span>
       ) : (
@@ -52,7 +52,7 @@ export function ResendRow({
           aria-disabled={again.pending}
           onClick={onAgain ?? (() => void again.run())}
         >
-          <Trans>Send a new mail</Trans>
+          <Trans>Send a new email</Trans>
         </button>
       )}
       {demo && (

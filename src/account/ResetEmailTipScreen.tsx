@@ -13,7 +13,7 @@ export function ResetEmailTipScreen({ email }: { email?: string | undefined }) {
   const change = () => void navigate({ to: '/pages/forgotPassword/index', search: { email }, replace: true })
   return (
     <AuthPage
-      title={<Trans>Look into your mail</Trans>}
+      title={<Trans>Check your email</Trans>}
       onBack={change}
       lead={
         email ? (
@@ -22,17 +22,17 @@ export function ResetEmailTipScreen({ email }: { email?: string | undefined }) {
             <strong>
               <bdi>{email}</bdi>
             </strong>{' '}
-            has an account here, a mail is on its way. Its link and its code work once, for 30 minutes.
+            has an account here, an email is on its way. Its link and code work once, for 30 minutes.
           </Trans>
         ) : (
-          <Trans>If the address has an account here, a mail is on its way. It works once, for 30 minutes.</Trans>
+          <Trans>If this address has an account here, an email is on its way. It works once, for 30 minutes.</Trans>
         )
       }
     >
       <div className={styles.gap}>
         {email && <ResendRow purpose="reset" email={email} />}
         <Note icon={Info}>
-          <Trans>No mail after a few minutes? Look into the spam folder, and check the address.</Trans>
+          <Trans>No email after a few minutes? Check your spam folder and the address.</Trans>
         </Note>
       </div>
       <div className={styles.acts}>

@@ -18,8 +18,8 @@ export const ResetOutcome = () => (
       />
       <Row
         lead={<Tile icon={EnvelopeSimple} />}
-        title={<Trans>We mail you a note</Trans>}
-        note={<Trans>So you know if it was not you</Trans>}
+        title={<Trans>We email you about it</Trans>}
+        note={<Trans>In case it was not you</Trans>}
       />
     </List>
   </Card>

@@ -57,7 +57,7 @@ export function ResetPasswordScreen({ token, email = '' }: { token?: string | un
           submit()
         }}
       >
-        {!token && <CodeField label={t`Six digits from the mail`} value={code} onValue={setCode} />}
+        {!token && <CodeField label={t`6-digit code from the email`} value={code} onValue={setCode} />}
         <PasswordField
           label={<Trans>New password</Trans>}
           name="password"
@@ -69,21 +69,21 @@ export function ResetPasswordScreen({ token, email = '' }: { token?: string | un
         />
         <PasswordField
           className={styles.second}
-          label={<Trans>Repeat it</Trans>}
+          label={<Trans>Repeat the password</Trans>}
           name="again"
           dir="ltr"
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.target.value)}
-          error={again.length >= password.length && !same ? t`The two are not the same` : undefined}
+          error={again.length >= password.length && !same ? t`The passwords do not match` : undefined}
           tight
         />
         <PasswordRulesList {...{ password, email }} />
         {refused && (
           <Note tone="danger" role="alert">
-            <Trans>This link or code does not fit, is used up or too old.</Trans>{' '}
+            <Trans>This link or code is wrong, already used or expired.</Trans>{' '}
             <Link className={styles.link} to="/pages/forgotPassword/index" search={{ email: email || undefined }}>
-              <Trans>Ask for a new mail</Trans>
+              <Trans>Get a new email</Trans>
             </Link>
           </Note>
         )}
@@ -98,7 +98,7 @@ export function ResetPasswordScreen({ token, email = '' }: { token?: string | un
           wide
           loading={save.pending && t`Saving`}
           disabled={!ready}
-          disabledReason={!online && t`You are offline. The password is kept at the shop.`}
+          disabledReason={!online && t`You are offline. Connect to change your password.`}
         >
           <Trans>Save password</Trans>
         </Button>
@@ -115,7 +115,7 @@ function Lead({ token, email }: { token: string | undefined; email: string }): R
       <strong>
         <bdi>{email}</bdi>
       </strong>
-      . The code is in the mail we sent.
+      . The code is in the email we sent.
     </Trans>
   )
 }
@@ -123,11 +123,11 @@ function Lead({ token, email }: { token: string | undefined; email: string }): R
 const BrokenLink = () => (
   <AuthPage
     title={<Trans>This link is not complete</Trans>}
-    lead={<Trans>Open it from the mail again, or ask for a new one.</Trans>}
+    lead={<Trans>Open it from the email again, or ask for a new one.</Trans>}
   >
     <div className={styles.acts}>
       <Link className={buttonClass({ look: 'primary', wide: true })} to="/pages/forgotPassword/index">
-        <Trans>Ask for a new mail</Trans>
+        <Trans>Get a new email</Trans>
       </Link>
     </div>
   </AuthPage>

@@ -103,7 +103,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
           <Row
             lead={CloudArrowDown}
             title={<Trans>Offline storage</Trans>}
-            note={<Trans>What this phone keeps for reading offline</Trans>}
+            note={<Trans>What is saved on this phone</Trans>}
             value={
               <bdi>
                 {kept === undefined
@@ -120,7 +120,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
           <Row
             lead={Pulse}
             title={<Trans>Diagnostics</Trans>}
-            note={<Trans>Whether this phone and the shop get on</Trans>}
+            note={<Trans>Check that the app works well on this phone</Trans>}
             link={toDiagnostics}
           />
         </List>

@@ -30,7 +30,7 @@ export function SignInCode({ email, why, value, onValue, onComplete, error, onAg
       </Note>
       <CodeField
         ref={field}
-        label={t`Six digits from the mail`}
+        label={t`6-digit code from the email`}
         value={value}
         onValue={onValue}
         onComplete={onComplete}

@@ -52,8 +52,8 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
   if (!token || refused)
     return (
       <AuthPage
-        title={<Trans>The address is not confirmed yet</Trans>}
-        lead={refused ?? <Trans>This link is not complete. Open it from the mail again, or ask for a new one.</Trans>}
+        title={<Trans>Your email is not confirmed yet</Trans>}
+        lead={refused ?? <Trans>This link is not complete. Open it from the email again, or ask for a new one.</Trans>}
       >
         <span className={`${styles.seal} ${styles.sealWrong}`}>
           <Glyph of={WarningCircle} size={32} fill />
@@ -63,12 +63,12 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
           to="/pages/reVerifyEmail/index"
           search={{ email }}
         >
-          <Trans>Ask for a new mail</Trans>
+          <Trans>Get a new email</Trans>
         </Link>
       </AuthPage>
     )
   return (
-    <AuthPage title={<Trans>Confirming your address</Trans>}>
+    <AuthPage title={<Trans>Confirming your email</Trans>}>
       <div className={styles.acts}>
         {verify.error ? (
           <Button look="primary" wide onClick={() => void verify.run({ token })}>
@@ -84,7 +84,7 @@ export function VerifyEmailResultScreen({ token, email }: VerifyEmailResultProps
 
 const Confirmed = () => (
   <AuthPage
-    title={<Trans>Your address is confirmed</Trans>}
+    title={<Trans>Your email is confirmed</Trans>}
     lead={<Trans>You are logged in. Paste a product link, and we buy it for you.</Trans>}
   >
     <span className={styles.seal}>

@@ -111,7 +111,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
     if (!address) return
     const sure = await confirm({
       title: t`Delete this address?`,
-      body: t`Parcels on their way keep theirs.`,
+      body: t`Parcels already on their way are not affected.`,
       confirm: t`Delete`,
       danger: true,
     })
@@ -158,7 +158,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
               forId="default-address"
               title={<Trans>Default address</Trans>}
               strong
-              note={<Trans>Filled in when you pack</Trans>}
+              note={<Trans>Used for new parcels</Trans>}
               value={
                 <Switch
                   id="default-address"
@@ -176,7 +176,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
             ) : (
               <Trans>This form is kept on your phone as you type.</Trans>
             )}{' '}
-            {!online && !secret && !unproven && <Trans>Sent by itself when you are back online.</Trans>}
+            {!online && !secret && !unproven && <Trans>Sent automatically when you are back online.</Trans>}
           </Note>
         </div>
       </div>

@@ -50,7 +50,7 @@ export function AddressItem({ address, errand, pick }: AddressItemProps) {
                 <Glyph of={WarningCircle} size={14} fill />
                 <span>
                   <Trans>
-                    Add a {number} before shipping to {country}
+                    Add your {number} (needed for {country})
                   </Trans>
                 </span>
               </span>

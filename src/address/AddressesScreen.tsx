@@ -86,7 +86,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
         <Empty
           spot="orders"
           title={t`No address yet`}
-          note={t`Parcels need to know where you live.`}
+          note={t`Add one so that we know where to send your parcels.`}
           action={add('primary')}
         />
       }
@@ -110,9 +110,7 @@ export function AddressesScreen({ pick, edit }: AddressesScreenProps) {
               />
             ))}
             <li className={`${text.cap} ${text.ink3} ${styles.hint}`}>
-              <Trans>
-                The default is filled in when you pack. You can change a parcel’s address until packing starts.
-              </Trans>
+              <Trans>New parcels use the default. You can change a parcel’s address until packing starts.</Trans>
             </li>
           </ul>
           <ActionBar>{add('primary')}</ActionBar>

@@ -87,9 +87,9 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
       {indexed && <LetterIndex letters={groups.map(({ letter }) => letter)} />}
       <div className={indexed ? styles.indexed : undefined}>
         {!wanted && usedBefore.length > 0 && (
-          <section aria-label={t`Used before`}>
+          <section aria-label={t`Used recently`}>
             <h3 className={styles.head}>
-              <Trans>Used before</Trans>
+              <Trans>Used recently</Trans>
             </h3>
             {usedBefore.map(row)}
             {!indexed && (

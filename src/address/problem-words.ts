@@ -16,17 +16,17 @@ export function useProblemWords(rule: CountryRule): (field: AddressField, proble
           : t`Too long`
       case 'zip': {
         const { example } = rule.zip
-        return t`A postcode there looks like ${example}`
+        return t`Enter a postcode such as ${example}`
       }
       case 'phone': {
         const { example } = rule.phone
-        return t`A number there looks like ${example}`
+        return t`Enter a phone number such as ${example}`
       }
       case 'customs-id': {
         if (!rule.customs) return t`Check this number`
         const { example, kind } = rule.customs
         const { name } = customsWords[kind]
-        return t`Check the digits. A ${name} looks like ${example}`
+        return t`Check the number. Example ${name}: ${example}`
       }
       case 'letters':
         return t`Use letters or numbers`

@@ -13,7 +13,7 @@ export function DemoBar() {
       <strong>
         <Trans>Demo</Trans>
       </strong>{' '}
-      <Trans>Play money. Clock, robot and mailbox</Trans>
+      <Trans>Test money. Clock, robot and mailbox</Trans>
     </a>
   )
 }

@@ -39,9 +39,9 @@ function open(): void {
 test('a broken screen leads back in, and its report id is copied', async () => {
   const user = userEvent.setup()
   open()
-  expect(await screen.findByRole('heading', { name: 'This page broke' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong here' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Open it again' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: 'Diagnostics' })).toHaveAttribute('href', '/pages/test/index')
   const [failure] = lastFailures()
   expect(failure).toMatchObject({ name: 'TypeError' })

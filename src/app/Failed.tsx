@@ -23,7 +23,7 @@ export function Failed({ error }: { error: unknown }) {
       {online ? (
         <Empty
           spot="none"
-          title={<Trans>This page broke</Trans>}
+          title={<Trans>Something went wrong here</Trans>}
           note={<Trans>Your data is safe. Nothing was sent twice.</Trans>}
           action={
             <>
@@ -31,7 +31,7 @@ export function Failed({ error }: { error: unknown }) {
                 <Trans>Open it again</Trans>
               </Button>
               <Link className={buttonClass()} to="/" reloadDocument>
-                <Trans>Go home</Trans>
+                <Trans>Back to the start</Trans>
               </Link>
             </>
           }
@@ -57,7 +57,7 @@ function ReportId({ id }: { id: string }) {
     <div className={styles.report}>
       <p>
         <Trans>
-          Report <bdi className={styles.id}>{id}</bdi>
+          Error number <bdi className={styles.id}>{id}</bdi>
         </Trans>
       </p>
       <Button small onClick={() => void copy()}>

@@ -45,7 +45,7 @@ function Offer({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
     <Sheet
       open
       onClose={onNo}
-      title={isHandheld() ? <Trans>Put {brand} on your phone</Trans> : <Trans>Install {brand}</Trans>}
+      title={isHandheld() ? <Trans>Add {brand} to your phone</Trans> : <Trans>Install {brand}</Trans>}
       foot={
         <div className={css.foot}>
           <Button look="primary" wide onClick={onYes}>
@@ -74,7 +74,7 @@ function Offer({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
           <Trans>Share a product from any app straight to {brand}</Trans>
         </Gain>
         <Gain icon={Bell}>
-          <Trans>Know at once when a payment or a fee is due</Trans>
+          <Trans>Know right away when a payment is due</Trans>
         </Gain>
       </ul>
     </Sheet>

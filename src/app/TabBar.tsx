@@ -51,10 +51,10 @@ export function TabBar() {
     },
     {
       id: '/pages/notification/index',
-      label: t`Notices`,
+      label: t`Notifications`,
       icon: Bell,
       badge: totalNum,
-      spoken: totalNum ? t`Notices, ${plural(totalNum, { one: '# unread', other: '# unread' })}` : undefined,
+      spoken: totalNum ? t`Notifications, ${plural(totalNum, { one: '# unread', other: '# unread' })}` : undefined,
     },
     { id: '/pages/My/index', label: t`Account`, icon: User },
   ]

@@ -78,7 +78,7 @@ export function UpdateCard({ path }: { path: string }) {
           </Button>
         </div>
         <p className={styles.later}>
-          <Trans>“Later” updates the next time you open {brand}.</Trans>
+          <Trans>“Later” installs it the next time you open {brand}.</Trans>
         </p>
       </Card>
     </aside>

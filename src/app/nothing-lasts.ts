@@ -6,7 +6,7 @@ import { i18n } from './i18n.ts'
 const stays = 6000
 
 export function sayNothingLasts(): void {
-  toast(i18n._(msg`This phone cannot save anything for the shop now. You can go on, but you need a connection.`), {
+  toast(i18n._(msg`This phone cannot save data right now. You can go on while you are online.`), {
     role: 'alert',
     stays,
   })

@@ -100,7 +100,7 @@ test.each([
 describe('what this phone lacks may well be there', () => {
   test.each([
     ['an order', /not in your list/, () => <PurchaseDetailScreen orderNumber="SO260105AAAAAAA9" />],
-    ['a parcel', 'No such parcel', () => <ParcelScreen packNumber="PK260105AAAAAAA9" />],
+    ['a parcel', 'Parcel not found', () => <ParcelScreen packNumber="PK260105AAAAAAA9" />],
     ['a stored item', 'Not in the warehouse', () => <StoredItemScreen item="01890000-0000-7000-8000-000000000009" />],
   ] as const)('%s', async (_, claim, what) => {
     await openPage(what())

@@ -25,5 +25,5 @@ function wordsFor(error: unknown): string {
   if (error instanceof BadStatus) return i18n._(msg`Network error (${error.status})`)
   if (error instanceof Offline) return i18n._(msg`You are offline. Check the connection and try again`)
   const id = noteFailure(error)
-  return i18n._(msg`Please try again later (report ${id})`)
+  return i18n._(msg`Please try again later (error ${id})`)
 }

@@ -46,10 +46,10 @@ const links = (to: RegExp) => screen.queryAllByRole('link').filter((it) => to.te
 const onOrder: Record<string, () => HTMLElement[]> = {
   pay: () => links(/payOrder\/index\?orders=/),
   cancel: () => control('Cancel order'),
-  request_cancel: () => control('Ask to cancel'),
+  request_cancel: () => control('Request cancellation'),
   pay_patch: () => links(/payOrder\/index\?patch=/),
   decline_patch: () => control('Decline'),
-  refund_only: () => control('Ask for a refund'),
+  refund_only: () => control('Request refund'),
   repurchase: () => control('Buy again'),
   hide: () => control('Remove'),
 }
@@ -71,14 +71,14 @@ const onParcelCard: Record<string, () => HTMLElement[]> = {
   pay_patch: () => links(/payOrder\/index\?patch=/),
 }
 const onReturn: Record<string, () => HTMLElement[]> = {
-  withdraw_request: () => control('Withdraw the request'),
+  withdraw_request: () => control('Cancel the request'),
   contact: () => control('Ask us about it'),
 }
 const onItem: Record<string, () => HTMLElement[]> = {
   pack: () => control('Pack and ship'),
   return: () => control('Return'),
   view_qc: () => control(/Photo/),
-  approve_qc: () => control('Approve, it looks right'),
+  approve_qc: () => control('Looks right, approve'),
 }
 
 const shown = (looks: Record<string, () => HTMLElement[]>): string[] =>

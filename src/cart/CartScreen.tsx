@@ -106,8 +106,8 @@ export function CartScreen({ ToShip }: CartScreenProps) {
           {groups.length > 0 && (
             <Note icon={Info}>
               <Trans>
-                International shipping is not part of this total. You choose a shipping line once your items are in our
-                warehouse.
+                International shipping is not part of this total. You choose a shipping method once your items are in
+                our warehouse.
               </Trans>
             </Note>
           )}
@@ -122,7 +122,7 @@ export function CartScreen({ ToShip }: CartScreenProps) {
         <Empty
           spot="cart"
           title={<Trans>Your cart is empty</Trans>}
-          note={<Trans>Paste the link of a product and put it in.</Trans>}
+          note={<Trans>Paste a product link to add your first item.</Trans>}
           action={
             <span className={css.ways}>
               <Link className={buttonClass({ look: 'primary' })} to="/">

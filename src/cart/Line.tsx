@@ -145,13 +145,13 @@ function Trouble({ line: { state, stock, minNum, price, priceWhenAdded } }: { li
   if (state === 'too-few')
     return (
       <p className={cx(text.cap, text.bad)} role="status">
-        {t`${plural(stock, { one: 'Only # left. Take fewer.', other: 'Only # left. Take fewer.' })}`}
+        {t`${plural(stock, { one: 'Only # left. Choose fewer.', other: 'Only # left. Choose fewer.' })}`}
       </p>
     )
   if (state === 'below-minimum')
     return (
       <p className={cx(text.cap, text.bad)} role="status">
-        {t`${plural(minNum, { one: 'Sold from # piece.', other: 'Sold from # pieces.' })}`}
+        {t`${plural(minNum, { one: 'Minimum order: # piece.', other: 'Minimum order: # pieces.' })}`}
       </p>
     )
   if (moved === 0 || state !== 'ok') return null
@@ -159,11 +159,11 @@ function Trouble({ line: { state, stock, minNum, price, priceWhenAdded } }: { li
     <p className={cx(text.cap, price < priceWhenAdded ? text.good : text.ink2)}>
       {price < priceWhenAdded ? (
         <Trans>
-          <Fen fen={moved} className={css.asText} /> less than when you put it in
+          <Fen fen={moved} className={css.asText} /> less than when you added it
         </Trans>
       ) : (
         <Trans>
-          <Fen fen={moved} className={css.asText} /> more than when you put it in
+          <Fen fen={moved} className={css.asText} /> more than when you added it
         </Trans>
       )}
     </p>

@@ -21,7 +21,7 @@ export function NoteSheet({ line, open, onClose }: { line: ShownLine; open: bool
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Note for the buyer`}
+      title={t`Note to our team`}
       foot={
         <Button look="primary" wide onClick={save}>
           <Trans>Save note</Trans>
@@ -30,7 +30,7 @@ export function NoteSheet({ line, open, onClose }: { line: ShownLine; open: bool
     >
       <TextArea
         label={t`Note`}
-        helper={t`Size and colour only. Other wishes cannot be followed.`}
+        helper={t`Size and colour only. We cannot pass on other requests.`}
         maxLength={noteMost}
         rows={3}
         value={note}

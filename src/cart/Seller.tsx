@@ -56,10 +56,10 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
             {freight === null ? (
               <Trans>Delivery not known yet</Trans>
             ) : freight === 0 ? (
-              <Trans>Free delivery</Trans>
+              <Trans>Free delivery in China</Trans>
             ) : (
               <Trans>
-                Delivery <Fen fen={freight} />
+                Delivery in China <Fen fen={freight} />
               </Trans>
             )}
           </span>

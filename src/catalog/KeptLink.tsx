@@ -15,7 +15,7 @@ export function KeptLink({ link }: { link: string }) {
       <Card as="section" className={css.refusal}>
         <ToneTile line tone="attention" icon={CloudArrowUp} />
         <h2 className={cx(text.t2, css.why)}>
-          <Trans>Kept. It opens when you are back online.</Trans>
+          <Trans>Saved. It opens when you are back online.</Trans>
         </h2>
         <p className={cx(text.sub, text.ink2)}>
           <Trans>You can leave this page: the link waits on your home page.</Trans>

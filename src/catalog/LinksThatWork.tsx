@@ -13,7 +13,7 @@ export function LinksThatWork() {
   return (
     <section>
       <SectionTitle>
-        <Trans>Links that work</Trans>
+        <Trans>Supported links</Trans>
       </SectionTitle>
       <ul className={css.works}>
         {links.map(({ name, link }) => (

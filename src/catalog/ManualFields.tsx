@@ -30,10 +30,10 @@ export function ManualFields({ stated, onChange, asked }: ManualFieldsProps) {
     <Card className={css.fields}>
       <Field
         tight
-        label={t`Title, as on the page`}
+        label={t`Product name, as on the page`}
         value={stated.title}
         maxLength={titleMost}
-        error={asked && !stated.title.trim() && t`Say what it is`}
+        error={asked && !stated.title.trim() && t`Enter the product name`}
         onChange={(event) => onChange({ ...stated, title: event.target.value })}
       />
       <Field

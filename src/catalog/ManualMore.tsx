@@ -45,7 +45,7 @@ export function ManualMore({ stated, onChange, allowed }: ManualMoreProps) {
         </Checkbox>
         <div className={css.select}>
           <label htmlFor={classId}>
-            <Trans>What kind of goods</Trans>
+            <Trans>Type of goods</Trans>
           </label>
           <select
             id={classId}

@@ -88,8 +88,7 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
         <ManualLink url={itemId ? canonicalLink(mallType, itemId) : shortLink} mallType={mallType} itemId={itemId} />
         <p className={cx(text.sub, text.ink2)}>
           <Trans>
-            Tell us what the page says. A buyer checks it before we pay the seller. If something differs, we ask you
-            first.
+            Tell us what the page says. We check it before we pay the seller. If something differs, we ask you first.
           </Trans>
         </p>
         <ManualFields stated={stated} onChange={draft.save} asked={asked} />

@@ -41,7 +41,7 @@ export function ManualTotal({ stated }: { stated: Stated }) {
           },
           {
             key: 'delivery',
-            label: t`Domestic delivery`,
+            label: t`Delivery in China`,
             amount: freight === null ? t`Not known yet` : freight === 0 ? t`Free` : delivery,
             note: freight === null && <Trans>The buyer sees it at the seller, and we ask you then.</Trans>,
           },

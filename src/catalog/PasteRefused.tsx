@@ -50,7 +50,7 @@ const said: Record<Refusal, () => Said> = {
     tone: 'attention',
     icon: Storefront,
     title: <Trans>This is a shop, not a product</Trans>,
-    body: <Trans>Open one product in the shop and copy the link from there. You can also search what we know.</Trans>,
+    body: <Trans>Open one product in that shop and copy its link. Or search by keyword.</Trans>,
   }),
   'not-an-item': () => ({
     tone: 'attention',
@@ -69,8 +69,8 @@ const said: Record<Refusal, () => Said> = {
     title: <Trans>We do not buy on this site</Trans>,
     body: (
       <Trans>
-        We buy on Taobao, Tmall, Weidian and 1688. If the same product is there, paste that link. Sites outside China
-        are out of our reach.
+        We buy on Taobao, Tmall, Weidian and 1688. If the same product is there, paste that link. We cannot buy from
+        sites outside China.
       </Trans>
     ),
   }),

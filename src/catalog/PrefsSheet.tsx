@@ -41,7 +41,7 @@ export function PrefsSheet({ open, onClose }: { open: boolean; onClose: () => vo
       </SectionTitle>
       <p className={cx(text.cap, text.ink2, css.why)}>
         <Trans>
-          Prices are shown in it for comparison, with ≈. You are always charged in{' '}
+          Prices in this currency are for comparison, with ≈. You always pay in{' '}
           <bdi>{launch?.settlementCurrency ?? 'USD'}</bdi>.
         </Trans>
       </p>

@@ -55,7 +55,7 @@ export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsPr
       )}
       {product.source === 'manual' && (
         <Note tone="attention" icon={Hourglass}>
-          <Trans>You described this product. A buyer checks it before we pay the seller.</Trans>
+          <Trans>You described this product. We check it before we pay the seller.</Trans>
         </Note>
       )}
       <Card flush>
@@ -79,16 +79,16 @@ export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsPr
           {least > 1 && (
             <li className={css.fact}>
               <small>
-                <Trans>Smallest order</Trans>
+                <Trans>Minimum order</Trans>
               </small>
               <span>
-                <Plural value={least} one="The seller sells from # piece" other="The seller sells from # pieces" />
+                <Plural value={least} one="Minimum order: # piece" other="Minimum order: # pieces" />
               </span>
             </li>
           )}
           <li className={css.fact}>
             <small>
-              <Trans>Domestic delivery</Trans>
+              <Trans>Delivery in China</Trans>
             </small>
             <span>
               {product.freight === null ? (
@@ -137,7 +137,7 @@ function Weight({ product: { weightG, weightSource } }: { product: Product }) {
     <>
       {weightSource === 'measured' ? (
         <Trans>
-          One weighed <bdi>{weight}</bdi> here.
+          We weighed one: <bdi>{weight}</bdi>.
         </Trans>
       ) : (
         <Trans>

@@ -30,7 +30,7 @@ export function ProductPictures({ pictures, dim }: { pictures: readonly string[]
         className={css.view}
         tabIndex={0}
         role="button"
-        aria-label={t`Look closer at picture ${shown} of ${all}`}
+        aria-label={t`Zoom in on picture ${shown} of ${all}`}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' || event.key === ' ') setOpen(true)

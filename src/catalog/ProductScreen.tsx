@@ -112,7 +112,7 @@ function NoProduct() {
       <Empty
         spot="none"
         title={<Trans>There is no product here</Trans>}
-        note={<Trans>The link is cut off, or the product was somebody else’s. Paste the link again.</Trans>}
+        note={<Trans>The link may be incomplete. Paste it again.</Trans>}
         action={
           <Link className={buttonClass({ look: 'primary' })} to="/pages/searchPage/index">
             <Trans>Search</Trans>

@@ -84,6 +84,6 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
 const NoPicture = () => (
   <p className={css.noPicture}>
     <Glyph of={ImageSquare} size={32} />
-    <Trans>No picture yet. We take some when it arrives at our warehouse.</Trans>
+    <Trans>No pictures yet. We take photos when it arrives at our warehouse.</Trans>
   </p>
 )

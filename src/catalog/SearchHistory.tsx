@@ -73,7 +73,7 @@ export function SearchHistory({ typed, onOpen }: SearchHistoryProps) {
         <LinksThatWork />
       </div>
     )
-  const titles = { today: t`Today`, week: t`Last week`, long: t`Long ago` }
+  const titles = { today: t`Today`, week: t`Last week`, long: t`Older` }
   const clear = async () => {
     if (
       !(await confirm({

@@ -77,7 +77,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
   // The cart takes it now and is sent later; buying, or another spec for a line, needs the shop's word.
   const needs = offline
     ? buying
-      ? t`You are offline. It can go into the cart; buying needs the network.`
+      ? t`You are offline. You can add it to the cart; to buy, connect first.`
       : t`You need a connection for this.`
     : undefined
   const go = (work: (skuId: string | null, quantity: number) => void) => () => work(sku?.skuId ?? null, count)
@@ -117,7 +117,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
           )}
           {onTake && (
             <Button look="primary" wide disabled={Boolean(why ?? needs)} onClick={go(onTake)}>
-              <Trans>Take this one</Trans>
+              <Trans>Choose</Trans>
             </Button>
           )}
         </div>
@@ -140,7 +140,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
           </span>
           {product.minNum > 1 && (
             <span className={cx(text.cap, text.ink3)}>
-              <Plural value={product.minNum} one="From # piece" other="From # pieces" />
+              <Plural value={product.minNum} one="Minimum: # piece" other="Minimum: # pieces" />
             </span>
           )}
         </span>

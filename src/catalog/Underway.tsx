@@ -66,7 +66,7 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
         <Link to="/pages/index/index" search={{ tab: 'logistics' }}>
           <b>{extra}</b>
           <span>
-            <Trans>Extra fee due</Trans>
+            <Trans context="parcel status">Extra payment due</Trans>
           </span>
         </Link>
       </nav>
@@ -114,5 +114,5 @@ function Where({ parcel }: { parcel: MovingParcel }) {
     return place ? <Trans>Your parcel is in {place}</Trans> : <Trans>Your parcel is on its way</Trans>
   if (parcel.status === 'wait_ship') return <Trans>Your parcel is packed and leaves soon</Trans>
   if (parcel.status === 'packing') return <Trans>We are packing your parcel</Trans>
-  return <Trans>Your parcel waits to be packed</Trans>
+  return <Trans>Your parcel is waiting to be packed</Trans>
 }

@@ -22,7 +22,7 @@ export const readMall = (text: string | undefined): MallType | undefined => show
 
 /** What may be said of a product that the shopper describes; the warehouse has the last word. */
 export const goodsClassNames: Record<string, MessageDescriptor> = {
-  general: msg`Nothing special`,
+  general: msg`General goods`,
   clothing: msg`Clothing`,
   shoes: msg`Shoes`,
   accessories: msg`Accessories`,
@@ -37,11 +37,11 @@ export const goodsClassNames: Record<string, MessageDescriptor> = {
 
 /** What a product's class means on its way home; nothing to say for most. */
 export const goodsClassNotes: Record<string, MessageDescriptor> = {
-  built_in_battery: msg`It has a built-in battery. Some shipping lines do not take batteries.`,
-  pure_battery: msg`It is a battery. Few shipping lines take loose batteries.`,
-  magnet_small: msg`It has a magnet. Some shipping lines do not take magnets.`,
-  cosmetics_liquid_small: msg`It is a liquid or a cosmetic. Some shipping lines do not take liquids.`,
+  built_in_battery: msg`It has a built-in battery. Some shipping methods do not take batteries.`,
+  pure_battery: msg`It is a battery. Few shipping methods take loose batteries.`,
+  magnet_small: msg`It has a magnet. Some shipping methods do not take magnets.`,
+  cosmetics_liquid_small: msg`It is a liquid or a cosmetic. Some shipping methods do not take liquids.`,
   food_dry: msg`It is food. Some countries refuse food at the border.`,
-  brand_sensitive: msg`It carries a brand. Customs may stop branded goods, and not every shipping line takes them.`,
+  brand_sensitive: msg`It carries a brand. Customs may stop branded goods, and not every shipping method takes them.`,
   furniture: msg`It is large. Shipping may be counted by its size instead of its weight.`,
 }

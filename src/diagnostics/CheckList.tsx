@@ -76,7 +76,7 @@ export function CheckList({ facts, saved }: { facts: Facts; saved: Saved }) {
           ) : push === 'off' ? (
             <Trans>Not switched on</Trans>
           ) : (
-            <Trans>This browser has none</Trans>
+            <Trans>Not supported by this browser</Trans>
           ),
           push === 'on' ? <Trans context="check">on</Trans> : <Trans context="check">off</Trans>,
         )}
@@ -107,7 +107,7 @@ const icons = { good: CheckCircle, look: WarningCircle, plain: Circle }
 
 function Mark({ verdict }: { verdict: Verdict }) {
   const { t } = useLingui()
-  const said = { good: t`In order`, look: t`Needs a look`, plain: t`For your information` }[verdict]
+  const said = { good: t`OK`, look: t`Needs attention`, plain: t`For your information` }[verdict]
   return <Glyph of={icons[verdict]} size={20} fill={verdict !== 'plain'} label={said} className={styles[verdict]} />
 }
 
@@ -126,7 +126,7 @@ function ServerNote({ facts: { server } }: { facts: Facts }) {
         It answers, but with status <bdi>{server.status}</bdi>
       </Trans>
     )
-  return <Trans>Something else answers: a network that wants you to log in first?</Trans>
+  return <Trans>Something else answers. Does this network need you to log in first?</Trans>
 }
 
 function WorkerNote({ worker: { state, files } }: { worker: Facts['worker'] }) {

@@ -109,7 +109,7 @@ function Failures({ failures }: { failures: Facts['failures'] }) {
   return (
     <>
       <SectionTitle>
-        <Trans>What broke here lately</Trans>
+        <Trans>Recent errors</Trans>
       </SectionTitle>
       <Card flush>
         <List>
@@ -159,7 +159,7 @@ function Acts({ report, mail, onRefreshed }: ActsProps) {
       <Button
         grow
         loading={refresh.pending && t`Fetching`}
-        disabledReason={!online && t`Needs the network. What is saved stays.`}
+        disabledReason={!online && t`Needs a connection. Saved data stays.`}
         onClick={() => void refresh.run()}
       >
         <Trans>Refresh saved data</Trans>

@@ -64,8 +64,8 @@ export function AfterSalesScreen({ returnNumber, item, kind }: AfterSalesScreenP
       missing={
         <Empty
           spot="orders"
-          title={returnNumber ? t`No such return` : t`It cannot go back any more`}
-          note={returnNumber ? undefined : t`The return period is over, or it was dealt with already.`}
+          title={returnNumber ? t`Return not found` : t`It can no longer be returned`}
+          note={returnNumber ? undefined : t`The return period is over, or the return was already processed.`}
           action={
             <Link to="/pages/index/index" search={{ tab: 'afterSales' }} className={buttonClass({})}>
               <Trans>See your returns</Trans>

@@ -36,7 +36,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
   const cancel = useAction(async (key, why: string) => {
     await call(cancelOrder, { orderNumber: order.orderNumber, reason: why }, { key })
     await pullChanges()
-    toast(asks ? t`Asked. We answer within 24 hours` : t`Order cancelled`)
+    toast(asks ? t`Request sent. We answer within 24 hours` : t`Order cancelled`)
     onClose()
   })
   const submit = () => {
@@ -48,7 +48,7 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={asks ? <Trans>Ask to cancel</Trans> : <Trans>Cancel this order?</Trans>}
+      title={asks ? <Trans>Request cancellation</Trans> : <Trans>Cancel this order?</Trans>}
       foot={
         <>
           <Button grow onClick={onClose}>
@@ -61,16 +61,14 @@ export function CancelSheet({ order, open, onClose }: CancelSheetProps) {
             disabledReason={!online && t`You need a connection for this.`}
             onClick={submit}
           >
-            {asks ? <Trans>Ask to cancel</Trans> : <Trans>Cancel order</Trans>}
+            {asks ? <Trans>Request cancellation</Trans> : <Trans>Cancel order</Trans>}
           </Button>
         </>
       }
     >
       <p className={`${text.sub} ${text.ink2}`}>
         {asks ? (
-          <Trans>
-            Our buyer is already working on it. If it is not bought yet, everything goes back to your balance.
-          </Trans>
+          <Trans>We are already working on it. If it is not bought yet, everything goes back to your balance.</Trans>
         ) : order.paidAt === null ? (
           order.discount > 0 ? (
             <Trans>Nothing was charged. Your coupon comes back to you.</Trans>

@@ -22,7 +22,7 @@ export function NothingHere({ section, searched }: { section: Section; searched:
   const note = {
     all: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
     purchase: t`Paste a link from Taobao, 1688 or Weidian, and we buy it for you.`,
-    warehouse: t`What we bought for you is photographed and kept here.`,
+    warehouse: t`Items we buy for you are photographed and stored here.`,
     logistics: t`Choose stored items and pack them into one parcel.`,
     shipped: t`Parcels on their way to you are shown here.`,
     afterSales: t`You can return an item within five days after it reaches our warehouse.`,
@@ -39,7 +39,7 @@ export function NothingHere({ section, searched }: { section: Section; searched:
           </Link>
         ) : (
           <Link className={buttonClass({ look: 'primary' })} to="/">
-            <Trans>Find something</Trans>
+            <Trans>Browse products</Trans>
           </Link>
         )
       }

@@ -58,7 +58,7 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet }: Or
       {may('pay_patch') && order.patch && (
         <p className={styles.sentence}>
           <Trans>
-            The seller asks more than you prepaid, so <Money cents={order.patch.total} charge strong /> is still due.
+            The seller asks for more than you paid: <Money cents={order.patch.total} charge strong /> more to pay.
           </Trans>
         </p>
       )}

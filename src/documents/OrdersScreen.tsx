@@ -141,7 +141,7 @@ function Rows({ rows, photos, offline }: RowsProps) {
       case 'title':
         return (
           <h2 className={styles.title}>
-            {{ needsYou: t`Needs you`, underWay: t`In progress`, earlier: t`Earlier` }[row.group]}
+            {{ needsYou: t`To do`, underWay: t`In progress`, earlier: t`Earlier` }[row.group]}
           </h2>
         )
       case 'together':

@@ -98,9 +98,9 @@ function Shortfall({ parcel }: { parcel: Parcel }) {
   return (
     <p className={styles.sentence}>
       {parcel.shippedAt !== null ? (
-        <Trans>The carrier charged more than it said, so {due} is still due.</Trans>
+        <Trans>The carrier charged more than announced: {due} more to pay.</Trans>
       ) : parcel.actualWeightG === null ? (
-        <Trans>It costs more than you prepaid, so {due} is still due.</Trans>
+        <Trans>It costs more than you prepaid: {due} more to pay.</Trans>
       ) : (
         <Trans>
           The parcel weighed <WeightText grams={parcel.actualWeightG} />. You prepaid for{' '}

@@ -84,9 +84,9 @@ function Headline({ parcel }: { parcel: Parcel }) {
     case 'wait_ship':
       return <Trans>Packed, waiting for the carrier</Trans>
     case 'patch_wait':
-      return parcel.patch ? <Due parcel={parcel} due={parcel.patch.total} /> : <Trans>An extra fee is due</Trans>
+      return parcel.patch ? <Due parcel={parcel} due={parcel.patch.total} /> : <Trans>An extra payment is due</Trans>
     case 'pack_abnormal':
-      return <Trans>It was stopped</Trans>
+      return <Trans>It is on hold</Trans>
     case 'shipped':
       return scan ? words(scan) : <Trans>On its way</Trans>
     case 'received':
@@ -130,7 +130,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
           <bdi className={styles.quote}>{patch.reason}</bdi>
         )}{' '}
         <Trans>
-          Pay until <bdi>{until}</bdi>.
+          Pay by <bdi>{until}</bdi>.
         </Trans>
       </>
     )
@@ -140,7 +140,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
     return (
       <>
         {why && <>{i18n._(why)} </>}
-        <Trans>We look into it and write to you.</Trans>
+        <Trans>We are looking into it and will write to you.</Trans>
       </>
     )
   }

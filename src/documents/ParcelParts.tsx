@@ -96,7 +96,7 @@ export function AboutTheFee({ parcel }: { parcel: Parcel }) {
         />
         <Row
           lead={ChatCircleDots}
-          title={<Trans>Question this fee</Trans>}
+          title={<Trans>Ask about this charge</Trans>}
           note={<Trans>Packing can no longer be changed</Trans>}
           link={toSupport(parcel.packNumber)}
         />
@@ -113,7 +113,7 @@ export function Prepaid({ parcel }: { parcel: Parcel }) {
   return (
     <Card as="section">
       <h2 className={styles.title}>
-        <Trans>What you prepay</Trans>
+        <Trans>Prepayment details</Trans>
       </h2>
       <Breakdown
         lines={lines(parcel.prepaid, {
@@ -180,7 +180,7 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
         </div>
         {(parcel.remark || onRemark) && (
           <div>
-            <dt>{t`Packing remark`}</dt>
+            <dt>{t`Packing note`}</dt>
             <dd>
               {parcel.remark && <span dir="auto">{parcel.remark} </span>}
               {onRemark && (

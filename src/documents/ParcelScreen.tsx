@@ -32,7 +32,7 @@ export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefi
       title={<Trans>Parcel</Trans>}
       actions={<AskUs about={packNumber} />}
       skeleton={<ParcelSkeleton />}
-      missing={<Empty spot="none" title={t`No such parcel`} note={t`Check the number, or look in your orders.`} />}
+      missing={<Empty spot="none" title={t`Parcel not found`} note={t`Check the number, or look in your orders.`} />}
     >
       {(found, page) => <Found parcel={found} {...page} />}
     </DocumentPage>

@@ -50,9 +50,9 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
       <p className={`${text.sub} ${text.ink2}`}>{reason}</p>
       <div className={styles.grid}>
         <Comparison
-          caption={t`Prepaid against real`}
+          caption={t`Paid and actual price`}
           before={<Trans context="column">Prepaid</Trans>}
-          after={<Trans>Real</Trans>}
+          after={<Trans>Actual</Trans>}
           rows={[
             {
               key: 'goods',
@@ -63,14 +63,14 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
             },
             {
               key: 'freight',
-              label: <Trans>Domestic delivery</Trans>,
+              label: <Trans>Delivery in China</Trans>,
               before: <Money cents={patch.prepaidFreight} charge />,
               after: <Money cents={patch.realFreight} charge />,
               changed: patch.realFreight !== patch.prepaidFreight,
             },
             {
               key: 'due',
-              label: <Trans>Still due</Trans>,
+              label: <Trans>Left to pay</Trans>,
               before: '',
               after: <Money cents={patch.total} charge />,
               kind: 'due',

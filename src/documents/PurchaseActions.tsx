@@ -57,7 +57,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
     <ActionBar>
       {cancels && (
         <Button grow disabledReason={needs} onClick={onCancel}>
-          {may('request_cancel') ? <Trans>Ask to cancel</Trans> : <Trans>Cancel order</Trans>}
+          {may('request_cancel') ? <Trans>Request cancellation</Trans> : <Trans>Cancel order</Trans>}
         </Button>
       )}
       {may('hide') && (

@@ -44,7 +44,7 @@ export function PurchaseDetailScreen({ orderNumber = '' }: { orderNumber?: strin
   return (
     <DocumentPage
       reading={purchase}
-      title={t`Purchase order`}
+      title={t`Order`}
       actions={<AskUs about={orderNumber} />}
       skeleton={<Shape />}
       missing={

@@ -85,7 +85,7 @@ function Headline({ order }: { order: Order }) {
         </Trans>
       )
     case 'purchase_patch':
-      return order.purchasedAt === null ? <Trans>{due} more before we buy</Trans> : <Trans>{due} more is due</Trans>
+      return order.purchasedAt === null ? <Trans>{due} more before we buy</Trans> : <Trans>{due} more to pay</Trans>
     case 'canceled':
       return <Trans context="order status">Cancelled</Trans>
     case 'expired':
@@ -127,7 +127,9 @@ function Meaning({ order }: { order: Order }) {
       return order.lines.some(({ buckets }) => buckets.stored > 0) ? <Trans>Pack them when you are ready.</Trans> : null
     case 'purchase_patch':
       return order.purchasedAt === null ? (
-        <Trans>The seller asks more than you prepaid. Pay it, or decline and get everything back.</Trans>
+        <Trans>
+          The seller asks for more than you paid. Pay the difference, or decline and get all your money back.
+        </Trans>
       ) : (
         <Trans>It cannot be packed until this is paid.</Trans>
       )
@@ -174,13 +176,13 @@ function OnTheirWay({
   if (where === 'shipped' && latest?.shippedAt)
     return (
       <Trans>
-        They left in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
+        Shipped in parcel {parcel} on <bdi>{day(latest.shippedAt)}</bdi>.
       </Trans>
     )
   if (where === 'delivered' && latest?.receivedAt)
     return (
       <Trans>
-        They came in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
+        Delivered in parcel {parcel} on <bdi>{day(latest.receivedAt)}</bdi>.
       </Trans>
     )
   if (where === 'packed') return <Trans>You see it among your parcels.</Trans>

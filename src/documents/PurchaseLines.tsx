@@ -56,7 +56,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
             to="/pages/afterSalesDetail/index"
             search={{ item: line.id, kind: 'refund_only' }}
           >
-            <Trans>Ask for a refund</Trans>
+            <Trans>Request refund</Trans>
           </Link>
         )}
       </span>

@@ -25,7 +25,7 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
     const note = <bdi>{printNumber(packNumber)}</bdi>
     const event = (key: string, at: number | null, title: string) =>
       at === null ? [] : [{ key: `${packNumber} ${key}`, at, title, time: dayTime(at), note }]
-    return [...event('out', shippedAt, t`Left in a parcel`), ...event('in', receivedAt, t`Delivered`)]
+    return [...event('out', shippedAt, t`Shipped in a parcel`), ...event('in', receivedAt, t`Delivered`)]
   }
   const events = order.timeline
     .flatMap((step) => {
@@ -81,7 +81,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
     },
     {
       key: 'freight',
-      label: <Trans>Domestic delivery</Trans>,
+      label: <Trans>Delivery in China</Trans>,
       amount: order.freightFen === null ? t`Not known yet` : order.freight,
     },
     { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
@@ -108,7 +108,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         <Breakdown
           lines={[
             ...(order.patch?.status === 'paid'
-              ? [{ key: 'patch', label: <Trans>Top-up, paid</Trans>, amount: order.patch.total }]
+              ? [{ key: 'patch', label: <Trans>Extra payment, paid</Trans>, amount: order.patch.total }]
               : []),
             ...(order.refunded > 0
               ? [{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]

@@ -37,14 +37,14 @@ export function ReturnDetail({ request, offline }: { request: Return; offline: b
   const withdraw = useAction(async (key) => {
     await call(withdrawReturn, { returnNumber: request.returnNumber }, { key })
     await pullChanges()
-    toast(t`Request withdrawn`)
+    toast(t`Request cancelled`)
   })
   const askWithdraw = async () => {
     const sure = await confirm({
-      title: t`Withdraw this request?`,
+      title: t`Cancel this request?`,
       body: t`The pieces stay in the warehouse. You may ask again until the return deadline.`,
-      confirm: t`Withdraw the request`,
-      keep: t`Keep it`,
+      confirm: t`Cancel the request`,
+      keep: t`Keep the request`,
       danger: true,
     })
     if (sure) void withdraw.run()
@@ -93,7 +93,7 @@ export function ReturnDetail({ request, offline }: { request: Return; offline: b
           disabledReason={offline && t`You need a connection for this.`}
           onClick={() => void askWithdraw()}
         >
-          <Trans>Withdraw the request</Trans>
+          <Trans>Cancel the request</Trans>
         </Button>
       )}
     </div>
@@ -111,7 +111,7 @@ function ReturnHeader({ request }: { request: Return }) {
     return_refund_check: t`The seller paid back`,
     refunded: t`The money is on your balance`,
     return_apply_refuse: t`It was refused`,
-    return_canceled: t`You withdrew it`,
+    return_canceled: t`You cancelled the request`,
   }
   const next: Record<Return['status'], string> = {
     return_checking: deadline ? t`You get an answer by ${{ by: deadline }}.` : t`You get an answer soon.`,
@@ -122,7 +122,7 @@ function ReturnHeader({ request }: { request: Return }) {
       ? t`We check the amount and add it to your balance by ${{ by: deadline }}.`
       : t`We check the amount and add it to your balance.`,
     refunded: t`Spend it, or withdraw it to where it came from.`,
-    return_apply_refuse: request.refuseReason ?? t`Ask us if you see it differently.`,
+    return_apply_refuse: request.refuseReason ?? t`Do you disagree? Write to us.`,
     return_canceled: t`Nothing was sent back.`,
   }
   const steps = [t`Requested`, t`Agreed`, ...(sending ? [t`Sent back`] : []), t`Refund`]

@@ -18,7 +18,7 @@ export function ReturnSheet({ items, onClose }: { items: readonly StoredItem[]; 
   const sellerText = useSellerText()
   const { dateTime } = useDayText()
   return (
-    <Sheet open flush onClose={onClose} title={<Trans>What goes back?</Trans>}>
+    <Sheet open flush onClose={onClose} title={<Trans>What do you want to return?</Trans>}>
       <List inset={84} label={t`Stored items`}>
         {items.map((item) => (
           <Row

@@ -80,9 +80,9 @@ function WhyNot({ item }: { item: StoredItem }) {
   return (
     <span className={`${text.cap} ${text.ink2} ${styles.why}`}>
       {item.blockedByPatch ? (
-        <Trans>Pay the top-up of its order first, then it can be packed</Trans>
+        <Trans>Pay the extra payment of its order first, then it can be packed</Trans>
       ) : item.buckets.returning > 0 ? (
-        <Trans>In after-sales</Trans>
+        <Trans>Being returned</Trans>
       ) : item.buckets.reserved > 0 ? (
         <Trans>Already in a parcel</Trans>
       ) : (

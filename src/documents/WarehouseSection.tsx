@@ -61,8 +61,8 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           items={[
             { id: 'all', label: t({ context: 'stored items', message: 'All' }), count: items.length },
             { id: 'ready', label: t`Ready to pack`, count: counted('ready') },
-            { id: 'ending', label: t`Storage ending`, count: counted('ending') },
-            { id: 'afterSales', label: t`In after-sales`, count: counted('afterSales') },
+            { id: 'ending', label: t`Storage ending soon`, count: counted('ending') },
+            { id: 'afterSales', label: t`Being returned`, count: counted('afterSales') },
           ]}
         />
       </div>
@@ -161,11 +161,11 @@ function EndingSoon({ items }: { items: readonly StoredItem[] }) {
       {left > 0 ? (
         <Plural
           value={left}
-          one={`“${name}” has # day of free storage left. Pack it now or extend.`}
-          other={`“${name}” has # days of free storage left. Pack it now or extend.`}
+          one={`“${name}” has # day of free storage left. Pack it soon, or write to us to keep it longer.`}
+          other={`“${name}” has # days of free storage left. Pack it soon, or write to us to keep it longer.`}
         />
       ) : (
-        <Trans>Free storage of “{name}” is over. Pack it now or extend.</Trans>
+        <Trans>Free storage of “{name}” is over. Pack it now, or write to us to keep it longer.</Trans>
       )}
     </Note>
   )

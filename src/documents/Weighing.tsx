@@ -133,8 +133,8 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               : []),
             ...row('freight', t`Freight`, prepaid.freight, final.freight),
             ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
-            ...row('discount', t`Line discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
-            ...row('extras', t`Add-ons, insurance, packing`, extras(prepaid), extras(final)),
+            ...row('discount', t`Shipping discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
+            ...row('extras', t`Add-on services, insurance, packing`, extras(prepaid), extras(final)),
             ...row('coupon', t`Coupon`, off(prepaid.couponDiscount), off(final.couponDiscount)),
             {
               key: 'total',
@@ -157,7 +157,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
                 ]
               : []),
             ...(due !== undefined
-              ? [{ key: 'due', label: t`Still to pay`, before: '', after: money(due), kind: 'due' as const }]
+              ? [{ key: 'due', label: t`Left to pay`, before: '', after: money(due), kind: 'due' as const }]
               : []),
           ]}
         />

@@ -26,7 +26,7 @@ test('the link says that money is asked for, and the form asks for that', async 
   })
   await storedItems.put(aStoredItem({ actions: ['return'] }))
   await openPage(<PurchaseDetailScreen orderNumber={order.orderNumber} />)
-  const link = await screen.findByRole('link', { name: 'Ask for a refund' })
+  const link = await screen.findByRole('link', { name: 'Request refund' })
   const search = new URL(link.getAttribute('href') ?? '', 'https://shop.example').searchParams
   const { item, kind } = Object.fromEntries(search)
   expect([item, kind]).toEqual([line?.id, 'refund_only'])
@@ -35,5 +35,5 @@ test('the link says that money is asked for, and the form asks for that', async 
   expect(await screen.findByText('Why do you want your money back?')).toBeTruthy()
   cleanup()
   await openPage(<AfterSalesScreen item={item} />)
-  expect(await screen.findByText('Why do you return it?')).toBeTruthy()
+  expect(await screen.findByText('Why are you returning it?')).toBeTruthy()
 })

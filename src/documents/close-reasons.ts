@@ -9,13 +9,13 @@ export const closeReasons: Record<string, MessageDescriptor> = {
   sold_out: msg`The seller has sold out.`,
   off_shelf: msg`The seller no longer offers it.`,
   seller_refused: msg`The seller refused the order.`,
-  prohibited: msg`We may not buy or ship this.`,
+  prohibited: msg`We are not allowed to buy or ship this.`,
   user_request: msg`You asked us to cancel it.`,
   price_error: msg`The price was a mistake by the seller.`,
   missing: msg`The seller could not send it.`,
-  declined: msg`You declined the top-up.`,
-  patch_declined: msg`You declined the top-up.`,
-  patch_expired: msg`The top-up was not paid in time.`,
+  declined: msg`You declined the extra payment.`,
+  patch_declined: msg`You declined the extra payment.`,
+  patch_expired: msg`The extra payment did not arrive in time.`,
   canceled: msg`You cancelled it.`,
   expired: msg`It was not paid in time.`,
   unpacked: msg`It was unpacked; the goods are back on your shelf.`,
@@ -25,11 +25,11 @@ export const closeReasons: Record<string, MessageDescriptor> = {
 
 /** Why a parcel was stopped, from the shop's list. */
 export const stopReasons: Record<string, MessageDescriptor> = {
-  prohibited: msg`Something in it may not be sent.`,
+  prohibited: msg`It contains something we are not allowed to send.`,
   customs_hold: msg`Customs is holding it.`,
   address: msg`The address needs a correction.`,
   lost: msg`The carrier cannot find it.`,
   damaged: msg`It was damaged.`,
-  oversize: msg`It is too large for the shipping line.`,
+  oversize: msg`It is too large for the shipping method.`,
   returned_to_sender: msg`It is on its way back to us.`,
 }

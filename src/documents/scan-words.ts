@@ -9,8 +9,8 @@ const steps: Record<string, MessageDescriptor> = {
   arrived: msg`Arrived at the next stop`,
   customs: msg`At customs`,
   'out-for-delivery': msg`Out for delivery`,
-  attempted: msg`Delivery was tried`,
-  delivered: msg`Delivered, says the carrier`,
+  attempted: msg`Delivery attempted`,
+  delivered: msg`Delivered, according to the carrier`,
   exception: msg`The carrier reports a problem`,
 }
 
@@ -22,5 +22,5 @@ export const isReadableIn = (language: string, text: string): boolean =>
 export function useScanText(): (scan: { code: string; text: string }) => string {
   const { i18n } = useLingui()
   return ({ code, text }) =>
-    text && isReadableIn(i18n.locale, text) ? text : i18n._(steps[code] ?? msg`News from the carrier`)
+    text && isReadableIn(i18n.locale, text) ? text : i18n._(steps[code] ?? msg`Carrier update`)
 }

@@ -39,7 +39,11 @@ export const purchaseWords: Record<OrderStatus, StatusWord> = {
     icon: Warehouse,
   },
   shelved: { label: msg({ context: 'order status', message: 'In warehouse' }), tone: 'stored', icon: Warehouse },
-  purchase_patch: { label: msg({ context: 'order status', message: 'Top-up due' }), tone: 'attention', icon: Scales },
+  purchase_patch: {
+    label: msg({ context: 'order status', message: 'Extra payment due' }),
+    tone: 'attention',
+    icon: Scales,
+  },
   canceled: { label: msg({ context: 'order status', message: 'Cancelled' }), tone: 'neutral', icon: Prohibit },
   expired: { label: msg({ context: 'order status', message: 'Expired' }), tone: 'neutral', icon: Clock },
   closed: { label: msg({ context: 'order status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
@@ -81,7 +85,11 @@ export const parcelWords: Record<Parcel['status'], StatusWord> = {
     directional: true,
   },
   received: { label: msg({ context: 'parcel status', message: 'Delivered' }), tone: 'success', icon: CheckCircle },
-  patch_wait: { label: msg({ context: 'parcel status', message: 'Extra fee due' }), tone: 'attention', icon: Scales },
+  patch_wait: {
+    label: msg({ context: 'parcel status', message: 'Extra payment due' }),
+    tone: 'attention',
+    icon: Scales,
+  },
   pack_abnormal: { label: msg({ context: 'parcel status', message: 'Problem' }), tone: 'danger', icon: Warning },
   closed: { label: msg({ context: 'parcel status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
 }

@@ -30,9 +30,21 @@ const plainly = (words: MessageDescriptor) => (): MessageDescriptor => words
 
 const paid = msg({ context: 'timeline', message: 'Paid' })
 // What an order asks beyond its price is a top-up, what a parcel asks is an extra fee.
-const topUpAsked = withAmount('amount', (amount) => msg`Top-up of ${amount} asked`, msg`Top-up asked`)
-const topUpPaid = withAmount('amount', (amount) => msg`Top-up of ${amount} paid`, msg`Top-up paid`)
-const extraPaid = withAmount('amount', (amount) => msg`Extra fee of ${amount} paid`, msg`Extra fee paid`)
+const topUpAsked = withAmount(
+  'amount',
+  (amount) => msg`Extra payment of ${amount} requested`,
+  msg`Extra payment requested`,
+)
+const topUpPaid = withAmount(
+  'amount',
+  (amount) => msg`Extra payment of ${amount} received`,
+  msg`Extra payment received`,
+)
+const extraPaid = withAmount(
+  'amount',
+  (amount) => msg`Extra payment of ${amount} received`,
+  msg`Extra payment received`,
+)
 const refunded = withAmount(
   'amount',
   (amount) => msg`${amount} refunded to your balance`,
@@ -62,16 +74,16 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.cancelPaid': plainly(msg`Cancelled, everything refunded`),
   'order.expire': plainly(msg`Not paid in time`),
   'order.requestCancel': plainly(msg`You asked to cancel`),
-  'order.claim': plainly(msg`Our buyer is working on it`),
+  'order.claim': plainly(msg`We are working on it`),
   // The buyer put it back for another: nothing changes for the shopper.
   'order.release': null,
   'order.giveUp': plainly(msg`It could not be bought, everything refunded`),
   'order.askPatch': topUpAsked,
   'order.askLatePatch': topUpAsked,
   'order.payPatch': topUpPaid,
-  'order.dropPatch': plainly(msg`Top-up not accepted, everything refunded`),
-  'order.voidPatch': plainly(msg`Top-up withdrawn`),
-  'order.overduePatch': plainly(msg`Top-up overdue`),
+  'order.dropPatch': plainly(msg`Extra payment declined, everything refunded`),
+  'order.voidPatch': plainly(msg`Extra payment no longer needed`),
+  'order.overduePatch': plainly(msg`Extra payment overdue`),
   'order.purchase': withMore(
     'refund',
     (amount) => msg`Bought for less, ${amount} is back on your balance`,
@@ -88,7 +100,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.returned': null,
   'order.hide': null,
   'order.finish': plainly(msg({ context: 'order status', message: 'Closed' })),
-  'parcel.place': plainly(msg`Parcel ordered`),
+  'parcel.place': plainly(msg`Parcel created`),
   'parcel.pay': withAmount(
     'amount',
     (amount) => msg`Prepaid ${amount}`,
@@ -97,14 +109,14 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.cancel': plainly(msg`Cancelled before payment`),
   'parcel.cancelPaid': plainly(msg`Cancelled, everything refunded`),
   'parcel.expire': plainly(msg`Not paid in time`),
-  'parcel.edit': plainly(msg`Address or remark changed`),
+  'parcel.edit': plainly(msg`Address or packing note changed`),
   'parcel.startPacking': plainly(msg`Packing started`),
   'parcel.weigh': plainly(msg`Packed and weighed`),
   'parcel.weighOver': plainly(msg`Weighed: more than estimated`),
   'parcel.payPatch': extraPaid,
-  'parcel.voidPatch': plainly(msg`Extra fee withdrawn`),
-  'parcel.overduePatch': plainly(msg`Extra fee overdue`),
-  'parcel.unpack': plainly(msg`Unpacked: the extra fee was not paid in time`),
+  'parcel.voidPatch': plainly(msg`Extra payment no longer needed`),
+  'parcel.overduePatch': plainly(msg`Extra payment overdue`),
+  'parcel.unpack': plainly(msg`Unpacked: the extra payment did not arrive in time`),
   'parcel.ship': withMore(
     'amount',
     (amount) => msg`Handed to the carrier, ${amount} is back on your balance`,
@@ -118,7 +130,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.billOver': plainly(msg`The carrier charged more`),
   'parcel.billUnder': refunded,
   'parcel.billUnderReceived': refunded,
-  'parcel.stop': plainly(msg`Stopped: something is wrong`),
+  'parcel.stop': plainly(msg`On hold: there is a problem`),
   'parcel.resume': plainly(msg`On its way again`),
   'parcel.giveUp': givenUp,
   'parcel.finish': plainly(msg({ context: 'parcel status', message: 'Closed' })),
@@ -130,7 +142,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'return.sellerRejected': plainly(msg`The seller refused the goods`),
   'return.refund': refunded,
   'return.askEvidence': plainly(msg`We asked the seller for proof`),
-  'payment.open': plainly(msg`Payment opened`),
+  'payment.open': plainly(msg`Payment started`),
   'payment.settleFromBalance': plainly(msg`Paid from the balance`),
   'payment.succeed': plainly(paid),
   'payment.succeedLate': plainly(msg`Paid too late, added to your balance`),

@@ -31,7 +31,7 @@ export function useParcelActions(parcel: Parcel) {
   const say = useAction(async (key, remark: string) => {
     await call(editParcel, { packNumber, version, remark }, { key })
     await pullChanges()
-    toast(t`Remark changed`)
+    toast(t`Packing note changed`)
   })
 
   // Back from the address book with a choice.
@@ -56,8 +56,8 @@ export function useParcelActions(parcel: Parcel) {
   }
   const askReceive = async () => {
     const sure = await confirm({
-      title: t`Is the parcel in your hands?`,
-      body: t`Look at it first. After confirming, damage can still be claimed while the claim period runs.`,
+      title: t`Have you received the parcel?`,
+      body: t`Check it first. You can still report damage later, as long as the claim period runs.`,
       confirm: t`Yes, I have it`,
       keep: t`Not yet`,
     })

@@ -57,7 +57,7 @@ function OneAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[
         <p>
           {upTo ? (
             <Trans>
-              {offer.name} charges this step up to <bdi>{upTo}</bdi>.
+              {offer.name}: same price up to <bdi>{upTo}</bdi>.
             </Trans>
           ) : (
             offer.name
@@ -87,7 +87,7 @@ function OneAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[
     <Told
       title={
         <Trans>
-          You are <bdi>{room}</bdi> into the next step
+          You are <bdi>{room}</bdi> over a price step
         </Trans>
       }
     >
@@ -98,7 +98,7 @@ function OneAdvice({ advice, offers }: { advice: Advice; offers: readonly Offer[
           </Trans>
         ) : (
           <Trans>
-            <bdi>{room}</bdi> less, and {offer.name} costs <Money cents={saves} /> less.
+            Remove <bdi>{room}</bdi> and {offer.name} costs <Money cents={saves} /> less.
           </Trans>
         )}
       </p>

@@ -48,7 +48,7 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
       page
       open={open}
       onClose={onClose}
-      title={t`Compare shipping lines`}
+      title={t`Compare shipping methods`}
       foot={
         looking && (
           <>
@@ -60,7 +60,7 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
             </span>
             <Button look="primary" grow onClick={() => onChoose(looking.channelId)}>
               {looking.name.length > SHORT_NAME ? (
-                <Trans>Use this shipping line</Trans>
+                <Trans>Use this shipping method</Trans>
               ) : (
                 <Trans>Use {looking.name}</Trans>
               )}
@@ -79,8 +79,8 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
         <h3>
           <Plural
             value={taking.length}
-            one="# shipping line takes this parcel"
-            other="# shipping lines take this parcel"
+            one="# shipping method takes this parcel"
+            other="# shipping methods take this parcel"
           />
         </h3>
         <Segmented
@@ -93,7 +93,7 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
           ]}
         />
       </div>
-      <div className={styles.box} role="radiogroup" aria-label={t`Shipping lines`}>
+      <div className={styles.box} role="radiogroup" aria-label={t`Shipping methods`}>
         {taking.map((offer) => (
           <div key={offer.channelId}>
             <CarrierCard
@@ -121,8 +121,8 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
       </div>
       <Blocked offers={blocked} />
       <p className={styles.small}>
-        {offers.some(({ sampleRates }) => sampleRates) && <Trans>Sample rates, not an offer of the carriers.</Trans>}{' '}
-        <Trans>The final price follows the packed weight.</Trans>
+        {offers.some(({ sampleRates }) => sampleRates) && <Trans>Example rates, not a quote from the carriers.</Trans>}{' '}
+        <Trans>The final price depends on the packed weight.</Trans>
       </p>
     </Sheet>
   )
@@ -146,8 +146,8 @@ function Blocked({ offers }: { offers: readonly Offer[] }) {
         <h3>
           <Plural
             value={offers.length}
-            one="# shipping line does not take it"
-            other="# shipping lines do not take it"
+            one="# shipping method does not take it"
+            other="# shipping methods do not take it"
           />
         </h3>
       </div>

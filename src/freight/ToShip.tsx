@@ -31,7 +31,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
   ) : answer && !answer.serves ? (
     <Trans>We do not ship there yet.</Trans>
   ) : answer && asked ? (
-    <Trans>No shipping line takes this in one parcel.</Trans>
+    <Trans>No shipping method takes this in one parcel.</Trans>
   ) : undefined
   if (look === 'card')
     return (

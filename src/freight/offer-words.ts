@@ -23,27 +23,27 @@ export function useOfferWords() {
   const { t } = useLingui()
   const measures = useMeasures()
   const reasons: Record<Reason, string> = {
-    country: t`Does not go there.`,
-    weight: t`Takes less weight than this.`,
-    size: t`Length, width and height together are too much for it.`,
+    country: t`Does not ship to this country.`,
+    weight: t`Too heavy for it.`,
+    size: t`Too large for it: length, width and height together.`,
     side: t`The longest side is too long for it.`,
-    girth: t`Too thick for it: longest side plus girth.`,
+    girth: t`Too large for it: longest side plus girth.`,
     'goods-class': t`Does not take these goods.`,
   }
   const surcharges: Record<string, string> = {
-    overweight: t`Surcharge, heavy`,
-    overlength: t`Surcharge, long`,
-    oversize: t`Surcharge, bulky`,
-    remoteArea: t`Surcharge, remote area`,
+    overweight: t`Overweight fee`,
+    overlength: t`Overlength fee`,
+    oversize: t`Oversize fee`,
+    remoteArea: t`Remote area fee`,
   }
   return {
     /** `by`: how far over the limit, grams or millimetres. */
     reason: (why: Reason, by?: number) => {
       if (by === undefined) return reasons[why]
       const over = why === 'weight' ? measures.kilograms(by) : measures.centimetres(by)
-      if (why === 'weight') return t`${over} too heavy for this shipping line.`
-      if (why === 'side') return t`${over} too long for this shipping line.`
-      return t`${over} too large for this shipping line.`
+      if (why === 'weight') return t`${over} too heavy for this shipping method.`
+      if (why === 'side') return t`${over} too long for this shipping method.`
+      return t`${over} too large for this shipping method.`
     },
     surcharge: (key: string) => surcharges[key] ?? t`Surcharge`,
     billing: (billing: string) => {
@@ -59,7 +59,7 @@ export function useOfferWords() {
       source === 'measured'
         ? t`Every piece was weighed here.`
         : source === 'category'
-          ? t`By what such things usually weigh: not weighed yet.`
-          : t`By what the sellers state: not weighed yet.`,
+          ? t`Based on typical weights. Not weighed yet.`
+          : t`Based on the sellers’ weights. Not weighed yet.`,
   }
 }

@@ -14,10 +14,10 @@ export const AskPerson = () => (
     <ToneTile tone="accent" icon={ChatCircleDots} />
     <span className={styles.askWords}>
       <span>
-        <Trans>Ask a person</Trans>
+        <Trans>Contact customer service</Trans>
       </span>
       <span>
-        <Trans>When none of these answers it</Trans>
+        <Trans>If none of these helps</Trans>
       </span>
     </span>
     <Glyph of={CaretRight} size={14} directional className={styles.caret} />

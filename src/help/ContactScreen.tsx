@@ -35,14 +35,14 @@ export function ContactScreen({ about }: ContactScreenProps) {
     )
   return (
     <main>
-      <NavBar title={t`Ask a person`} onBack={leave} />
+      <NavBar title={t`Contact customer service`} onBack={leave} />
       <div className={styles.page}>
         <Card as="section">
           <div className={styles.letter}>
             <ToneTile tone="accent" icon={EnvelopeSimple} />
             <div className={styles.askWords}>
               <h2>
-                <Trans>Write us a mail</Trans>
+                <Trans>Email us</Trans>
               </h2>
               {mail && (
                 <p>
@@ -54,11 +54,11 @@ export function ContactScreen({ about }: ContactScreenProps) {
           <p className={styles.letterNote}>
             {number ? (
               <Trans>
-                It is about <bdi className={styles.number}>{number}</bdi>. Keep the number in the mail, so that we find
-                it at once.
+                About <bdi className={styles.number}>{number}</bdi>. Leave this number in your email so that we can find
+                it.
               </Trans>
             ) : (
-              <Trans>Put your order or parcel number into the mail, so that we find it at once.</Trans>
+              <Trans>Include your order or parcel number so that we can find it quickly.</Trans>
             )}
           </p>
           {mail && (
@@ -70,13 +70,13 @@ export function ContactScreen({ about }: ContactScreenProps) {
                 className={buttonClass({ look: 'primary', grow: true })}
                 href={`mailto:${mail}${number ? `?subject=${encodeURIComponent(number)}` : ''}`}
               >
-                <Trans>Write a mail</Trans>
+                <Trans>Write an email</Trans>
               </a>
             </div>
           )}
         </Card>
         <SectionTitle>
-          <Trans>Answered already</Trans>
+          <Trans>Common questions</Trans>
         </SectionTitle>
         <Card flush>
           <List>

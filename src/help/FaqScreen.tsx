@@ -59,8 +59,8 @@ export function FaqScreen({ topic }: { topic?: string | undefined }) {
             ) : (
               <Empty
                 spot="none"
-                title={<Trans>No answer with these words</Trans>}
-                note={<Trans>Try fewer words, or ask a person.</Trans>}
+                title={<Trans>No answers found</Trans>}
+                note={<Trans>Try fewer words, or contact us.</Trans>}
               />
             )}
             <AskPerson />

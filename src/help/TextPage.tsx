@@ -55,7 +55,7 @@ export const TextPage = ({ reading, contract = false, over, actions, children }:
     title={contract && reading.content?.title}
     actions={actions}
     skeleton={<TextSkeleton />}
-    missing={<Empty spot="none" title={<Trans>This text is not there any more</Trans>} />}
+    missing={<Empty spot="none" title={<Trans>This page no longer exists</Trans>} />}
     lost={<Trans>This text is not on your phone yet.</Trans>}
   >
     {(found) => (

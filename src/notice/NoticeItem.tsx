@@ -78,7 +78,7 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
           {until && doneAt === null && (
             <span className={styles.until}>
               <Trans>
-                Until <bdi>{until}</bdi>
+                By <bdi>{until}</bdi>
               </Trans>
             </span>
           )}

@@ -77,7 +77,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   return (
     <ListPage
       reading={shown}
-      title={t`Notices`}
+      title={t`Notifications`}
       note={left > 0 && <OlderComing left={left} />}
       actions={
         unread && (
@@ -95,7 +95,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
         <div className={styles.tabs}>
           <Tabs
             group="notices"
-            label={t`Notices`}
+            label={t`Notifications`}
             selected={tab}
             onSelect={(id) => void navigate({ to: '/pages/notification/index', search: { tab: id }, replace: true })}
             items={[
@@ -177,7 +177,7 @@ function Spans({
 function EmptyTab({ tab }: { tab: NoticeTab }) {
   const { t } = useLingui()
   const words = {
-    action: [t`Nothing needs you`, t`We tell you here when something does.`],
+    action: [t`Nothing to do`, t`When something needs your attention, you see it here.`],
     coupon: [t`No coupon news`, t`New coupons and their last days show here.`],
     message: [t`No messages yet`, t`Every step of your orders and parcels shows here.`],
   }[tab]

@@ -27,7 +27,7 @@ const icons = { payments: CreditCard, warehouse: Warehouse, parcels: AirplaneTil
 
 /** The sorts of news, as push and mails name them. */
 const groupNames = (): Record<PushGroup, ReactNode> => ({
-  payments: <Trans>Payments and extra fees</Trans>,
+  payments: <Trans>Payments due</Trans>,
   warehouse: <Trans>Warehouse and QC photos</Trans>,
   parcels: <Trans>Parcel movements</Trans>,
   coupons: <Trans>Coupons and offers</Trans>,
@@ -145,7 +145,7 @@ function ThisPhone() {
     off: <Trans>Works when {brand} is closed</Trans>,
     blocked: <Trans>Blocked. Allow notifications for this site in your browser’s settings.</Trans>,
     install: <Trans>Add {brand} to your Home Screen, then turn it on there.</Trans>,
-    none: <Trans>This browser cannot show them. Notices stay in the app.</Trans>,
+    none: <Trans>This browser cannot show them. Your notifications stay in the app.</Trans>,
   }
   return (
     <Row

@@ -26,10 +26,10 @@ export function PushCard({ paid = false }: { paid?: boolean }) {
       <ToneTile tone="progress" icon={BellRinging} />
       <div>
         <h2 id="push-offer" className={styles.offerTitle}>
-          {paid ? <Trans>Tell me when it arrives</Trans> : <Trans>Hear of it when {brand} is closed</Trans>}
+          {paid ? <Trans>Tell me when it arrives</Trans> : <Trans>Get notified when {brand} is closed</Trans>}
         </h2>
         <p className={styles.offerNote}>
-          <Trans>When a payment waits, goods arrive or a parcel moves. Never what it is: that stays in the app.</Trans>
+          <Trans>When a payment is due, goods arrive or a parcel moves. Details stay in the app.</Trans>
         </p>
         <div className={styles.offerActs}>
           <Button look="tint" small loading={pending && t`Turning on`} onClick={() => turn(true)}>

@@ -54,7 +54,8 @@ export function QuietSheet({ quiet, onClose, onSave }: QuietSheetProps) {
     >
       <p className={styles.quietNote}>
         <Trans>
-          News waits until they are over and comes as one. Only what would end before then is shown, without a sound.
+          Notifications wait until quiet hours end and arrive as one. Only those with a deadline before then are shown,
+          without a sound.
         </Trans>
       </p>
       <div className={styles.times}>

@@ -56,11 +56,11 @@ function Ticket({ coupon, checked, onPick }: { coupon: Choice; checked: boolean;
   const until = day(coupon.expiresAt)
   const least = money(coupon.minimum)
   const reasons: Record<NonNullable<Choice['why']>, string> = {
-    'wrong-scope': t`Not applicable: it is for shipping`,
-    'below-minimum': t`Not applicable: needs an order of ${least}`,
-    expired: t`Not applicable: it has expired`,
-    'in-use': t`Not applicable: another order uses it`,
-    'nothing-to-discount': t`Not applicable: there is nothing to take off`,
+    'wrong-scope': t`Cannot be used: it is for shipping`,
+    'below-minimum': t`Cannot be used: needs an order of ${least} or more`,
+    expired: t`Cannot be used: it has expired`,
+    'in-use': t`Cannot be used: another order uses it`,
+    'nothing-to-discount': t`Cannot be used: there is nothing to discount`,
   }
   return (
     <CouponTicket
@@ -71,8 +71,8 @@ function Ticket({ coupon, checked, onPick }: { coupon: Choice; checked: boolean;
       }
       under={t({ context: 'under the worth of a coupon', message: 'off' })}
       title={coupon.name}
-      note={coupon.minimum > 0 ? t`From ${least}, until ${until}` : t`Until ${until}`}
-      refused={coupon.applicable ? undefined : coupon.why ? reasons[coupon.why] : t`Not applicable`}
+      note={coupon.minimum > 0 ? t`For orders from ${least}, valid until ${until}` : t`Until ${until}`}
+      refused={coupon.applicable ? undefined : coupon.why ? reasons[coupon.why] : t`Cannot be used`}
       pick={{ name: 'coupon', checked, onPick }}
     />
   )

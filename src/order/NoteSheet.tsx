@@ -21,7 +21,7 @@ export function NoteSheet({ about, note, pending, onClose, onNote }: NoteSheetPr
     <Sheet
       open
       onClose={onClose}
-      title={<Trans>Note for our buyer</Trans>}
+      title={<Trans>Note to our team</Trans>}
       foot={
         <Button look="primary" wide loading={pending && t`Saving`} onClick={() => (forget(), onNote(typed.trim()))}>
           <Trans>Save note</Trans>
@@ -30,7 +30,7 @@ export function NoteSheet({ about, note, pending, onClose, onNote }: NoteSheetPr
     >
       <TextArea
         label={t`Size and colour only`}
-        helper={t`We cannot follow custom instructions.`}
+        helper={t`We cannot pass on other requests.`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"

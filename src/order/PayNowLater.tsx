@@ -32,7 +32,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           <Compared cents={preview.total} />
         </p>
         <p className={styles.what}>
-          <Trans>Goods, domestic delivery, our fee</Trans>
+          <Trans>Goods, delivery in China, our fee</Trans>
         </p>
       </div>
       <div>
@@ -42,7 +42,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
         </p>
         {laterLow === null || laterHigh === null ? (
           <p className={styles.what}>
-            <Trans>Priced when you choose where it goes.</Trans>
+            <Trans>Choose an address to see the price.</Trans>
           </p>
         ) : (
           <>
@@ -52,7 +52,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             <p className={styles.what}>
               {country ? (
                 <Trans>
-                  Estimate for <WeightText grams={laterWeightG} /> to {country}
+                  Estimate for <WeightText grams={laterWeightG} />, {country}
                 </Trans>
               ) : (
                 <Trans>

@@ -40,7 +40,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
     },
     {
       key: 'freight',
-      label: <Trans>Domestic delivery</Trans>,
+      label: <Trans>Delivery in China</Trans>,
       amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
       note: unknown ? (
         <Trans>The buyer sees it at the seller, and we ask you then.</Trans>

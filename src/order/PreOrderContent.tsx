@@ -83,7 +83,7 @@ export function PreOrderContent({ preview, isOld, before, agreed, asked, onAgree
                     −<Money cents={preview.discount} charge />
                   </span>
                 ) : (
-                  <Plural value={usable} _0="None applicable" one="# applicable" other="# applicable" />
+                  <Plural value={usable} _0="None available" one="# available" other="# available" />
                 )
               }
               onPress={() => onOpen({ sheet: 'coupons' })}

@@ -129,7 +129,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
               <Button
                 look="primary"
                 grow
-                loading={placing.pending && t`Placing`}
+                loading={placing.pending && t`Placing order`}
                 disabled={isOld}
                 disabledReason={reason}
                 onClick={() => (agreed ? void placing.run(what, preview.total) : askToAgree())}

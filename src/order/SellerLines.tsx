@@ -42,10 +42,10 @@ export function SellerLines({ seller, offersServices, onNote, onServices }: Sell
           {seller.freightFen === null ? (
             <Trans>Delivery not known yet</Trans>
           ) : seller.freightFen === 0 ? (
-            <Trans>Free delivery</Trans>
+            <Trans>Free delivery in China</Trans>
           ) : (
             <Trans>
-              Delivery <Fen fen={seller.freightFen} />
+              Delivery in China <Fen fen={seller.freightFen} />
             </Trans>
           )}
         </span>
@@ -77,7 +77,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
       </div>
       <button type="button" className={styles.option} onClick={() => onNote(line)}>
         <span>
-          <Trans>Note for our buyer</Trans>
+          <Trans>Note to our team</Trans>
         </span>
         <span className={line.note ? styles.set : undefined}>
           <span className={line.note ? text.one : undefined}>

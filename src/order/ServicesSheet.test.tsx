@@ -32,6 +32,6 @@ test('a fee for each piece says so, a fee for the line does not', () => {
     </I18nProvider>,
   )
   const [measure, photo] = screen.getAllByRole('listitem')
-  expect(within(measure!).getByText('a piece')).toBeInTheDocument()
-  expect(within(photo!).queryByText('a piece')).toBeNull()
+  expect(within(measure!).getByText('per piece')).toBeInTheDocument()
+  expect(within(photo!).queryByText('per piece')).toBeNull()
 })

@@ -52,7 +52,7 @@ export function ServicesSheet({ offered, chosen, onClose, onChoose }: ServicesSh
                   <>
                     {' '}
                     <small>
-                      <Trans>a piece</Trans>
+                      <Trans>per piece</Trans>
                     </small>
                   </>
                 )}

@@ -38,7 +38,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
     <>
       <div className={styles.head}>
         <h2>
-          <Trans>Shipping line</Trans>
+          <Trans>Shipping method</Trans>
         </h2>
         {offers.length > 0 && (
           <button type="button" className={styles.link} onClick={() => setComparing(true)}>
@@ -48,17 +48,17 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
       </div>
       {few.length === 0 ? (
         <Note tone="attention">
-          <Trans>No shipping line takes this parcel. Compare them to see why, or take something out.</Trans>
+          <Trans>No shipping method takes this parcel. Compare them to see why, or remove an item.</Trans>
         </Note>
       ) : (
-        <Card flush role="radiogroup" aria-label={t`Shipping line`} className={cx(!fresh && styles.stale)}>
+        <Card flush role="radiogroup" aria-label={t`Shipping method`} className={cx(!fresh && styles.stale)}>
           <p className={styles.for}>
             <span>
               <Trans>
                 Estimates for <bdi>{weight}</bdi>
               </Trans>
             </span>
-            {few.some(({ sampleRates }) => sampleRates) && <Trans>Sample rates</Trans>}
+            {few.some(({ sampleRates }) => sampleRates) && <Trans>Example rates</Trans>}
           </p>
           {few.map((offer) => (
             <CarrierCard
@@ -92,7 +92,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
             offers={offers}
             advice={quote.advice}
             split={quote.split}
-            title={t`${weight} to ${country}`}
+            title={t`${weight}, ${country}`}
             note={`${quote.size.lengthMm > 0 ? `${size(quote.size)}. ` : ''}${words.source(quote.weightSource)}`}
             chosen={chosen}
             onChoose={(channelId) => (setComparing(false), onChoose(channelId))}
@@ -140,7 +140,7 @@ function Terms({ offer }: { offer: Offer }) {
         </Trans>
       ) : offer.decidedBy === 'minimum' ? (
         <Trans>
-          Charged for <bdi>{charged}</bdi> at least.
+          Minimum charged weight: <bdi>{charged}</bdi>.
         </Trans>
       ) : (
         <Trans>Charged on actual weight.</Trans>

@@ -62,15 +62,15 @@ function Ticket({ coupon, chosen, onChoose }: { coupon: Choice; chosen: boolean;
     'below-minimum': t`From ${minimum} of shipping`,
     expired: t({ context: 'coupon status', message: 'Expired' }),
     'in-use': t`In use on another order`,
-    'nothing-to-discount': t`Nothing to take it off`,
+    'nothing-to-discount': t`Nothing to discount`,
   }
   return (
     <CouponTicket
       worth={coupon.percent === null ? <Money cents={coupon.amount ?? coupon.worth} charge /> : percent(coupon.percent)}
       under={t({ context: 'under the worth of a coupon', message: 'off' })}
       title={coupon.name}
-      note={coupon.minimum > 0 ? t`From ${minimum}, until ${until}` : t`Until ${until}`}
-      refused={coupon.applicable ? undefined : coupon.why ? whyNot[coupon.why] : t`Choose a shipping line first`}
+      note={coupon.minimum > 0 ? t`For shipping from ${minimum}, valid until ${until}` : t`Until ${until}`}
+      refused={coupon.applicable ? undefined : coupon.why ? whyNot[coupon.why] : t`Choose a shipping method first`}
       pick={{ name: 'coupon', checked: chosen, onPick: () => onChoose(coupon.id) }}
     />
   )

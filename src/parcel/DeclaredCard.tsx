@@ -33,7 +33,7 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
           <IconButton
             icon={Info}
             size={20}
-            label={t`What this is`}
+            label={t`What is this?`}
             aria-expanded={told}
             onClick={() => setTold(!told)}
           />
@@ -67,7 +67,7 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
             cents={cents(declared.value)}
             onAmount={(value) => onChange({ type: 'custom', value: value ?? 0 })}
             error={within(declared.value) ? undefined : t`Enter ${least} to ${most}`}
-            helper={t`Enter ${least} to ${most}. Customs may check it.`}
+            helper={t`Enter an amount from ${least} to ${most}. Customs may check it.`}
           />
         )}
       </div>

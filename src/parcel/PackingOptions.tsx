@@ -65,7 +65,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             title={<Trans>Insurance</Trans>}
             note={
               quote.insuredMost === 0 ? (
-                <Trans>This shipping line cannot be insured</Trans>
+                <Trans>This shipping method cannot be insured</Trans>
               ) : insured > 0 ? (
                 <Trans>
                   Covers <Money cents={cents(insured)} charge />
@@ -97,7 +97,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
                   </Trans>
                 </span>
               ) : (
-                <Plural value={usable} _0="None applicable" one="# applicable" other="# applicable" />
+                <Plural value={usable} _0="None available" one="# available" other="# available" />
               )
             }
             chevron
@@ -105,7 +105,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
           />
           <Row
             lead={NotePencil}
-            title={<Trans>Packing remark</Trans>}
+            title={<Trans>Packing note</Trans>}
             note={packing.remark || undefined}
             value={packing.remark ? undefined : <Trans>Optional</Trans>}
             chevron

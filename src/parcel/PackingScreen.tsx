@@ -144,7 +144,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
             <div ref={(note) => note?.scrollIntoView({ block: 'center' })}>
               <Note tone="attention" icon={Warning} role="alert">
                 <Trans>
-                  The price moved from <Money cents={moved.from} charge strong /> to{' '}
+                  The price changed from <Money cents={moved.from} charge strong /> to{' '}
                   <Money cents={moved.to} charge strong />. Nothing was charged. Check it, then place the order again.
                 </Trans>
               </Note>
@@ -178,12 +178,12 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
   const { t } = useLingui()
   const reasons: Record<Quote['missing'][number], string> = {
     address: t`Choose an address first.`,
-    channel: t`Choose a shipping line that takes this parcel.`,
+    channel: t`Choose a shipping method that takes this parcel.`,
     'customs-id': t`Add the customs ID to the address.`,
     items: t`Some pieces are no longer here.`,
     declared: t`Correct the declared value.`,
     insured: t`Correct the insured amount.`,
-    patch: t`Pay the open extra fee first.`,
+    patch: t`Pay the extra payment first.`,
   }
   const [first] = quote.missing
   const reason = offline
@@ -199,7 +199,7 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
     <Button
       look="primary"
       grow
-      loading={pending && t`Placing`}
+      loading={pending && t`Placing order`}
       disabled={!fresh || error !== undefined || !quote.fees}
       disabledReason={reason}
       onClick={onSubmit}

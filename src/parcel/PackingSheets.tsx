@@ -38,7 +38,7 @@ export function ServicesSheet({ open, onClose, services, chosen, onChoose }: Ser
       foot={
         <Button look="primary" wide onClick={() => onChoose(picked.map(({ key }) => key))}>
           {picked.length === 0 ? (
-            <Trans>Without services</Trans>
+            <Trans>No add-on services</Trans>
           ) : (
             <span>
               <Trans>
@@ -84,15 +84,15 @@ export function RemarkSheet({ about, open, onClose, remark, onSave }: RemarkShee
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Packing remark`}
+      title={t`Packing note`}
       foot={
         <Button look="primary" wide onClick={() => (forget(), onSave(typed.trim()))}>
-          <Trans>Keep the remark</Trans>
+          <Trans>Save note</Trans>
         </Button>
       }
     >
       <TextArea
-        label={t`For who packs it`}
+        label={t`For our packing team`}
         value={typed}
         rows={4}
         maxLength={140}

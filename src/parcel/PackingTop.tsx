@@ -34,7 +34,7 @@ export function Destination({ address, hasAny }: { address: ShownAddress | undef
           <Row
             lead={MapPin}
             title={<Trans>Add an address</Trans>}
-            note={<Trans>Shipping lines and prices depend on where it goes</Trans>}
+            note={<Trans>Shipping methods and prices depend on where it goes</Trans>}
             strong
             link={hasAny ? toAddresses : toNewAddress}
           />
@@ -80,7 +80,7 @@ export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
           lead={<Thumbs pictures={pictures} size={44} pile />}
           title={<Plural value={pieces} one="# piece" other="# pieces" />}
           strong
-          note={<bdi>{measures ?? t`Weighing the pieces`}</bdi>}
+          note={<bdi>{measures ?? t`Calculating the weight`}</bdi>}
           chevron
           onPress={() => setOpen(true)}
         />

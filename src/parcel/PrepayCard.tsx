@@ -40,7 +40,7 @@ export function useFeeLines() {
       { key: 'surcharges', label: t`Surcharges`, amount: fees.surcharges, hidden: fees.surcharges === 0 },
       {
         key: 'discount',
-        label: percent ? t`Line discount, ${percent}` : t`Line discount`,
+        label: percent ? t`Shipping discount, ${percent}` : t`Shipping discount`,
         amount: off(fees.channelDiscount),
         hidden: fees.channelDiscount === 0,
       },
@@ -80,7 +80,7 @@ export function PrepayCard({ quote, fees, offer, services, fresh }: PrepayCardPr
   return (
     <Card as="section" className={cx(!fresh && styles.stale)}>
       <h2 className={text.t3} style={{ marginBlockEnd: 8 }}>
-        <Trans>What you prepay</Trans>
+        <Trans>Prepayment details</Trans>
       </h2>
       <Breakdown
         lines={lines(fees, {

@@ -6,12 +6,12 @@ import { useLingui } from '@lingui/react'
 const names: Readonly<Record<string, MessageDescriptor>> = {
   'package-photo': msg`Photos of the packed parcel and the scale`,
   vacuum: msg`Vacuum bag`,
-  'moisture-bag': msg`Moisture bag`,
+  'moisture-bag': msg`Moisture-proof bag`,
   'corner-guard': msg`Corner guards`,
   epe: msg`Foam sheets`,
   film: msg`Stretch film`,
   'wood-frame': msg`Wooden frame`,
-  'priority-out': msg`Packed before others`,
+  'priority-out': msg`Priority packing`,
 }
 
 export function useServiceName(): (service: { key: string; name: string }) => string {

@@ -29,7 +29,7 @@ export interface ChannelListProps {
 export function ChannelList({ channels, chosen, onChoose }: ChannelListProps) {
   const { t } = useLingui()
   return (
-    <Card flush role="radiogroup" aria-label={t`Ways to pay`}>
+    <Card flush role="radiogroup" aria-label={t`Payment methods`}>
       <List>
         {channels.map(({ key, name, note }) => (
           <Row

@@ -56,7 +56,7 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
           onEnd={() => onSettled(payment)}
         />
         <Note tone="attention" icon={Clock}>
-          <Trans>A payment for this is already open. Finish it, or cancel it and pay another way.</Trans>
+          <Trans>You have already started a payment for this. Finish it, or cancel it and pay another way.</Trans>
           {payBy !== null && (
             <>
               {' '}

@@ -7,7 +7,7 @@ export function useChannelName(): (key: ChannelKey) => string {
   const { t } = useLingui()
   const names: Record<ChannelKey, string> = {
     balance: t`Balance`,
-    sandbox: t`Sandbox`,
+    sandbox: t`Test payment`,
     card: t`Card`,
     paypal: 'PayPal',
     transfer: t`Bank transfer`,

@@ -72,7 +72,7 @@ export function PaidScreen({ payment: paymentNumber, offer }: Props) {
             }
           />
         }
-        lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+        lost={<Trans>We could not check your payment. Please do not pay again yet.</Trans>}
       >
         {(found) => <Ended payment={found} offer={offer} />}
       </Content>
@@ -89,7 +89,7 @@ const Checking = () => (
       <Trans>Checking your payment</Trans>
     </h1>
     <p>
-      <Trans>We ask the provider how it ended. This takes a few seconds.</Trans>
+      <Trans>We are checking with the payment provider. This takes a few seconds.</Trans>
     </p>
   </div>
 )

@@ -81,7 +81,7 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
       : error !== undefined
         ? t`Please try again later`
         : rest > 0 && !channel
-          ? t`No way to pay the rest is open now.`
+          ? t`No payment method is available for the rest right now.`
           : undefined
 
   return (
@@ -91,7 +91,7 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
         <div className={layout.stack}>
           {error !== undefined && !(error instanceof Offline) && (
             <FailedNote onRetry={onStale}>
-              <Trans>We could not ask how the payment stands. Do not pay twice.</Trans>
+              <Trans>We could not check your payment. Please do not pay again yet.</Trans>
             </FailedNote>
           )}
           {before !== undefined && (
@@ -125,7 +125,7 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
                   Pay the remaining <Money cents={rest} charge /> with
                 </Trans>
               ) : (
-                <Trans>Pay with</Trans>
+                <Trans>Payment method</Trans>
               )}
             </SectionTitle>
             <ChannelList channels={outside} chosen={channel?.key} onChoose={setPicked} />

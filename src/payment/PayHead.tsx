@@ -27,7 +27,7 @@ export const PayHead = ({ payables, total, deadline, open, onEnd }: PayHeadProps
     <Compared cents={total} className={styles.compared} />
     {deadline !== null && (
       <Countdown deadline={deadline} clock={serverNow} onEnd={onEnd}>
-        {open ? <Trans>This payment page stays open for</Trans> : <Trans>Pay within</Trans>}
+        {open ? <Trans>This payment page stays open for</Trans> : <Trans>Time left to pay</Trans>}
       </Countdown>
     )}
   </div>
@@ -40,12 +40,12 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
   if (payables.length > 1) return <Plural value={payables.length} one="# order" other="# orders" />
   const kind = {
     SHOPPING: t`Order`,
-    SHOP_PATCH: t`Top-up`,
+    SHOP_PATCH: t`Extra payment`,
     PACKAGE: t`Service`,
     LOGISTICS: t`Parcel`,
-    PATCH: t`Extra fee`,
+    PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),
-    RECHARGE: t({ context: 'ledger entry', message: 'Recharge' }),
+    RECHARGE: t({ context: 'ledger entry', message: 'Money added' }),
   }[first.type]
   return (
     <>

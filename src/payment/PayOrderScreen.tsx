@@ -82,7 +82,7 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       reading={shown}
       skeleton={<PaySkeleton />}
       // Before this page was opened a payment may have gone through that the phone never heard of.
-      lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+      lost={<Trans>We could not check your payment. Please do not pay again yet.</Trans>}
     >
       {(options) => {
         if (options.open)

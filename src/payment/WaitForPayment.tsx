@@ -38,7 +38,7 @@ export function WaitForPayment({
   return (
     <Content
       reading={offline ? { ...standing, state: 'unreachable' } : waiting(standing)}
-      lost={<Trans>We could not ask how the payment stands. Do not pay twice.</Trans>}
+      lost={<Trans>We could not check your payment. Please do not pay again yet.</Trans>}
       skeleton={gaveUp || unknown ? <StillChecking onAsk={askAgain} /> : <OnItsWay payUrl={payUrl} />}
     >
       {() => null}
@@ -56,7 +56,7 @@ function OnItsWay({ payUrl }: Pick<Payment, 'payUrl'>) {
       <h1>{foreign ? <Trans>Waiting for your payment</Trans> : <Trans>Opening the payment</Trans>}</h1>
       <p>
         {foreign ? (
-          <Trans>Finish it on the provider’s page. This page follows by itself.</Trans>
+          <Trans>Finish paying on the provider’s page. This page updates by itself.</Trans>
         ) : (
           <Trans>This takes a few seconds. Nothing is charged before you confirm it.</Trans>
         )}

@@ -23,15 +23,15 @@ const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
     title: msg`Paid. We are buying it now.`,
     note: msg`Usually within one working day in China. We tell you when the seller confirms.`,
   },
-  SHOP_PATCH: { title: msg`Paid. Your order goes on.`, note: msg`Nothing more is due for it.` },
-  PATCH: { title: msg`Paid. Your parcel goes on.`, note: msg`Nothing more is due for it.` },
+  SHOP_PATCH: { title: msg`Paid. We continue with your order.`, note: msg`Nothing more is due for it.` },
+  PATCH: { title: msg`Paid. We continue with your parcel.`, note: msg`Nothing more is due for it.` },
   LOGISTICS: {
     title: msg`Paid. We pack it next.`,
     note: msg`After packing we weigh it. What it costs less comes back to your balance; what it costs more is asked before it ships.`,
   },
-  PACKAGE: { title: msg`Paid. We do it next.`, note: msg`We tell you when it is done.` },
-  RETURN: { title: msg`Paid. Your return goes on.`, note: msg`Nothing more is due for it.` },
-  RECHARGE: { title: msg`Your balance is recharged`, note: msg`You can pay with it at once.` },
+  PACKAGE: { title: msg`Paid. We will do it soon.`, note: msg`We tell you when it is done.` },
+  RETURN: { title: msg`Paid. We continue with your return.`, note: msg`Nothing more is due for it.` },
+  RECHARGE: { title: msg`Money added to your balance`, note: msg`You can pay with it at once.` },
 }
 
 const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succeeded'>, Result> = {
@@ -43,28 +43,28 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
   },
   failed: {
     title: msg`Payment declined`,
-    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    note: msg`Nothing was charged. Any balance you used is back.`,
     tone: 'bad',
     icon: X,
     again: true,
   },
   canceled: {
     title: msg`Payment cancelled`,
-    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    note: msg`Nothing was charged. Any balance you used is back.`,
     tone: 'pending',
     icon: X,
     again: true,
   },
   expired: {
     title: msg`Payment not finished in time`,
-    note: msg`Nothing was charged. What came from your balance is back on it.`,
+    note: msg`Nothing was charged. Any balance you used is back.`,
     tone: 'pending',
     icon: Clock,
     again: true,
   },
   disputed: {
     title: msg`Payment disputed`,
-    note: msg`Your bank asks for this payment back. We wait for its decision and write to you.`,
+    note: msg`Your bank has disputed this payment. We will write to you once it decides.`,
     tone: 'bad',
     icon: Clock,
   },

@@ -118,7 +118,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
         <Card flush as="section">
           <h2 className={styles.why}>
             {thing.kind === 'return' ? (
-              <Trans>Why do you return it?</Trans>
+              <Trans>Why are you returning it?</Trans>
             ) : (
               <Trans>Why do you want your money back?</Trans>
             )}
@@ -157,7 +157,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
           )}
         </Card>
         <TextArea
-          label={t`Tell the seller (optional)`}
+          label={t`Message to the seller (optional)`}
           value={form.note}
           autoComplete="off"
           onChange={(event) => change({ note: event.target.value })}
@@ -186,7 +186,7 @@ export function ReturnForm({ thing, offline }: { thing: Returnable; offline: boo
         <Button
           look="primary"
           grow
-          loading={ask.pending && t`Asking`}
+          loading={ask.pending && t`Sending the request`}
           disabledReason={offline && t`You need a connection to ask.`}
           onClick={submit}
         >

@@ -23,7 +23,7 @@ export function BalanceEntries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0)
     return (
       <Note>
-        <Trans>Nothing has moved on your balance yet.</Trans>
+        <Trans>No activity yet.</Trans>
       </Note>
     )
   return (
@@ -41,7 +41,7 @@ export function BalanceEntries({ entries }: { entries: readonly Entry[] }) {
                   directional
                 />
               }
-              title={words ? i18n._(words) : t`Balance moved`}
+              title={words ? i18n._(words) : t`Balance changed`}
               note={
                 <>
                   <bdi>{dayTime(entry.at)}</bdi>

@@ -27,7 +27,7 @@ import { useWallet, type Wallet } from './use-wallet.ts'
 export function RechargeScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage reading={useWallet()} title={t`Recharge`} skeleton={<RechargeSkeleton />}>
+    <DocumentPage reading={useWallet()} title={t`Add money to balance`} skeleton={<RechargeSkeleton />}>
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )
@@ -89,7 +89,7 @@ function Inside({ mine }: { mine: Wallet }) {
         <div className={styles.head}>
           <p>
             <Trans>
-              Balance <Money cents={mine.balance} charge />. Add
+              Balance <Money cents={mine.balance} charge />. Amount to add
             </Trans>
           </p>
           <Money cents={amount ?? cents(0)} charge strong className={styles.amount} />
@@ -121,7 +121,11 @@ function Inside({ mine }: { mine: Wallet }) {
           <Breakdown
             lines={[
               { key: 'now', label: <Trans>Balance now</Trans>, amount: mine.balance },
-              { key: 'add', label: <Trans context="ledger entry">Recharge</Trans>, amount: amount ?? cents(0) },
+              {
+                key: 'add',
+                label: <Trans context="ledger entry">Money added</Trans>,
+                amount: amount ?? cents(0),
+              },
             ]}
             total={{ label: <Trans>Balance after</Trans>, amount: plus(mine.balance, amount ?? cents(0)) }}
           />
@@ -140,8 +144,8 @@ function Inside({ mine }: { mine: Wallet }) {
           )}{' '}
           {display && (
             <Trans>
-              Charged in <bdi>{nameOf(settlement)}</bdi>; the amount in <bdi>{nameOf(display.currency)}</bdi> is only
-              for you to compare.
+              You pay in <bdi>{nameOf(settlement)}</bdi>; the amount in <bdi>{nameOf(display.currency)}</bdi> is only
+              for comparison.
             </Trans>
           )}
         </p>

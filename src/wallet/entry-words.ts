@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 
 export const entryWords: Record<string, MessageDescriptor> = {
-  RECHARGE: msg({ context: 'ledger entry', message: 'Recharge' }),
+  RECHARGE: msg({ context: 'ledger entry', message: 'Money added' }),
   BONUS: msg`Bonus`,
   HOLD: msg`Paid with the balance`,
   HOLD_RELEASE: msg`Back from a payment that was not finished`,

@@ -63,7 +63,7 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
           <Plural value={freeDays} one="# day free" other="# days free" />
         </span>
         <span>
-          <Trans>the last day it can stay</Trans>
+          <Trans>last day of storage</Trans>
         </span>
       </div>
     </Card>

@@ -36,13 +36,13 @@ export function StoredFacts({ item }: { item: StoredItem }) {
         </div>
         <div>
           <dt>
-            <Trans>Size</Trans>
+            <Trans>Dimensions</Trans>
           </dt>
           <dd>{item.size ? <bdi>{size(item.size)}</bdi> : <Trans>Not measured yet</Trans>}</dd>
         </div>
         <div>
           <dt>
-            <Trans>Goods class</Trans>
+            <Trans>Type of goods</Trans>
           </dt>
           <dd>{i18n._(goodsWord(item.goodsClass))}</dd>
         </div>

@@ -37,7 +37,7 @@ export function StoredItemScreen({ item: id = '' }: { item?: string | undefined 
         <Empty
           spot="orders"
           title={t`Not in the warehouse`}
-          note={t`It was shipped, returned, or never came.`}
+          note={t`It was shipped, returned or never arrived.`}
           action={
             <Link to="/pages/index/index" search={{ tab: 'warehouse' }} className={buttonClass({})}>
               <Trans>See the warehouse</Trans>
@@ -109,14 +109,14 @@ function Inside({ item }: { item: StoredItem }) {
             loading={approve.pending && t`Approving`}
             onClick={() => void approve.run()}
           >
-            <Trans>Approve, it looks right</Trans>
+            <Trans>Looks right, approve</Trans>
           </Button>
         )}
         <StorageClock item={item} />
         <StoredFacts item={item} />
         {item.blockedByPatch && (
           <Note tone="attention" icon={Warning}>
-            <Trans>Pay the top-up of its order first, then it can be packed.</Trans>
+            <Trans>First make the extra payment for its order. Then you can pack it.</Trans>
           </Note>
         )}
         {item.buckets.returning > 0 && (

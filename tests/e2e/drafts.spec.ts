@@ -12,17 +12,17 @@ const forms: { on: string; open?: (page: Page) => Promise<unknown>; field: (page
     { on: 'address-edit', field: (page) => page.getByRole('textbox', { name: 'First name' }), typed: 'Kunigunde' },
     {
       on: 'product-manual',
-      field: (page) => page.getByRole('textbox', { name: 'Title, as on the page' }),
+      field: (page) => page.getByRole('textbox', { name: 'Product name, as on the page' }),
       typed: 'A blue kettle',
     },
     {
       on: 'return-request',
-      field: (page) => page.getByRole('textbox', { name: 'Tell the seller (optional)' }),
+      field: (page) => page.getByRole('textbox', { name: 'Message to the seller (optional)' }),
       typed: 'The handle is loose',
     },
     {
       on: 'packing',
-      open: (page) => page.getByRole('button', { name: 'Packing remark' }).click(),
+      open: (page) => page.getByRole('button', { name: 'Packing note' }).click(),
       field: (page) => page.getByRole('dialog').getByRole('textbox'),
       typed: 'Wrap the cup twice',
     },
@@ -34,7 +34,7 @@ const forms: { on: string; open?: (page: Page) => Promise<unknown>; field: (page
     },
     {
       on: 'order-confirm',
-      open: (page) => page.getByRole('button', { name: 'Note for our buyer' }).first().click(),
+      open: (page) => page.getByRole('button', { name: 'Note to our team' }).first().click(),
       field: (page) => page.getByRole('dialog').getByRole('textbox'),
       typed: 'Size 38 or 39',
     },
@@ -82,7 +82,7 @@ test('logging out says first what would be lost, and then it is', async ({ anoth
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
     '1 unfinished form will be lost.',
   )
-  await page.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Stay logged in' }).click()
   await page.goto('/pages/userAddress/index?edit=new')
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Unsent')
 })

@@ -94,7 +94,7 @@ test('a guest fills a cart, closes, comes back offline, signs up, and has it', a
     await again.getByRole('textbox', { name: 'Password' }).fill('a quiet harbour 42')
     await again.getByRole('checkbox', { name: 'I agree to the terms' }).check()
     await again.getByRole('button', { name: 'Create account' }).click()
-    await again.getByRole('textbox', { name: 'Six digits from the mail' }).fill(await codeFor(again, email))
+    await again.getByRole('textbox', { name: '6-digit code from the email' }).fill(await codeFor(again, email))
     await expect(again).toHaveURL('/pages/shopCart/index')
   })
 

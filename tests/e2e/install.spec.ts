@@ -79,7 +79,7 @@ test('the test page knows how it stands, with and without a network, signed in o
   await expect(row('Server')).toContainText('api, version 0.1.0')
   await expect(row('Session')).toContainText('Nobody is logged in')
   await expect(row('Service worker')).toContainText(/Active, \d\d+ files stored/)
-  await expect(page.getByText('Notices', { exact: true }).locator('xpath=ancestor::dl')).toHaveCount(0)
+  await expect(page.getByText('Notifications', { exact: true }).locator('xpath=ancestor::dl')).toHaveCount(0)
 
   await enter(context, shop, 'maya')
   await page.goto('/pages/index/index')

@@ -17,7 +17,7 @@ function overhear(context: BrowserContext): string[] {
 
 /** Buttons that move money, or that the shop has to judge. */
 const costs =
-  /^(Pay\b|Checkout|Place order|Buy|Cancel (order|parcel)|Ask to cancel|Confirm receipt|Request|Decline|Withdraw|Redeem)/
+  /^(Pay\b|Checkout|Place order|Buy|Cancel (order|parcel)|Request cancellation|Confirm receipt|Request|Decline|Withdraw|Redeem)/
 
 test('what costs money says why it waits for the network, and is never asked for later', async ({ another, shop }) => {
   test.setTimeout(120_000)

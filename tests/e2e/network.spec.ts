@@ -158,7 +158,7 @@ test('a screen that breaks shows the way back and the id of its report', async (
   await settleIn(page)
   const address = stopsOf('maya', book).find((it) => it.name.startsWith('purchase-'))?.address ?? ''
   await step(page, address)
-  await expect(page.getByText('Purchase order')).toBeVisible()
+  await expect(page.getByText('Order')).toBeVisible()
   await step(page, '/')
   // A record that nothing of ours writes.
   await page.evaluate(
@@ -182,6 +182,6 @@ test('a screen that breaks shows the way back and the id of its report', async (
   expect(complaints.join()).toContain(id)
   complaints.splice(0)
   // Only this screen broke.
-  await page.getByRole('link', { name: 'Go home' }).click()
+  await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

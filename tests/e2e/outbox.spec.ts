@@ -112,7 +112,7 @@ test('a link pasted offline is kept, followed later and opens', async ({ page, c
   const field = page.getByRole('textbox').first()
   await field.fill(outside ?? '')
   await field.press('Enter')
-  await expect(page.getByText('Kept. It opens when you are back online.')).toBeVisible()
+  await expect(page.getByText('Saved. It opens when you are back online.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('Opens when you are back online')).toBeVisible()
   await context.setOffline(false)

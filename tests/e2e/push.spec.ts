@@ -80,7 +80,7 @@ test('is turned on by a tap, shows only hers, opens her page, and ends with the 
     id: notice?.id ?? '',
     to: String((await of('/notice/getPush'))['me']),
     about: 'a-document-of-hers',
-    title: 'A parcel needs you',
+    title: 'A parcel needs your attention',
     body: 'Open Haulway to read it.',
     language: 'en',
     at: 1_790_000_000_000,
@@ -111,7 +111,7 @@ test('is turned on by a tap, shows only hers, opens her page, and ends with the 
       .poll(() => shown(page))
       .toEqual([
         {
-          title: 'A parcel needs you',
+          title: 'A parcel needs your attention',
           body: 'Open Haulway to read it.',
           tag: message.id,
           lang: 'ar-u-nu-latn',

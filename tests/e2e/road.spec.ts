@@ -35,7 +35,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(page.getByText('Taobao item 918273645501')).toBeVisible()
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByText('Say which one, or that there is one only')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Title, as on the page' })).toHaveValue(basket)
+    await expect(page.getByRole('textbox', { name: 'Product name, as on the page' })).toHaveValue(basket)
     await page.getByRole('textbox', { name: 'Colour, size, version' }).fill('原色, 大号')
     await page.getByRole('textbox', { name: 'Price' }).fill('68')
     await page.getByText('More, if you know it').click()
@@ -64,12 +64,12 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
 
   await test.step('recharges the balance', async () => {
     await page.goto('/pages/My/index')
-    await page.getByRole('link', { name: 'Recharge' }).click()
+    await page.getByRole('link', { name: 'Add money to balance' }).click()
     await page.getByRole('radio', { name: '$50', exact: true }).click()
     await page.getByRole('button', { name: 'Pay $50.00' }).click()
     await expect(page).toHaveURL(/rechargePay/)
     await payThroughGateway(page, /^50\.00/)
-    await expect(page.getByRole('heading', { name: 'Your balance is recharged' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Money added to your balance' })).toBeVisible()
     // By itself after some seconds.
     await expect(page).toHaveURL('/pages/balance/index')
     await expect(page.getByRole('list', { name: 'Balance' })).toContainText('+$50.00')
@@ -143,7 +143,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await viewer.getByRole('button', { name: 'Show 3' }).click()
     await expect(page.getByRole('dialog', { name: 'Photo 3 of 3' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Approve, it looks right' }).click()
+    await page.getByRole('button', { name: 'Looks right, approve' }).click()
     await expect(page.getByText('You approved the quality check.')).toBeVisible()
   })
 
@@ -164,15 +164,15 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(page.getByText('Torstraße 140')).toBeVisible()
 
     await page.getByRole('button', { name: /Compare all/ }).click()
-    await expect(sheet.getByText(/shipping lines take this parcel/)).toBeVisible()
-    await expect(sheet.getByText('Does not go there.').first()).toBeVisible()
+    await expect(sheet.getByText(/shipping methods take this parcel/)).toBeVisible()
+    await expect(sheet.getByText('Does not ship to this country.').first()).toBeVisible()
     await sheet.getByRole('radio', { name: /YunExpress Air Cargo \(General\)/ }).check()
-    await sheet.getByRole('button', { name: 'Use this shipping line' }).click()
+    await sheet.getByRole('button', { name: 'Use this shipping method' }).click()
     await page.getByRole('switch', { name: 'Insurance' }).click()
     await sheet.getByRole('button', { name: /Add insurance/ }).click()
-    await page.getByRole('button', { name: /Packing remark/ }).click()
+    await page.getByRole('button', { name: /Packing note/ }).click()
     await sheet.getByRole('textbox').fill('Please fold it once only')
-    await sheet.getByRole('button', { name: 'Keep the remark' }).click()
+    await sheet.getByRole('button', { name: 'Save note' }).click()
     await expect(sheet).toBeHidden()
     await page.getByRole('button', { name: 'Place order and pay' }).click()
     await expect(page).toHaveURL(/payOrder/)
@@ -228,7 +228,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByRole('link', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('timer')).toHaveText('13 days')
     await payThroughGateway(page, /^\d+\.\d\d USD/)
-    await expect(page.getByRole('heading', { name: 'Paid. Your parcel goes on.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid. We continue with your parcel.' })).toBeVisible()
   })
 
   await test.step('both are handed to the carrier', async () => {

@@ -20,7 +20,7 @@ test('opens at home, and the tabs lead to the five pages', async ({ page }) => {
   for (const [tab, address] of [
     ['Cart', '/pages/shopCart/index'],
     ['Orders', '/pages/index/index'],
-    ['Notices', '/pages/notification/index'],
+    ['Notifications', '/pages/notification/index'],
     ['Account', '/pages/My/index'],
     ['Shop', '/'],
   ] as const) {

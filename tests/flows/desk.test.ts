@@ -167,7 +167,9 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   test('a little more than thought is on us, more than that needs a patch', async () => {
     const it = await paid()
     await lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen ?? 0)).message).toContain('Ask for a top-up')
+    expect((await buy(it.orderNumber, it.goodsFen + 1000, it.freightFen ?? 0)).message).toContain(
+      'Ask for an extra payment',
+    )
     expect(
       (
         await lin(desk.askOrderPatch, {

@@ -115,7 +115,7 @@ describe.each(engines)('on %s', (engine) => {
       id: notice?.id,
       to: me,
       about: told?.topic,
-      title: 'A payment needs you',
+      title: 'A payment needs your attention',
       body: 'Open Haulway to read it.',
       language: 'en',
       at: shop.clock.now(),

@@ -18,7 +18,7 @@ test.each(['pglite', 'postgres'] as const)('on %s', async (engine) => {
   const database = await freshDatabase(engine)
   const { pool } = database
   await pool.query(`insert into customer (id, email, email_key, name, password_hash, created_at)
-    values ('real', 'real@shopper.example', 'real@shopper.example', 'Real', '-', 0)`)
+    values ('real', 'real@shopper.example', 'real@shopper.example', 'Actual', '-', 0)`)
   await expect(refuseDemo(database)).resolves.toBeUndefined()
   for (const [what, insert] of Object.entries(left)) {
     await pool.query(insert)

@@ -26,7 +26,7 @@ export function WaitingSheet({ onClose }: { onClose: () => void }) {
       foot={
         <Button
           wide
-          disabledReason={!online && t`Sent by itself when you are back online.`}
+          disabledReason={!online && t`Sent automatically when you are back online.`}
           onClick={() => void flush({ all: true })}
         >
           <Trans>Send now</Trans>
@@ -57,7 +57,7 @@ function Item({ row }: { row: Waiting }) {
         row.failed ? (
           <RefusedLine row={row} />
         ) : row.sent ? (
-          <Trans>Sent, but not answered. We ask again; it is done once.</Trans>
+          <Trans>Sent, no answer yet. We try again; it is never done twice.</Trans>
         ) : (
           <bdi>{dateTime(row.at)}</bdi>
         )

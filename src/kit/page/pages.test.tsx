@@ -44,7 +44,7 @@ test.each([DocumentPage, ListPage])('one state is shown at a time, under the tit
   const says = {
     found: 'A parcel',
     loading: 'Its shape',
-    missing: 'No such parcel',
+    missing: 'Parcel not found',
     unreachable: 'Nothing was ordered.',
   }
   for (const state of Object.keys(says)) {

@@ -6,11 +6,7 @@ export function OlderComing({ left }: { left: number }) {
   if (left === 0) return null
   return (
     <span className={`${text.cap} ${text.ink3}`}>
-      <Plural
-        value={left}
-        one="Older records are on their way to this phone: # to go"
-        other="Older records are on their way to this phone: # to go"
-      />
+      <Plural value={left} one="Loading older records: # to go" other="Loading older records: # to go" />
     </span>
   )
 }

@@ -23,7 +23,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Six digits from the mail' }).fill(await codeFor(page, email))
+  await page.getByRole('textbox', { name: '6-digit code from the email' }).fill(await codeFor(page, email))
   await expect(page).toHaveURL('/')
 }
 
