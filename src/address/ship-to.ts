@@ -34,6 +34,8 @@ const zones: readonly [RegExp, CountryCode][] = [
   [/^America\/(New_York|Chicago|Denver|Los_Angeles|Phoenix|Detroit|Anchorage|Indiana)/, 'US'],
 ]
 
+const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** A country that we ship to, from where the phone says it is, then from how its reader writes; the United States otherwise. */
 export function guessCountry(zone: string, tags: readonly string[]): CountryCode {
   const here = zones.find(([pattern]) => pattern.test(zone))?.[1]
@@ -55,6 +57,6 @@ export function useShipTo(): { country: CountryCode; kept: CountryCode; said: bo
   const user = useUser()
   const addresses = useRows((disk) => disk.addresses.toArray(), [])
   const home = user ? known((addresses?.find((it) => it.isDefault) ?? addresses?.[0])?.country) : undefined
-  const kept = chosen ?? guessCountry(Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages)
+  const kept = chosen ?? guessCountry(timeZone(), navigator.languages)
   return { country: home ?? kept, kept, said: Boolean(home ?? chosen), fixed: home !== undefined }
 }

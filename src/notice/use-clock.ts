@@ -25,7 +25,7 @@ export function useZoneName(): (zone: string) => string {
       const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
       const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
       // "GMT+03:00" is no name.
-      return /^GMT/.test(name) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name
+      return name.startsWith('GMT') ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name
     } catch {
       return zone
     }
