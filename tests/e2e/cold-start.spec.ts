@@ -85,7 +85,7 @@ test('opens cold without a network, and with the shop down, on what was saved', 
       const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? ''
       return ((await (await fetch(manifest)).json()) as { start_url: string }).start_url
     })
-    const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Notices, \d+/ })
+    const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Notifications, \d+/ })
     await expect(badge).toBeVisible()
     const badgeSays = await badge.getAttribute('aria-label')
     await first.close()

@@ -28,7 +28,7 @@ test('on the second day the sheet rises on a page of rest, and "Not now" is reme
 }) => {
   await enter(context, shop, 'maya')
   await yesterday(page)
-  const sheet = page.getByRole('dialog', { name: 'Put Haulway on your phone' })
+  const sheet = page.getByRole('dialog', { name: 'Add Haulway to your phone' })
   const bar = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/pages/shopCart/index')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -43,7 +43,7 @@ test('on the second day the sheet rises on a page of rest, and "Not now" is reme
   expect(kept).toMatchObject({ days: 2, notNow: [expect.any(Number)] })
   // Whoever wants it still finds it; the browser asks, and then there is nothing left to offer.
   await bar.getByRole('link', { name: 'Account' }).click()
-  const row = page.getByRole('button', { name: 'Put Haulway on your phone' })
+  const row = page.getByRole('button', { name: 'Add Haulway to your phone' })
   await row.click()
   await sheet.getByRole('button', { name: 'Install' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-asked', '1')

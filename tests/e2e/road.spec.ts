@@ -64,7 +64,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
 
   await test.step('recharges the balance', async () => {
     await page.goto('/pages/My/index')
-    await page.getByRole('link', { name: 'Add money to balance' }).click()
+    await page.getByRole('link', { name: 'Add money' }).click()
     await page.getByRole('radio', { name: '$50', exact: true }).click()
     await page.getByRole('button', { name: 'Pay $50.00' }).click()
     await expect(page).toHaveURL(/rechargePay/)
@@ -114,7 +114,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
       await commit(desk)
       await expect(desk.getByRole('row', { name: number })).toBeHidden()
     }
-    await noticeLeads(page, 'Message', /We bought order “.+”/, /purchaseDetail/)
+    await noticeLeads(page, 'Message', /We bought the goods of order “.+”/, /purchaseDetail/)
   })
 
   await test.step('the warehouse scans, counts, weighs, photographs and shelves', async () => {

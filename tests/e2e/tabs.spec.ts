@@ -37,7 +37,7 @@ test('of five tabs one asks, every five seconds, and another goes on when it clo
   expect(heard.filter((one) => one.length > 0)).toHaveLength(1)
   // The first one, one for each jump, and one for every 5 s that passed by themselves.
   expect(sum()).toBeLessThanOrEqual(1 + jumps + (Date.now() - began) / 5000)
-  for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Notices, \d+ unread$/ })).toBeVisible()
+  for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
   const leader = heard.findIndex((one) => one.length > 0)
   await tabs[leader]?.close()
   const others = () => sum() - (heard[leader]?.length ?? 0)

@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'order.unpaid',
       docType: 'order',
       doneAt: null,
-      body: '$14.50 is due for your order from 青杉制衣. Unpaid, it ends at its deadline and nothing is charged.',
+      body: '$14.50 is due for your order from 青杉制衣. If you do not pay in time, the order expires and nothing is charged.',
     })
     expect(notices[0]?.deadline).toBe(shop.clock.now() + hours(6))
     expect(notices[0]?.path).toMatch(/^\/pages\/purchaseDetail\/index\?orderNumber=SO/)
