@@ -11,7 +11,7 @@ export function SignInGate({ to, children }: { to: 'orders' | 'notices'; childre
   const { t } = useLingui()
   const here = useLocation({ select: (location) => location.href })
   if (useUser()) return children
-  const title = { orders: t`Orders`, notices: t`Notifications` }[to]
+  const title = { orders: t`Orders`, notices: t({ context: 'tab', message: 'Notifications' }) }[to]
   return (
     <main>
       <PageTitle>{title}</PageTitle>

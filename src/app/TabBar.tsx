@@ -51,7 +51,7 @@ export function TabBar() {
     },
     {
       id: '/pages/notification/index',
-      label: t`Notifications`,
+      label: t({ context: 'tab', message: 'Notifications' }),
       icon: Bell,
       badge: totalNum,
       spoken: totalNum ? t`Notifications, ${plural(totalNum, { one: '# unread', other: '# unread' })}` : undefined,

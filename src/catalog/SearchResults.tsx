@@ -89,10 +89,11 @@ export function SearchResults({ q }: { q: string }) {
                     <Trans>Load more</Trans>
                   </Button>
                 ) : (
+                  // Asked for only when it comes near: until then nothing is busy.
                   more && (
-                    <Loading>
+                    <div aria-hidden>
                       <GridSkeleton tiles={2} />
-                    </Loading>
+                    </div>
                   )
                 )
               }

@@ -29,7 +29,7 @@ export function SavedList({ saved, thumbnails, mine }: Props) {
       label: t`Stored items, QC thumbnails`,
       amount: `${count(saved.storedItems)}, ${count(thumbnails)}`,
     },
-    { key: 'notices', label: t`Notifications`, amount: count(saved.notices) },
+    { key: 'notices', label: t({ context: 'tab', message: 'Notifications' }), amount: count(saved.notices) },
   ]
   const shared: LedgerLine[] = [
     { key: 'articles', label: t`Help articles, ${language}`, amount: count(saved.articles) },

@@ -52,7 +52,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
         <Comparison
           caption={t`Paid and actual price`}
           before={<Trans context="column">Prepaid</Trans>}
-          after={<Trans>Actual</Trans>}
+          after={<Trans context="price">Actual</Trans>}
           rows={[
             {
               key: 'goods',

@@ -77,7 +77,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   return (
     <ListPage
       reading={shown}
-      title={t`Notifications`}
+      title={t({ context: 'tab', message: 'Notifications' })}
       note={left > 0 && <OlderComing left={left} />}
       actions={
         unread && (
@@ -95,7 +95,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
         <div className={styles.tabs}>
           <Tabs
             group="notices"
-            label={t`Notifications`}
+            label={t({ context: 'tab', message: 'Notifications' })}
             selected={tab}
             onSelect={(id) => void navigate({ to: '/pages/notification/index', search: { tab: id }, replace: true })}
             items={[
