@@ -146,7 +146,7 @@ test('returns: while it is refused, the key called Back goes back, and only Ctrl
 test('to buy: T opens the top-up and closes it, as its button does', async () => {
   answers = { '/ops/order/queue': { orders: [ordered()], next: null, counts: {} } }
   await open('/ops/purchasing?queue=bought')
-  await inFooter('Extra payment')
+  await inFooter('Top-up')
   expect(screen.getByLabelText('Seller’s parcel numbers')).toBeTruthy()
   await user.keyboard('t')
   await waitFor(() => expect(screen.queryByLabelText('Seller’s parcel numbers')).toBeNull())

@@ -8,6 +8,7 @@ describe('notices', () => {
   test('each kind is told by an event or by the clock', () => {
     const told = new Set([
       ...Object.values(noticeRules).flatMap((it): string[] => (it.tell ? [it.tell.kind] : [])),
+      'order.waits',
       'order.unpaid',
       'parcel.unpaid',
       'item.storage',

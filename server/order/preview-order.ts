@@ -81,7 +81,7 @@ async function later(ctx: Ctx, customerId: string, quote: Quote, kept: string | 
   return {
     laterLow: range?.low ?? null,
     laterHigh: range?.high ?? null,
-    laterWeightG: range?.weightG ?? 0,
+    laterWeightG: range?.weightG ?? goods.reduce((all, it) => all + it.quantity * (it.weightG ?? 0), 0),
     laterSource: range?.source ?? null,
     laterCountry: country,
   }

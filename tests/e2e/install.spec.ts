@@ -105,7 +105,7 @@ test('the test page knows how it stands, with and without a network, signed in o
   // After a reload Chromium may say that it is connected, although nothing gets through.
   await expect(row('Server')).toContainText(/This phone has no network|nothing answers/)
   await expect(counted).not.toHaveText('0')
-  await expect(page.getByRole('button', { name: 'Refresh saved data' })).toHaveAccessibleDescription(/network/)
+  await expect(page.getByRole('button', { name: 'Refresh saved data' })).toHaveAccessibleDescription(/connection/)
   await context.setOffline(false)
   await expect(row('Server')).toContainText('api, version 0.1.0')
 })

@@ -60,7 +60,8 @@ describe.each(engines)('orders that wait for payment on %s', (engine) => {
     // One is cancelled: it asks for the others; the reminder before the end takes its place.
     await alice.ok(cancelOrder, { orderNumber: numbers[0] ?? '', reason: 'changed my mind' })
     const rest = await due(alice, numbers.slice(1))
-    expect(await asked(alice)).toMatchObject([{ title: '2 orders wait for payment', docNumber: numbers[1] }])
+    expect(await asked(alice)).toMatchObject([{ title: '2 orders wait for payment' }])
+    expect(numbers.slice(1)).toContain((await asked(alice))[0]?.docNumber)
     expect((await asked(alice))[0]?.body).toContain(`$${(rest.total / 100).toFixed(2)} is due`)
     shop.clock.advance((deadline ?? 0) - shop.clock.now() - hours(5))
     await shop.settle()
