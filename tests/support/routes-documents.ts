@@ -206,10 +206,13 @@ const words = new Set([
   'p256dh',
   'auth',
   'zone',
+  'shortLink',
 ])
 /** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
 const publicFields = new Set([
   'POST /product/state itemId',
+  // What the asker may not see is left out, and the answer names none: a sum.
+  'GET /freight/estimate goods',
   'POST /ops/warehouse/receive lines.[].photoIds.[]',
   'POST /ops/warehouse/receive lines.[].videoIds.[]',
   'POST /ops/warehouse/unknown photoIds.[]',
