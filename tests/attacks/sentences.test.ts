@@ -51,7 +51,7 @@ const fate: Record<Language, RegExp> = {
   es: /\b[Nn]o se \w+|\b[Nn]ada\b|No es posible el reembolso|abierto|sigue/,
   fr: /\b[Rr]ien\b|Remboursement impossible|ouvert|en attente|reste/,
   it: /Non (è|si|viene) |\b[Nn]ulla\b|Rimborso non|aperto|resta/,
-  pl: /\b(Nic|Nie|Niczego|Nikogo)\b|\b[Nn]ic\b|Zwrot pieniędzy niemożliwy|otwart|w toku|w toku|zostaje/,
+  pl: /\b(Nic|Nie|Niczego|Nikogo)\b|\b[Nn]ic\b|Zwrot pieniędzy niemożliwy|otwart|w.toku|zostaje/,
   tr: /Hiçbir|\S+(medi|madı|mez|maz)\.|Para iadesi yapılamıyor|açık|kalır/,
   'zh-CN': /没有|无法退款|不会|未完成|不变/,
 }
