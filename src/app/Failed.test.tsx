@@ -54,6 +54,6 @@ test('a broken screen leads back in, and its report id is copied', async () => {
 test('without a network it is the page of specification 8, with the id too', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
-  expect(await screen.findByText('Connection timed out, tap to retry')).toBeVisible()
+  expect(await screen.findByText('You are offline, tap to retry')).toBeVisible()
   expect(screen.getByText(lastFailures()[0]?.id ?? 'none')).toBeVisible()
 })
