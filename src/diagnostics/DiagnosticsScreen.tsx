@@ -1,36 +1,73 @@
 /** The test page (specification 2): how this phone and the shop get on, for the shopper and for whoever helps them. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Circle } from '@phosphor-icons/react/dist/csr/Circle'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
-import { useDayText } from '#src/kit/text/day-text.ts'
+import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ownName } from '#src/account/own-name.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
+import { useLeave } from '#src/kit/route/use-leave.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
+import { useUser } from '#src/kit/session/session.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
+import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
-import { useLeave } from '#src/kit/route/use-leave.ts'
-import { useOnline } from '#src/kit/network/use-online.ts'
-import { CheckList } from './CheckList.tsx'
-import { checkNames, countLooks, judge } from './checks.ts'
+import { checks, countLooks, type Found, reportText, useSay, type Verdict } from './checks.tsx'
 import styles from './diagnostics.module.css'
-import type { Facts } from './facts.ts'
-import { reportText } from './report-text.ts'
-import { refreshSaved, type Saved } from './saved.ts'
-import { SavedList } from './SavedList.tsx'
-import { useDiagnostics } from './use-diagnostics.ts'
+import { countSaved, type Facts, gatherFacts, refreshSaved } from './facts.ts'
+
+/** Gathers the facts when the page opens, when the way to the shop changes, and when asked again; counts follow the disk. */
+function useDiagnostics() {
+  const [gathered, setGathered] = useState<Facts>()
+  const [checking, setChecking] = useState(true)
+  const online = useOnline()
+  const userId = useUser()?.id
+  const language = useLanguage()
+  const saved = useRows((disk) => countSaved(disk, language), [language])
+  const last = useRef(0)
+  const check = useCallback(async () => {
+    setChecking(true)
+    last.current += 1
+    const mine = last.current
+    const facts = await gatherFacts()
+    // Asked before the way to the shop changed, and answered after.
+    if (mine !== last.current) return
+    setGathered(facts)
+    setChecking(false)
+  }, [])
+  // What the phone says of its network is a fact of its own: the shop may have been silent before.
+  useEffect(() => {
+    const again = () => void check()
+    queueMicrotask(again)
+    for (const name of ['online', 'offline']) addEventListener(name, again)
+    return () => {
+      for (const name of ['online', 'offline']) removeEventListener(name, again)
+    }
+  }, [check, online, userId])
+  return { found: gathered && saved && { ...gathered, ...saved }, checking, check }
+}
 
 export function DiagnosticsScreen() {
   const { t } = useLingui()
   const leave = useLeave()
-  const launch = useLaunch()
-  const { facts, saved, thumbnails, checking, check } = useDiagnostics()
-  const report = facts && saved ? reportText(launch?.brand ?? 'Haulway', facts, saved, thumbnails) : undefined
+  const brand = useLaunch()?.brand ?? 'Haulway'
+  const { found, checking, check } = useDiagnostics()
+  const report = found && reportText(brand, found)
   const copy = async () => {
     if (!report) return
     await navigator.clipboard.writeText(report).then(
@@ -56,50 +93,102 @@ export function DiagnosticsScreen() {
         }
       />
       <div className={styles.page}>
-        {facts && saved ? (
+        <Headline found={found} />
+        {found ? (
           <>
-            <Headline facts={facts} saved={saved} />
-            <CheckList facts={facts} saved={saved} />
-            <SavedList saved={saved} thumbnails={thumbnails} mine={facts.session.signedIn} />
-            <Failures failures={facts.failures} />
-            <Acts report={report} mail={launch?.contactMail} onRefreshed={check} />
+            <CheckList found={found} />
+            <SavedList found={found} />
+            <Failures failures={found.failures} />
+            <Acts report={report} onRefreshed={check} />
           </>
         ) : (
-          <>
-            <div className={styles.headline}>
-              <h2 className={text.t1}>
-                <Trans>Checking</Trans>
-              </h2>
-              <p className={cx(text.sub, text.ink2)}>
-                <Trans>Nothing personal is in this report.</Trans>
-              </p>
-            </div>
-            <Loading>
-              <RowsSkeleton rows={checkNames.length} />
-            </Loading>
-          </>
+          <Loading>
+            <RowsSkeleton rows={Object.keys(checks).length} />
+          </Loading>
         )}
       </div>
     </main>
   )
 }
 
-function Headline({ facts, saved }: { facts: Facts; saved: Saved }) {
+function Headline({ found }: { found: Found | undefined }) {
   const { dayTime } = useDayText()
-  const looks = countLooks(judge(facts, saved))
+  const looks = found && countLooks(found)
   return (
-    <div className={styles.headline} role="status">
+    <div className={styles.headline} role={found && 'status'}>
       <h2 className={text.t1}>
-        {looks === 0 ? (
+        {!found ? (
+          <Trans>Checking</Trans>
+        ) : !looks ? (
           <Trans>Everything works</Trans>
         ) : (
           <Plural value={looks} one="# thing needs a look" other="# things need a look" />
         )}
       </h2>
       <p className={cx(text.sub, text.ink2)}>
-        <Trans>Checked: {dayTime(facts.at)}. Nothing personal is in this report.</Trans>
+        {found ? (
+          <Trans>Checked: {dayTime(found.at)}. Nothing personal is in this report.</Trans>
+        ) : (
+          <Trans>Nothing personal is in this report.</Trans>
+        )}
       </p>
     </div>
+  )
+}
+
+const icons = { good: CheckCircle, look: WarningCircle, plain: Circle }
+
+function CheckList({ found }: { found: Found }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const said = { good: t`OK`, look: t`Needs attention`, plain: t`For your information` }
+  const mark = (is: Verdict) => (
+    <Glyph of={icons[is]} size={20} fill={is !== 'plain'} label={said[is]} className={styles[is]} />
+  )
+  return (
+    <Card flush className={styles.checks}>
+      <List label={t`What was checked`}>
+        {Object.values(checks).map(({ judge, title, note, value }, place) => (
+          <Row
+            key={place}
+            lead={mark(judge(found))}
+            title={title}
+            note={note(found, say)}
+            value={<span className={styles.value}>{value(found, say)}</span>}
+          />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+/** What can be read without a network, as this phone counts it; a guest has no documents. */
+function SavedList({ found }: { found: Found }) {
+  const { t, i18n } = useLingui()
+  const { day } = useDayText()
+  const language = ownName(useLanguage())
+  const count = new Intl.NumberFormat(intlLocale(i18n.locale)).format
+  const stored = `${count(found.storedItems)}, ${count(found.thumbnails)}`
+  const own: LedgerLine[] = [
+    { key: 'documents', label: t`Orders, parcels and returns`, amount: count(found.documents) },
+    { key: 'stored', label: t`Stored items, QC thumbnails`, amount: stored },
+    { key: 'notices', label: t({ context: 'tab', message: 'Notifications' }), amount: count(found.notices) },
+  ]
+  const lines: LedgerLine[] = [
+    ...(found.session.signedIn ? own : []),
+    { key: 'articles', label: t`Help articles, ${language}`, amount: count(found.articles) },
+    ...(found.ratesAt ? [{ key: 'rates', label: t`Rate table`, amount: day(found.ratesAt) }] : []),
+    { key: 'products', label: t`Recently viewed products`, amount: count(found.products) },
+  ]
+  return (
+    <>
+      <SectionTitle>
+        <Trans>Saved for offline</Trans>
+      </SectionTitle>
+      <Card>
+        <Breakdown lines={lines} />
+      </Card>
+    </>
   )
 }
 
@@ -117,11 +206,7 @@ function Failures({ failures }: { failures: Facts['failures'] }) {
             <Row
               key={id}
               title={<bdi>{id}</bdi>}
-              note={
-                <bdi dir="ltr">
-                  {name} {where}
-                </bdi>
-              }
+              note={<bdi dir="ltr">{`${name} ${where}`}</bdi>}
               value={<span className={styles.value}>{dayTime(failedAt)}</span>}
             />
           ))}
@@ -131,14 +216,8 @@ function Failures({ failures }: { failures: Facts['failures'] }) {
   )
 }
 
-interface ActsProps {
-  report: string | undefined
-  /** The shop's address for letters; unknown on a phone that never reached the shop. */
-  mail: string | undefined
-  onRefreshed: () => Promise<void>
-}
-
-function Acts({ report, mail, onRefreshed }: ActsProps) {
+function Acts({ report, onRefreshed }: { report: string | undefined; onRefreshed: () => Promise<void> }) {
+  const mail = useLaunch()?.contactMail
   const { t } = useLingui()
   const online = useOnline()
   const refresh = useAction(async () => {

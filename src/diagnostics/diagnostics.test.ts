@@ -3,13 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { Disk } from '#src/disk.ts'
 import { noteFailure } from '#src/kit/network/failures.ts'
-import { checkNames, countLooks, judge } from './checks.ts'
-import { type Facts, gatherFacts } from './facts.ts'
-import { reportText } from './report-text.ts'
-import { countSaved, type Saved } from './saved.ts'
+import { checks, countLooks, type Found, reportText } from './checks.tsx'
+import { countSaved, gatherFacts } from './facts.ts'
 
 const at = Date.UTC(2026, 8, 20, 9, 41)
-const facts: Facts = {
+const facts: Found = {
   at,
   version: '2.4.0',
   device: { browser: 'Chrome', system: 'Android', installed: true, language: 'de', width: 390, height: 844 },
@@ -20,8 +18,7 @@ const facts: Facts = {
   push: 'on',
   storage: { lasts: true, persistent: true, used: 38e6, quota: 512e6 },
   failures: [],
-}
-const saved: Saved = {
+  thumbnails: 23,
   documents: 41,
   storedItems: 5,
   notices: 131,
@@ -32,11 +29,12 @@ const saved: Saved = {
   refused: 0,
   syncedAt: at - 60_000,
 }
-const verdict = (change: Partial<Facts>, of: Partial<Saved> = {}) => judge({ ...facts, ...change }, { ...saved, ...of })
+const verdicts = (change: Partial<Found> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(checks).map(([name, { judge }]) => [name, judge({ ...facts, ...change })]))
 
 test('everything works when all is well', () => {
-  expect(Object.values(judge(facts, saved))).toEqual(checkNames.map(() => 'good'))
-  expect(countLooks(judge(facts, saved))).toBe(0)
+  expect(Object.values(verdicts())).toEqual(Array.from({ length: 7 }, () => 'good'))
+  expect(countLooks(facts)).toBe(0)
 })
 
 test.each([
@@ -54,20 +52,19 @@ test.each([
   ['storage', 'look', { storage: { ...facts.storage, used: 461e6 } }],
   ['storage', 'look', { storage: { ...facts.storage, lasts: false } }],
 ] as const)('%s: %s', (name, is, change) => {
-  const all = verdict(change as Partial<Facts>)
+  const all = verdicts(change as Partial<Found>)
   expect(all[name]).toBe(is)
   expect(Object.entries(all).filter(([other, it]) => other !== name && it !== 'good')).toEqual([])
 })
 
 test('what waits is no trouble, what was refused is', () => {
-  expect(verdict({}, { waiting: 3 }).outbox).toBe('plain')
-  expect(verdict({}, { waiting: 3, refused: 1 }).outbox).toBe('look')
+  expect(verdicts({ waiting: 3 }).outbox).toBe('plain')
+  expect(verdicts({ waiting: 3, refused: 1 }).outbox).toBe('look')
 })
 
 test('the report is plain text that support can read', () => {
   const failure = { id: '1A2B3C4D', at, name: 'TypeError', where: 'page-cart-x.js:1:2' }
-  expect(reportText('Haulway', { ...facts, failures: [failure] }, saved, 23))
-    .toBe(`Haulway diagnostics, 2026-09-20 09:41 UTC
+  expect(reportText('Haulway', { ...facts, failures: [failure] })).toBe(`Haulway diagnostics, 2026-09-20 09:41 UTC
 App 2.4.0, Chrome on Android, installed, de, 390 x 844
 Server: 84 ms, version 2.4.0
 Session: logged in, renewed 2026-09-20 09:40 UTC
@@ -139,7 +136,7 @@ test('nothing personal is in it, though the phone is full of it', async () => {
   expect(found.server).toMatchObject({ answers: false })
   const counted = await countSaved(disk, 'en')
   expect(counted).toMatchObject({ documents: 2, articles: 1, waiting: 1, refused: 1, ratesAt: at })
-  const text = reportText('Haulway', found, counted, 0)
+  const text = reportText('Haulway', { ...found, ...counted })
   expect(text).toMatch(/^Failure [0-9A-F]{8}: Error /m)
   for (const word of maya) expect(text).not.toContain(word)
   disk.close()
