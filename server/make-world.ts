@@ -78,7 +78,7 @@ export function makeWorld(parts: Parts): World {
     react,
     payables,
     laterEstimate,
-    learned: learnedVolumes,
+    packingFactors: learnedVolumes,
     wake: parts.wake ?? (() => {}),
   }
 }

@@ -88,7 +88,7 @@ export interface World {
   /** What shipping may cost later, cents; freight hands it in, because orders come before it on the road. */
   laterEstimate?: LaterEstimate
   /** What our packed parcels taught about volumes; parcels hand it in, because they come after freight on the road. */
-  learned?: (ctx: Ctx) => Promise<PackingFactors>
+  packingFactors?: (ctx: Ctx) => Promise<PackingFactors>
   /** There may be jobs to do. */
   wake(): void
 }

@@ -8,7 +8,7 @@ import type { GoodsClass } from '../catalog/goods-class.ts'
 import { grams, millimetres, type Size } from '../kit/units.ts'
 import { cheapest } from './compare.ts'
 import { estimateSize, type PackedPiece, type WeightBasis } from './estimate.ts'
-import { around, foresee, type Foreseen, laterPrice } from './foresee.ts'
+import { aroundStated, expectParcel, type ExpectedParcel, laterPrice } from './expected-parcel.ts'
 import { quoteLine } from './quote.ts'
 import { readTariffFile } from './tariff-file.ts'
 
@@ -126,12 +126,12 @@ interface Miss {
   held: boolean
 }
 
-type Estimate = (country: string, pieces: readonly PackedPiece[], stage: Stage) => Foreseen
+type Estimate = (country: string, pieces: readonly PackedPiece[], stage: Stage) => ExpectedParcel
 
 /** The estimate of each stage against the price on the scale. */
 function walk(
   baskets: number,
-  estimateBy: Estimate = (country, pieces) => foresee(country, pieces),
+  estimateBy: Estimate = (country, pieces) => expectParcel(country, pieces),
 ): Record<Stage, Miss[]> {
   const misses: Record<Stage, Miss[]> = { product: [], cart: [], confirm: [], packing: [] }
   for (let n = 0; n < baskets; n++) {
@@ -197,10 +197,10 @@ const keepsWord = ({ median, holds, lean }: Figures) => median < 0.1 && holds >=
 
 /** As it was once: no size before packing, then the cartons of all pieces piled up. */
 const unpressed: Estimate = (country, pieces, stage) => {
-  const foreseen = foresee(country, pieces)
+  const expected = expectParcel(country, pieces)
   const stiff = pieces.map((piece): PackedPiece => ({ ...piece, goodsClass: 'general' }))
-  const likely = { ...foreseen.likely, size: stage === 'packing' ? estimateSize(stiff) : undefined }
-  return around(likely, foreseen.source, { weight: foreseen.percent, volume: 0 })
+  const likely = { ...expected.likely, size: stage === 'packing' ? estimateSize(stiff) : undefined }
+  return aroundStated(likely, expected.source, { weight: expected.percent, volume: 0 })
 }
 
 test('from the product page to the scale the estimate keeps its word', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { grams, millimetres, type Size } from '#contract/kit/units.ts'
 import tariffs from '#server/freight/shipping-lines.json' with { type: 'json' }
 import { compareLines, sortLines } from './compare.ts'
-import { around, rangeOf } from './foresee.ts'
+import { aroundStated, rangeOf } from './expected-parcel.ts'
 import { goodsClasses } from '../catalog/goods-class.ts'
 import { quoteLine, type Shipment, volumetricWeight } from './quote.ts'
 import { addOnsFor, readTariffFile } from './tariff-file.ts'
@@ -229,8 +229,8 @@ describe(`any shipment on any line (seed ${seed})`, () => {
 
 it('says when the heavier end of a range would be refused', () => {
   const shipment: Shipment = { country: 'GB', weightG: grams(1800), goodsClasses: [] }
-  const stated = around(shipment, 'stated')
+  const stated = aroundStated(shipment, 'stated')
   expect(stated).toMatchObject({ low: { weightG: 1440 }, high: { weightG: 2160 }, percent: 20 })
   expect(rangeOf(lineOf('eub'), stated)?.mayBeBlocked).toBe(true)
-  expect(rangeOf(lineOf('eub'), around(shipment, 'measured'))?.mayBeBlocked).toBe(false)
+  expect(rangeOf(lineOf('eub'), aroundStated(shipment, 'measured'))?.mayBeBlocked).toBe(false)
 })

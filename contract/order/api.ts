@@ -75,7 +75,7 @@ export const OrderPreview = v.object({
   /** "Later, to ship (estimate)": null when no line serves the shopper's country or it is not known. */
   laterLow: v.nullable(Cents_),
   laterHigh: v.nullable(Cents_),
-  /** Packed; 0 when there is no estimate. */
+  /** Grams, packed; without an estimate of the pieces alone. */
   laterWeightG: v.number(),
   /** The least certain of its weights. */
   laterSource: v.nullable(v.picklist(['measured', 'stated', 'category'])),

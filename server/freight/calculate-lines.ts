@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { calculateLines as call } from '#contract/freight/api.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { around } from '#contract/freight/foresee.ts'
+import { aroundStated } from '#contract/freight/expected-parcel.ts'
 import { estimateSize } from '#contract/freight/estimate.ts'
 import { rateToday } from './lines.ts'
 import { offersFor } from './offers.ts'
@@ -25,7 +25,7 @@ export async function calculateLines(ctx: Ctx, input: Input<typeof call>): Promi
       ? { lengthMm, widthMm, heightMm }
       : estimateSize([{ quantity: 1, weightG, source: 'stated', size: null, goodsClass }])
   const offers = offersFor(
-    around({ country, weightG, size, goodsClasses: [goodsClass] }, 'stated'),
+    aroundStated({ country, weightG, size, goodsClasses: [goodsClass] }, 'stated'),
     rateToday(ctx.world.terms),
     ctx.language,
   )

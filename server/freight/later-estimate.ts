@@ -1,7 +1,7 @@
 /** What shipping will cost later, for product, cart and order (product.md 4, "later, to ship"): by the cheapest line. */
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { PackedPiece } from '#contract/freight/estimate.ts'
-import { foresee, laterPrice } from '#contract/freight/foresee.ts'
+import { expectParcel, laterPrice } from '#contract/freight/expected-parcel.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
 import { convert } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -17,8 +17,8 @@ export async function laterEstimate(
   goods: readonly LaterGoods[],
 ): Promise<LaterRange | null> {
   if (goods.length === 0) return null
-  const factors = (await ctx.world.learned?.(ctx)) ?? noneLearned
-  const price = laterPrice(lines, foresee(country, goods.map(pieceOf), factors))
+  const factors = (await ctx.world.packingFactors?.(ctx)) ?? noneLearned
+  const price = laterPrice(lines, expectParcel(country, goods.map(pieceOf), factors))
   if (!price) return null
   const rate = rateToday(ctx.world.terms)
   const { low, likely, high, weightG, source, quote } = price

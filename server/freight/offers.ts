@@ -2,7 +2,7 @@
 import { adviseSteps } from '#contract/freight/advise.ts'
 import { type Channel, rateFor } from '#contract/freight/channel.ts'
 import { compareLines } from '#contract/freight/compare.ts'
-import { type Foreseen, rangeOf } from '#contract/freight/foresee.ts'
+import { type ExpectedParcel, rangeOf } from '#contract/freight/expected-parcel.ts'
 import { type BlockedReason, excess, type LineQuote } from '#contract/freight/quote.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import { convert, type Cents, type Fen, fen, minus, sum } from '#contract/kit/money.ts'
@@ -48,10 +48,10 @@ const billingOf = ({ billing }: Channel): string =>
       ? `larger-from-${billing.volumetricFromSideMm}mm`
       : 'larger'
 
-function offerOf(line: Channel, quote: LineQuote, foreseen: Foreseen, rate: string, language: string): Offer {
+function offerOf(line: Channel, quote: LineQuote, expected: ExpectedParcel, rate: string, language: string): Offer {
   const price = priceInCents(quote, rate)
-  const shipment = foreseen.likely
-  const range = rangeOf(line, foreseen)
+  const shipment = expected.likely
+  const range = rangeOf(line, expected)
   const countryRate = rateFor(line, shipment.country)
   return {
     channelId: line.id,
@@ -87,9 +87,9 @@ function offerOf(line: Channel, quote: LineQuote, foreseen: Foreseen, rate: stri
 }
 
 /** Lines that take the shipment by price, then blocked ones with their reasons. `rate` is settlement units for one yuan. */
-export function offersFor(foreseen: Foreseen, rate: string, language: string): Offer[] {
-  return compareLines(lines, foreseen.likely).flatMap((quote) => {
+export function offersFor(expected: ExpectedParcel, rate: string, language: string): Offer[] {
+  return compareLines(lines, expected.likely).flatMap((quote) => {
     const line = lineOf(quote.channelId)
-    return line ? [offerOf(line, quote, foreseen, rate, language)] : []
+    return line ? [offerOf(line, quote, expected, rate, language)] : []
   })
 }

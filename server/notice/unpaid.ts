@@ -49,7 +49,9 @@ const stage = ({ kind, name, from }: Stage): Due => ({
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    const together = locked && (await unpaidOf(ctx, checkoutId))
+    // Whoever is just paying or cancelling one of them holds it: the next round sees how that ended.
+    if (!locked || !(await holdUnpaid(ctx, checkoutId))) return false
+    const together = await unpaidOf(ctx, checkoutId)
     if (!together || together.deadline <= ctx.now) return false
     const { first, facts } = together
     for (const { id } of together.orders)
@@ -79,6 +81,18 @@ export const unpaidStages: readonly Due[] = [
     from: (now) => ({ placedBy: now, after: now, upTo: now + soon }),
   }),
 ]
+
+/** Locks what of a checkout is still to be paid. False: somebody else has a hand on one of the orders. */
+async function holdUnpaid(ctx: Ctx, checkoutId: string): Promise<boolean> {
+  const unpaid = () =>
+    ctx.tx
+      .selectFrom('purchase_order')
+      .select('id')
+      .where('checkout_id', '=', checkoutId)
+      .where('status', '=', 'ordered')
+  const held = await unpaid().orderBy('id').forUpdate().skipLocked().execute()
+  return held.length === (await unpaid().execute()).length
+}
 
 interface Together {
   first: string

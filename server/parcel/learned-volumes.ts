@@ -13,19 +13,26 @@ import { remembered } from '#server/kit/short-memory.ts'
 /** The latest say how we pack today. */
 const looksAt = 300
 
-export const learnedVolumes = (ctx: Ctx): Promise<PackingFactors> =>
-  remembered(ctx.world, { lasts: hours(1), most: 100 }, 'learned volumes', async () =>
-    learnFactors(await packedBefore(ctx)),
+/**
+ * From the parcels of before this hour: within it every process says the same, so that a quote which one gave is not refused by
+ * another.
+ */
+export function learnedVolumes(ctx: Ctx): Promise<PackingFactors> {
+  const hour = Math.floor(ctx.now / hours(1)) * hours(1)
+  return remembered(ctx.world, { lasts: hours(1), most: 100 }, `packing factors ${hour}`, async () =>
+    learnFactors(await packedBefore(ctx, hour)),
   )
+}
 
 const volumeOf = (size: { [side in keyof Size]: number }) => size.lengthMm * size.widthMm * size.heightMm
 
 /** Parcels on the scale whose pieces are of one class and were all weighed and measured, the latest first. */
-async function packedBefore(ctx: Ctx): Promise<PackedBefore[]> {
+async function packedBefore(ctx: Ctx, before: number): Promise<PackedBefore[]> {
   const parcels = await ctx.tx
     .selectFrom('parcel')
     .select(['id', 'actual_size'])
     .where('actual_size', 'is not', null)
+    .where('weighed_at', '<', before)
     .orderBy('weighed_at', 'desc')
     .limit(looksAt)
     .execute()

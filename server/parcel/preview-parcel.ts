@@ -1,7 +1,7 @@
 /** Packing as the shopper sees it before paying: every line, every option, the breakdown, and what is still missing (product.md 6). */
 import { adviseSplit } from '#contract/freight/advise.ts'
 import { estimateWeight, type PackedPiece, weightOf } from '#contract/freight/estimate.ts'
-import { foresee } from '#contract/freight/foresee.ts'
+import { expectParcel } from '#contract/freight/expected-parcel.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { convert } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
@@ -19,7 +19,7 @@ export const previewParcel = async (ctx: Ctx, input: Input<typeof call>): Promis
   showQuote(ctx, await quoteParcel(ctx, memberId(ctx), input))
 
 export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
-  const offers = quote.foreseen ? offersFor(quote.foreseen, quote.rate, ctx.language) : []
+  const offers = quote.expected ? offersFor(quote.expected, quote.rate, ctx.language) : []
   const split = splitOf(quote)
   const bounds = boundsOf(ctx, quote)
   const { terms } = ctx.world
@@ -63,7 +63,7 @@ function splitOf({ country, pieces, rate }: ParcelQuote) {
     Array.from({ length: piece.quantity }, () => ({ ...piece, quantity: 1, weightG: grams(weightOf(piece)) })),
   )
   if (country === null || singles.length < 2 || singles.length > piecesMost) return null
-  const advised = adviseSplit(lines, singles, (some) => foresee(country, some).likely)
+  const advised = adviseSplit(lines, singles, (some) => expectParcel(country, some).likely)
   const { two, better, saves } = advised
   if (!two) return null
   const weigh = (places: readonly number[]) =>

@@ -9,7 +9,7 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { couponWorth } from '#contract/coupon/applies.ts'
 import type { Channel } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
-import { foresee, type Foreseen } from '#contract/freight/foresee.ts'
+import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
 import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
@@ -41,7 +41,7 @@ export interface ParcelQuote {
   items: { line: Line; quantity: number }[]
   rate: string
   /** Null before it is known where it goes. */
-  foreseen: Foreseen | null
+  expected: ExpectedParcel | null
   pieces: PackedPiece[]
   country: string | null
   weightG: number
@@ -89,7 +89,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const goodsWorth = sum([...worth.values()])
   const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
   const country = address?.country ?? wish.country ?? null
-  const packed = foresee(country ?? '', pieces, (await ctx.world.learned?.(ctx)) ?? noneLearned)
+  const packed = expectParcel(country ?? '', pieces, (await ctx.world.packingFactors?.(ctx)) ?? noneLearned)
   const shipment = country === null ? null : packed.likely
   const channel = wish.channelId === null ? null : (lineOf(wish.channelId) ?? null)
   const services = parcelServices
@@ -103,7 +103,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   return {
     items,
     rate,
-    foreseen: country === null ? null : packed,
+    expected: country === null ? null : packed,
     pieces,
     country,
     weightG: packed.likely.weightG,

@@ -19,7 +19,7 @@ export interface Look {
   brand: string
   theme: string
   demo: boolean
-  /** False: the service worker is switched off (farewell-worker.ts). */
+  /** False: the service worker is switched off (kill-switch-worker.ts). */
   worker?: boolean
 }
 

@@ -84,6 +84,29 @@ describe.each(engines)('orders that wait for payment on %s', (engine) => {
     expect(await asked(bob)).toEqual([])
   })
 
+  // One connection cannot wait for itself.
+  test.runIf(engine === 'postgres')(
+    'while somebody has a hand on one of them nobody is asked; afterwards for what is left',
+    async () => {
+      const hal = await shop.as('hal')
+      const numbers = await three(hal)
+      shop.clock.advance(minutes(11))
+      await shop.world.database.db.transaction().execute(async (tx) => {
+        await tx
+          .selectFrom('purchase_order')
+          .select('id')
+          .where('number', '=', numbers[1] ?? '')
+          .forUpdate()
+          .execute()
+        await shop.settle()
+      })
+      expect(await asked(hal)).toEqual([])
+      await hal.ok(cancelOrder, { orderNumber: numbers[1] ?? '', reason: 'changed my mind' })
+      await shop.settle()
+      expect(await asked(hal)).toMatchObject([{ title: '2 orders wait for payment' }])
+    },
+  )
+
   test('two taps and two tabs pay the group once', async () => {
     const eva = await shop.as('eva')
     const numbers = await three(eva)

@@ -29,7 +29,7 @@ export const spreads: Record<WeightBasis, { weight: number; volume: number }> = 
 type Boxed = Shipment & { size: Size }
 
 /** A parcel that does not exist yet: as it will probably be, and the smallest and the largest it may turn out. */
-export interface Foreseen<Likely extends Shipment = Shipment> {
+export interface ExpectedParcel<Likely extends Shipment = Shipment> {
   low: Shipment
   likely: Likely
   high: Shipment
@@ -59,14 +59,14 @@ function together(parts: readonly { amount: number; percent: number }[], floor: 
   return whole === 0 ? floor : Math.max(floor, Math.round(off / whole))
 }
 
-const worst = ['category', 'stated', 'measured'] as const
+const leastSureFirst = ['category', 'stated', 'measured'] as const
 
 /** The parcel that these pieces will make, packed as we pack. Takes at least one piece. */
-export function foresee(
+export function expectParcel(
   country: string,
   pieces: readonly PackedPiece[],
   factors: PackingFactors = noneLearned,
-): Foreseen<Boxed> {
+): ExpectedParcel<Boxed> {
   const weightPercent = together(
     pieces.map((piece) => ({
       amount: weightOf(piece) * piece.quantity,
@@ -81,8 +81,8 @@ export function foresee(
     })),
     spreads.measured.volume,
   )
-  const source = worst.find((basis) => pieces.some((piece) => basisOf(piece) === basis)) ?? 'category'
-  return around(
+  const source = leastSureFirst.find((basis) => pieces.some((piece) => basisOf(piece) === basis)) ?? 'category'
+  return aroundStated(
     {
       country,
       weightG: estimateWeight(pieces),
@@ -95,11 +95,11 @@ export function foresee(
 }
 
 /** Around a parcel whose weight and box were said, for the calculator: off by what such words are usually off. */
-export function around<Likely extends Shipment>(
+export function aroundStated<Likely extends Shipment>(
   likely: Likely,
   source: WeightBasis,
   percent = spreads[source],
-): Foreseen<Likely> {
+): ExpectedParcel<Likely> {
   const ending = (sign: 1 | -1): Shipment => ({
     ...likely,
     weightG: grams(Math.max(1, Math.round((likely.weightG * (100 + sign * percent.weight)) / 100))),
@@ -116,7 +116,7 @@ function opened(line: Channel, country: string, range: PriceRange): PriceRange {
 }
 
 /** Low, likely and high of one line; null where it has no rate there. */
-export function rangeOf(line: Channel, { low, likely, high }: Foreseen): PriceRange | null {
+export function rangeOf(line: Channel, { low, likely, high }: ExpectedParcel): PriceRange | null {
   const [small, middle, large] = [low, likely, high].map((shipment) => quoteLine(line, shipment))
   if (!small?.price || !middle?.price || !large?.price) return null
   return opened(line, likely.country, {
@@ -138,18 +138,18 @@ export interface LaterPrice extends PriceRange {
  * By the cheapest line: what it will probably cost to ship, and between what. An end that the line does not take goes by
  * the cheapest that does. Null when no line takes it.
  */
-export function laterPrice(lines: readonly Channel[], foreseen: Foreseen): LaterPrice | null {
-  const quote = cheapest(lines, foreseen.likely)
+export function laterPrice(lines: readonly Channel[], expected: ExpectedParcel): LaterPrice | null {
+  const quote = cheapest(lines, expected.likely)
   const line = quote && lines.find(({ id }) => id === quote.channelId)
   if (!quote || !line) return null
   const likely = quote.price.total
-  const [small, large] = [cheapest(lines, foreseen.low), cheapest(lines, foreseen.high)]
-  const stays = quoteLine(line, foreseen.high)
-  const range = opened(line, foreseen.likely.country, {
+  const [small, large] = [cheapest(lines, expected.low), cheapest(lines, expected.high)]
+  const stays = quoteLine(line, expected.high)
+  const range = opened(line, expected.likely.country, {
     low: least(likely, small?.price.total ?? likely),
     likely,
     high: most(likely, large?.price.total ?? stays.price?.total ?? likely),
     mayBeBlocked: !stays.available,
   })
-  return { ...range, quote, weightG: foreseen.likely.weightG, source: foreseen.source, percent: foreseen.percent }
+  return { ...range, quote, weightG: expected.likely.weightG, source: expected.source, percent: expected.percent }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import tariffs from '#server/freight/shipping-lines.json' with { type: 'json' }
 import type { GoodsClass } from '../catalog/goods-class.ts'
 import { estimateSize, estimateWeight, type PackedPiece } from './estimate.ts'
-import { foresee, laterPrice, rangeOf } from './foresee.ts'
+import { expectParcel, laterPrice, rangeOf } from './expected-parcel.ts'
 import { learnFactors, noneLearned } from './learn.ts'
 import { readTariffFile } from './tariff-file.ts'
 
@@ -29,8 +29,8 @@ describe('the estimate', () => {
   it('is a range around a likely price, never a point', () => {
     fc.assert(
       fc.property(anyPieces, fc.constantFrom('US', 'GB', 'DE'), fc.constantFrom(...lines), (pieces, country, line) => {
-        const foreseen = foresee(country, pieces)
-        for (const range of [rangeOf(line, foreseen), laterPrice(lines, foreseen)]) {
+        const expected = expectParcel(country, pieces)
+        for (const range of [rangeOf(line, expected), laterPrice(lines, expected)]) {
           if (!range) continue
           expect(range.low).toBeLessThanOrEqual(range.likely)
           expect(range.likely).toBeLessThanOrEqual(range.high)
