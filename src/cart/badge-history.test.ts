@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import type { Product } from '#contract/catalog/product.ts'
 import { mutationOf } from '#src/app/mutations.ts'
 import { Disk } from '#src/disk.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
@@ -11,30 +10,14 @@ import { signIn, signOut } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { say, server, signedIn } from '../../tests/phone/answers.ts'
+import { productCalled } from '../../tests/phone/cart.ts'
 import { changeQuantity, remove } from './cart-calls.ts'
 import { chosenLines, countCart } from './cart-groups.ts'
 import { followCart } from './follow-cart.ts'
 import { shownCart } from './mutations.ts'
 import { putInCart } from './put-in-cart.ts'
 
-const product = (id: string) =>
-  ({
-    id,
-    itemId: id,
-    mallType: 'taobao',
-    source: 'sample',
-    title: id,
-    titleEn: null,
-    price: 1000,
-    freight: 0,
-    minNum: 1,
-    num: 99,
-    onShelf: true,
-    priceTiers: [],
-    pic: null,
-    propsList: [],
-    skuList: [],
-  }) as never as Product
+const product = (id: string) => productCalled(id, { itemId: id, num: 99 })
 
 const kept = (id: string) =>
   ({

@@ -1,10 +1,9 @@
 /** What is done to a line that only this phone has: it is shown, and it is what goes out. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { signIn, signOut } from '#src/kit/session/session.ts'
 import { queue } from '#src/kit/outbox/queue.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
-import { alice } from '../../tests/phone/alice.ts'
+import { offlineAlice } from '../../tests/phone/cart.ts'
 import { changeNote, changeQuantity, remove, select } from './cart-calls.ts'
 import { addMutation, type Adding, cartWith, removeMutation, type ShownLine, shownCart } from './mutations.ts'
 
@@ -21,19 +20,7 @@ const line = (productId: string, more: Partial<ShownLine> = {}): ShownLine =>
     ...more,
   }) as never
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: alice })
-})
-afterEach(async () => {
-  const it = await disk()
-  await Promise.all([it.outbox.clear(), it.cart.clear()])
-  await signOut()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+offlineAlice()
 
 const add = (productId: string, quantity = 1) =>
   queue(addMutation, `cart:+${productId}:`, { productId, skuId: null, quantity, line: line(productId) as CartLine })

@@ -1,11 +1,10 @@
 /** The badge is what the cart shows: in every tab, after undo, offline, for a guest, and across a log-in. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
 import { cartCountAtom, takeCounters, taskCountersAtom } from '#src/kit/sync/counters.ts'
-import { signIn, signOut } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
-import { alice } from '../../tests/phone/alice.ts'
+import { offlineAlice } from '../../tests/phone/cart.ts'
 import { remove } from './cart-calls.ts'
 import { followCart } from './follow-cart.ts'
 import { shownCart } from './mutations.ts'
@@ -23,19 +22,7 @@ const line = (id: string): CartLine =>
     state: 'ok',
   }) as never
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-  signIn({ token: 'mine', expiresAt: Date.now() + 900_000, user: alice })
-})
-afterEach(async () => {
-  const it = await disk()
-  await Promise.all([it.outbox.clear(), it.cart.clear()])
-  await signOut()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
+offlineAlice()
 
 const badge = () => store.get(cartCountAtom)
 

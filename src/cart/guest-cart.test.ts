@@ -1,6 +1,6 @@
 /** A guest's cart: on the phone, taken along by whoever logs in, put in once, and nobody else's afterwards (decision 039). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Product } from '#contract/catalog/product.ts'
+import { fen } from '#contract/kit/money.ts'
 import { mutationOf } from '#src/app/mutations.ts'
 import { linkMutation } from '#src/catalog/mutations.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
@@ -11,30 +11,33 @@ import { store } from '#src/kit/store.ts'
 import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { say, server, signedIn } from '../../tests/phone/answers.ts'
+import { productCalled } from '../../tests/phone/cart.ts'
 import { changeNote, changeQuantity, remove, select } from './cart-calls.ts'
 import { followCart } from './follow-cart.ts'
 import { notPutIn, type ShownLine, shownCart } from './mutations.ts'
 import { changeNewSpec } from './new-lines.ts'
 import { putInCart } from './put-in-cart.ts'
 
-const product = (id: string): Product =>
-  ({
-    id,
-    itemId: '1',
-    mallType: 'taobao',
-    source: 'sample',
-    title: id,
-    titleEn: null,
-    price: 1000,
-    freight: 0,
-    minNum: 1,
-    num: 9,
-    onShelf: true,
-    priceTiers: [],
-    pic: null,
-    propsList: [{ propId: 'c', values: [{ valueId: 'r' }, { valueId: 'b' }] }],
-    skuList: ['r', 'b'].map((it) => ({ skuId: it, props: `c:${it}`, price: 1000, stock: 9, specText: it })),
-  }) as never
+const product = (id: string) =>
+  productCalled(id, {
+    propsList: [
+      {
+        propId: 'c',
+        name: '颜色',
+        nameEn: 'Colour',
+        values: ['r', 'b'].map((it) => ({ valueId: it, name: it, nameEn: it, pic: null })),
+      },
+    ],
+    skuList: ['r', 'b'].map((it) => ({
+      skuId: it,
+      props: `c:${it}`,
+      price: fen(1000),
+      stock: 9,
+      specText: it,
+      specTextEn: it,
+      pic: null,
+    })),
+  })
 
 const bob = { ...alice, id: '01890000-0000-7000-8000-000000000002', username: 'bob' } as typeof alice
 const enter = (user = alice) => signIn({ ...signedIn('mine'), user })
