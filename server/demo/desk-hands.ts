@@ -1,6 +1,7 @@
 /** What staff's hands do at each desk, through staff's own calls: used by the seeds and by the robot. */
 import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
 import { fen } from '#contract/kit/money.ts'
+import { millimetres, type Size } from '#contract/kit/units.ts'
 import { type DeskParcel, shipParcel, startPacking, trackParcel, weighParcel } from '#contract/parcel/desk.ts'
 import { acceptReturn, refundReturn, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
 import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
@@ -52,7 +53,7 @@ export async function receive(staff: Caller, order: { orderNumber: string }, som
   await staff(receiveGoods, { scan, orderNumber: mine.orderNumber, lines, shelf: match.suggestedShelf })
 }
 
-/** Packs and weighs: `factor` of the estimated weight, so that a patch or a refund follows. */
+/** Packs and weighs: `factor` of the estimated weight and volume, so that an extra payment or a refund follows. */
 export async function pack(staff: Caller, parcel: DeskParcel, factor: number): Promise<DeskParcel> {
   if (parcel.status === 'ordered') await staff(startPacking, { packNumber: parcel.packNumber })
   const weightG = Math.max(50, Math.round(parcel.estimatedWeightG * factor))
@@ -61,12 +62,16 @@ export async function pack(staff: Caller, parcel: DeskParcel, factor: number): P
   return staff(weighParcel, {
     packNumber: parcel.packNumber,
     weightG,
-    lengthMm: 320,
-    widthMm: 240,
-    heightMm: 140,
+    ...boxOf(parcel, factor),
     parcelPhotoIds: [parcelPhoto],
     scalePhotoIds: [scalePhoto],
   })
+}
+
+function boxOf({ estimatedSize }: DeskParcel, factor: number): Size {
+  const { lengthMm, widthMm, heightMm } = estimatedSize ?? { lengthMm: 320, widthMm: 240, heightMm: 140 }
+  const side = (mm: number) => millimetres(Math.max(20, Math.round(mm * Math.cbrt(factor))))
+  return { lengthMm: side(lengthMm), widthMm: side(widthMm), heightMm: side(heightMm) }
 }
 
 export const ship = (staff: Caller, packNumber: string): Promise<DeskParcel> =>

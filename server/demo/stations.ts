@@ -106,7 +106,7 @@ export async function playStations(stage: Stage): Promise<void> {
   await stage.later(hours(5))
   const first = await parcelOf(maya, 2)
   await stage.later(hours(6))
-  await packed(first, 0.86)
+  await packed(first, 0.7)
   await ship(chen, first.packNumber)
   for (let n = 0; n < 3; n += 1) {
     await stage.later(hours(20))

@@ -113,7 +113,7 @@ test('coming back from another tab: what could not be asked again is not paid, a
   await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
   ails = true
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/Do not pay twice/)
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(/do not pay again yet/)
   expect(pay()).toHaveAccessibleDescription('Please try again later')
   ails = false
   act(() => screen.getByRole('button', { name: 'Retry' }).click())

@@ -29,7 +29,7 @@ async function open(reading: Reading<string>, Page: typeof DocumentPage | typeof
       reading={reading}
       title="Parcel"
       skeleton={<p>Its shape</p>}
-      missing={<p>No such parcel</p>}
+      missing={<p>Parcel not found</p>}
       lost="Nothing was ordered."
     >
       {(found) => <p>{found}</p>}
