@@ -44,6 +44,7 @@ const pressFirst = (selector: string) => async (page: Page) => {
 const fillGuestCart = async (page: Page) => {
   await page.locator('main a[href*=productDetail]').first().click()
   await page.waitForURL(/productDetail/)
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await pressLast('main button')(page)
   const buttons = page.locator('dialog[open] button')
   await page.locator('dialog[open] [role=group]').first().waitFor()
@@ -119,7 +120,7 @@ const phone: Screen[] = [
   { name: 'orders-returns', who: 'maya', path: '/pages/index/index?tab=afterSales' },
   { name: 'purchase-waiting', who: 'maya', path: order('ordered') },
   { name: 'purchase-bought', who: 'maya', path: order('purchased') },
-  { name: 'purchase-extra payment', who: 'maya', path: order('purchase_patch') },
+  { name: 'purchase-top-up', who: 'maya', path: order('purchase_patch') },
   { name: 'purchase-stored', who: 'maya', path: order('shelved') },
   { name: 'purchase-part', who: 'maya', path: order('part_shelved') },
   {

@@ -109,9 +109,9 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
               </section>
             ))
           : found.map(({ code }) => row(code))}
-        <p className={cx(text.sub, text.ink2, styles.missing)}>
+        <p className={cx(text.sub, text.ink2, styles.elsewhere)}>
           <Trans>Your country is not here? No line of ours goes there yet.</Trans>{' '}
-          <Link to="/pages/contactUS/index">
+          <Link to="/pages/contactUS/index" className={text.link}>
             <Trans>Tell us where you live</Trans>
           </Link>
         </p>

@@ -1,7 +1,9 @@
 /** "You receive parcels in": the country that estimates are for, changed with one tap. An address settles it. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { cx } from '#src/kit/ui/cx.ts'
 import text from '#src/kit/ui/text.module.css'
+import styles from './ship-to.module.css'
 import { useCountryInSentence } from './country-name.ts'
 import { shipTo, useShipTo } from './ship-to.ts'
 
@@ -19,7 +21,7 @@ export function ShipTo() {
     )
   return (
     <>
-      <button type="button" className={text.link} onClick={() => setOpen(true)}>
+      <button type="button" className={cx(text.link, styles.shipTo)} onClick={() => setOpen(true)}>
         <Trans>
           You receive parcels in <bdi>{nameOf(country)}</bdi>
         </Trans>

@@ -158,7 +158,7 @@ test('a screen that breaks shows the way back and the id of its report', async (
   await settleIn(page)
   const address = stopsOf('maya', book).find((it) => it.name.startsWith('purchase-'))?.address ?? ''
   await step(page, address)
-  await expect(page.getByText('Order')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order', level: 1 })).toBeVisible()
   await step(page, '/')
   // A record that nothing of ours writes.
   await page.evaluate(
@@ -177,7 +177,7 @@ test('a screen that breaks shows the way back and the id of its report', async (
   )
   await step(page, address)
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
-  const id = /Report ([0-9A-F]{8})/.exec(await page.locator('main').innerText())?.[1]
+  const id = /Error number ([0-9A-F]{8})/.exec(await page.locator('main').innerText())?.[1]
   expect(id).toBeDefined()
   expect(complaints.join()).toContain(id)
   complaints.splice(0)

@@ -211,7 +211,7 @@ test('a full phone: the shop says so once and goes on', async ({ page, context, 
   const browser = await context.newCDPSession(page)
   // Before anything is kept: Chromium remembers for half a minute how much room an origin had when it last wrote.
   await browser.send('Storage.overrideQuotaForOrigin', { origin: shop, quotaSize: 1 })
-  const said = page.getByText('This phone cannot save anything for the shop now.').waitFor({ timeout: 30_000 })
+  const said = page.getByText('This phone cannot save data right now.').waitFor({ timeout: 30_000 })
   await Promise.all([said, logIn(page, 'maya')])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

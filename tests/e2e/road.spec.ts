@@ -287,7 +287,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByRole('link', { name: basket }).click()
     await page.getByRole('link', { name: 'Return' }).click()
     await page.getByRole('radio', { name: /Not as described/ }).check()
-    await page.getByRole('textbox', { name: /Tell the seller/ }).fill('The weave is open on one side')
+    await page.getByRole('textbox', { name: /Message to the seller/ }).fill('The weave is open on one side')
     await page.getByRole('button', { name: 'Request return' }).click()
     await expect(page.getByRole('heading', { name: 'We asked the seller' })).toBeVisible()
   })
