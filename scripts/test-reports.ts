@@ -30,14 +30,14 @@ interface PlaywrightSuite {
 const read = (report: string): unknown =>
   existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as unknown) : undefined
 
-/** Without the colours of a terminal, at most four lines. */
+/** Without the colours of a terminal, at most twelve lines. */
 const brief = (message: string | undefined): string =>
   (message ?? 'no reason was given')
     // oxlint-disable-next-line no-control-regex -- the colours begin with one
     .replaceAll(/\u001B\[[\d;]*m/g, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, 4)
+    .slice(0, 12)
     .join('\n')
 
 /** The tests of a run of Vitest; a file that did not load counts as one that failed. `root` is cut off the names. */

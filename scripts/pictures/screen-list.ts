@@ -42,8 +42,9 @@ const pressFirst = (selector: string) => async (page: Page) => {
 }
 /** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
 const fillGuestCart = async (page: Page) => {
-  await page.locator('main a[href*=productDetail]').first().click()
-  await page.waitForURL(/productDetail/)
+  const product = await page.locator('main a[href*=productDetail]').first().getAttribute('href')
+  await page.goto(new URL(product ?? '', page.url()).href)
+  await page.locator('main h1, main h2').first().waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await pressLast('main button')(page)
   const buttons = page.locator('dialog[open] button')

@@ -16,7 +16,7 @@ class Worker extends EventTarget {
 }
 
 /** A page in a version of the app, with a worker, as far as the page sees them. */
-async function open(path: string, { first = false } = {}) {
+async function open(path: string, { first = false, overtaken = false } = {}) {
   vi.resetModules()
   const active = new Worker()
   const waiting = new Worker()
@@ -40,6 +40,8 @@ async function open(path: string, { first = false } = {}) {
   const held = await import('#src/kit/install/before-reload.ts')
   const { store } = await import('#src/kit/store.ts')
   const { diskLastsAtom } = await import('#src/kit/disk/with-disk.ts')
+  // Another tab was quicker than this one's start.
+  if (overtaken) container.controller = waiting
   await follow.followWorker()
   /** A new version has been fetched. */
   const comes = () => {
@@ -132,6 +134,12 @@ test('another tab took it: this one follows when nobody pays, types or has a she
   await it.wait()
   expect(it.page.reload).not.toHaveBeenCalled()
   document.getElementById('sheet')?.removeAttribute('open')
+  await it.wait()
+  expect(it.page.reload).toHaveBeenCalledTimes(1)
+})
+
+test('another tab took it before this one listened: it follows too', async () => {
+  const it = await open('/', { overtaken: true })
   await it.wait()
   expect(it.page.reload).toHaveBeenCalledTimes(1)
 })

@@ -6,7 +6,7 @@ import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
 import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
-import { mayUpdate, updateNeededAtom, updateReadyAtom } from './update.ts'
+import { mayUpdate, ownWorker, updateNeededAtom, updateReadyAtom } from './update.ts'
 
 const container = navigator.serviceWorker
 const hour = 3_600_000
@@ -22,6 +22,7 @@ export async function followWorker(): Promise<void> {
     first = false
     keepThisVisit()
   })
+  if (ownWorker && container.controller && container.controller !== ownWorker) reloadWhenQuiet()
   container.addEventListener('message', ({ data, ports }: MessageEvent<ToPage | null>) => {
     if (data?.type === 'WHICH_VERSION') ports[0]?.postMessage(new URL(import.meta.url).pathname)
   })

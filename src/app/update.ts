@@ -15,6 +15,9 @@ export const updateNeededAtom = atom(false)
 /** False while money is being paid here, or a button waits for its answer. */
 export const mayUpdate = (): boolean => !isMoneyPath(location.pathname) && mayReload()
 
+/** The worker that gave this page its version. Another may take over before this page listens (follow-worker.ts). */
+export const ownWorker = globalThis.navigator?.serviceWorker?.controller ?? null
+
 export async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   await import('./follow-worker.ts').then(({ followWorker }) => followWorker()).catch(() => undefined)

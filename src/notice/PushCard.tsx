@@ -11,16 +11,26 @@ import { ToneTile } from '#src/kit/ui/Chip.tsx'
 import { onDisk, useRows } from '#src/kit/disk/with-disk.ts'
 import styles from './notice.module.css'
 import { shopName } from './push.ts'
-import { usePush } from './use-push.ts'
+import { type Push, usePush } from './use-push.ts'
 
 const key = 'pushCard'
 
-export function PushCard({ paid = false }: { paid?: boolean }) {
-  const { t } = useLingui()
-  const { standing, pending, turn } = usePush()
+/** What the card needs, or undefined where there is nothing to offer, or nothing is known yet. */
+export function usePushOffer(): Push | undefined {
+  const push = usePush()
   const wanted = useRows(async (disk) => !(await disk.settings.get(key)) && (await disk.orders.count()) > 0)
+  return wanted && push.standing === 'off' ? push : undefined
+}
+
+/** The card among the notices. */
+export function PushCard() {
+  const push = usePushOffer()
+  return push ? <PushOffer push={push} /> : null
+}
+
+export function PushOffer({ push: { pending, turn }, paid = false }: { push: Push; paid?: boolean }) {
+  const { t } = useLingui()
   const brand = shopName()
-  if (!wanted || standing !== 'off') return null
   return (
     <Card as="section" className={styles.offer} aria-labelledby="push-offer">
       <ToneTile tone="progress" icon={BellRinging} />

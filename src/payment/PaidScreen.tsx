@@ -111,6 +111,8 @@ function onward(payment: Payment) {
 function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
   const { i18n } = useLingui()
   const [stays, setStays] = useState(false)
+  // An offer that comes later than the result would push it down: not this time.
+  const [offers] = useState(Boolean(offer))
   const stay = () => setStays(true)
   const result = resultOf(payment)
   if (!result) return null
@@ -138,7 +140,7 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
             total={result.again ? <Trans>Not charged</Trans> : <Trans context="ledger total">Paid</Trans>}
           />
         </Card>
-        {went && !recharged && offer && (
+        {offers && went && !recharged && offer && (
           // Who turns to the offer is not taken away from it.
           <div onPointerDown={stay} onFocus={stay}>
             {offer}

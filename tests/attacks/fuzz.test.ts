@@ -29,7 +29,7 @@ let alices: Documents
 const logged: string[] = []
 
 beforeAll(async () => {
-  shop = await openShop('pglite')
+  shop = await openShop('postgres')
   Object.assign(shop.world, { log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }) })
   await seedArticles(shop.world)
   const goods = await stock(shop)

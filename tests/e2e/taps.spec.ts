@@ -43,6 +43,8 @@ const agree = async (page: Page) => {
   await expect(place(page)).not.toHaveAttribute('aria-disabled', 'true')
 }
 
+test.use({ mayRefuse: ['/api/order/preview', '/api/order/place'] })
+
 test('ten taps, two tabs and the way back: one order, one payment', async ({ another, shop }) => {
   test.setTimeout(90_000)
   const { context, book, page } = await enterAs(another, shop, 'alice')

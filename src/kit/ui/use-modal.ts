@@ -12,6 +12,7 @@ export interface ModalDoor {
     onCancel: (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => void
     onPointerDown: (event: Pressed) => void
     onClick: (event: Pressed) => void
+    onClickCapture: (event: { stopPropagation: () => void; preventDefault: () => void }) => void
   }
 }
 
@@ -72,6 +73,12 @@ export function useModal(open: boolean, onClose: () => void): ModalDoor {
       onClick: (event) => {
         if (began.current && onScrim(event)) onClose()
         began.current = false
+      },
+      // On its way out it answers nothing: a second tap would do the thing once more.
+      onClickCapture: (event) => {
+        if (open) return
+        event.preventDefault()
+        event.stopPropagation()
       },
     },
   }

@@ -2,10 +2,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { word } from '#src/app/search.ts'
-import { lazy, Suspense } from 'react'
+import { PushOffer, usePushOffer } from '#src/notice/PushCard.tsx'
 import { PaidScreen } from '#src/payment/PaidScreen.tsx'
-
-const PushCard = lazy(() => import('#src/notice/PushCard.tsx').then((it) => ({ default: it.PushCard })))
 
 export const Route = createFileRoute('/_signedIn/pages/paymentSuccess/index')({
   validateSearch: v.object({ payment: word }),
@@ -13,14 +11,6 @@ export const Route = createFileRoute('/_signedIn/pages/paymentSuccess/index')({
 })
 
 function PaymentSuccess() {
-  return (
-    <PaidScreen
-      {...Route.useSearch()}
-      offer={
-        <Suspense>
-          <PushCard paid />
-        </Suspense>
-      }
-    />
-  )
+  const push = usePushOffer()
+  return <PaidScreen {...Route.useSearch()} offer={push && <PushOffer push={push} paid />} />
 }

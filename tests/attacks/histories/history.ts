@@ -1,4 +1,5 @@
 /** One history: steps chosen by a seed, done one after the other, compared with the model after each, and cut down when it fails. */
+import type { EngineName } from '../../support/database.ts'
 import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { checkBooks } from '#server/books/check-books.ts'
@@ -179,13 +180,14 @@ export async function replay(stage: Stage, steps: readonly Step[]): Promise<stri
 
 /** Leaves out halves, quarters and single steps as long as it still goes wrong. */
 export async function cutDown(
+  engine: EngineName,
   steps: readonly Step[],
   seed: number,
   until: number,
 ): Promise<{ steps: readonly Step[]; says: string | null }> {
   let [kept, says] = [steps, null as string | null]
   const fails = async (some: readonly Step[]) => {
-    const stage = await openStage('pglite', seed)
+    const stage = await openStage(engine, seed)
     try {
       return await replay(stage, some)
     } finally {

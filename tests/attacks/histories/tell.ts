@@ -1,12 +1,14 @@
 /** How a half of bar 1's histories is told: each half is a file of its own, so that two cores live them at once. */
 import { afterAll, describe, expect, test } from 'vitest'
+import type { EngineName } from '../../support/database.ts'
 import { testSeed } from '../money-people.ts'
 import { alwaysRefused, cutDown, HistoryFailed, live, operations, shopFaults, type Tally, tallied } from './history.ts'
 import { openStage } from './story.ts'
 
 const seed = testSeed()
+const engines = ['pglite', 'postgres'] as const
 /** The rest are told by `npm run test:long -- histories`. */
-const runs = Number(process.env['RUNS'] ?? 150)
+const runs = Number(process.env['RUNS'] ?? 60)
 /** With fewer runs than this, chance alone may leave something rare out. */
 const enough = 300
 const steps = Number(process.env['STEPS'] ?? 40)
@@ -15,7 +17,7 @@ const perHistory = 5
 const perShop = 15
 const cuttingMs = Number(process.env['CUT_MS'] ?? 90_000)
 
-/** Tells the shops whose turn is `half` (0 or 1) of all `runs`. */
+/** Tells the shops whose turn is `half` (0 or 1) of all `runs`: the first on the embedded database, the second on PostgreSQL. */
 export function tellHistories(half: 0 | 1): void {
   describe(`histories (SEED=${seed} RUNS=${runs} STEPS=${steps})`, () => {
     const tally: Tally = new Map()
@@ -27,7 +29,7 @@ export function tellHistories(half: 0 | 1): void {
       { timeout: runs * 60_000 },
       async () => {
         console.log(`SEED=${seed}`)
-        for (const first of firsts.filter((_, shop) => shop % 2 === half)) await oneShop(first, tally)
+        for (const first of firsts.filter((_, shop) => shop % 2 === half)) await oneShop(engines[half], first, tally)
       },
     )
 
@@ -39,13 +41,13 @@ export function tellHistories(half: 0 | 1): void {
   })
 }
 
-async function oneShop(first: number, tally: Tally): Promise<void> {
-  const stage = await openStage('pglite', seed + first)
+async function oneShop(engine: EngineName, first: number, tally: Tally): Promise<void> {
+  const stage = await openStage(engine, seed + first)
   try {
     for (let run = first; run < Math.min(runs, first + perShop); run += perHistory) {
       await live(stage, seed + run, steps * Math.min(perHistory, runs - run), tally).catch(async (error: unknown) => {
         if (!(error instanceof HistoryFailed)) throw error
-        const cut = await cutDown(error.steps, seed + first, performance.now() + cuttingMs)
+        const cut = await cutDown(engine, error.steps, seed + first, performance.now() + cuttingMs)
         expect.fail(
           `run ${run} (SEED=${seed + run} RUNS=${Math.min(perHistory, runs - run)}):\n${error.message}\ncut down to ${cut.steps.length} steps:\n${cut.steps.map((it) => JSON.stringify(it)).join('\n')}\n${cut.says ?? ''}`,
         )

@@ -17,8 +17,14 @@ import { runShop } from '../../run/run-shop.ts'
 /** What a browser says about a request that a story cut off, or that a story answered badly. */
 const ofTheNetwork = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
 
+interface Listening {
+  machine: Machine
+  strict: boolean
+  mayRefuse: string[]
+}
+
 /** What a browser complained about, with the page it happened on. */
-function listen(context: BrowserContext, heard: string[], machine: Machine, strict: boolean): void {
+function listen(context: BrowserContext, heard: string[], { machine, strict, mayRefuse }: Listening): void {
   // Cutting the network, or answering in place of the shop, is what some stories are about; the screen tells the shopper.
   let meddled = false
   const watch = <Name extends 'route' | 'setOffline'>(it: Pick<BrowserContext, Name>, name: Name): void => {
@@ -36,6 +42,7 @@ function listen(context: BrowserContext, heard: string[], machine: Machine, stri
     if (message.type() !== 'error') return
     if (!strict && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
     if (ofTheNetwork.test(message.text()) && (meddled || machine.wasCut())) return
+    if (ofTheNetwork.test(message.text()) && mayRefuse.some((call) => message.location().url.includes(call))) return
     heard.push(`${where}: ${message.text()} (${message.location().url})`)
   }
   context.on('weberror', (error) => heard.push(`${error.page()?.url()}: ${String(error.error())}`))
@@ -75,6 +82,8 @@ interface PerTest {
   complaints: string[]
   /** The worker's own errors count too, every answer of 5xx, and lost requests that the story did not cut off. */
   strict: boolean
+  /** Calls that the shop refuses in this story, such as an order that a second tab places of what is ordered already. */
+  mayRefuse: string[]
 }
 
 interface PerWorker {
@@ -118,6 +127,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   shop: [async ({ machine }, use) => use(machine.base), { scope: 'worker' }],
   strict: [false, { option: true }],
+  mayRefuse: [[], { option: true }],
   baseURL: async ({ shop }, use) => use(shop),
   // oxlint-disable-next-line no-empty-pattern -- as above
   complaints: async ({}, use) => {
@@ -125,15 +135,15 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(heard)
     expect(heard).toEqual([])
   },
-  context: async ({ context, complaints, machine, strict }, use) => {
-    listen(context, complaints, machine, strict)
+  context: async ({ context, complaints, machine, strict, mayRefuse }, use) => {
+    listen(context, complaints, { machine, strict, mayRefuse })
     await use(context)
   },
-  another: async ({ browser, baseURL, complaints, machine, strict }, use) => {
+  another: async ({ browser, baseURL, complaints, machine, strict, mayRefuse }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext({ baseURL, ...options })
-      listen(context, complaints, machine, strict)
+      listen(context, complaints, { machine, strict, mayRefuse })
       opened.push(context)
       return context
     })
