@@ -71,6 +71,7 @@ interface MoveFacts {
   'parcel.weighOver': Amount
   'parcel.payPatch': Paid
   'parcel.voidPatch': Amount
+  'parcel.changeLine': Amount & { line: string }
   'parcel.overduePatch': Amount
   'parcel.unpack': Amount & { fee: number }
   'parcel.ship': Amount & { trackingNumber: string }
@@ -93,6 +94,7 @@ interface MoveFacts {
   'patch.expire': Amount & OfPatch
   'patch.overdue': Amount & OfPatch
   'patch.drop': Amount & OfPatch
+  'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }

@@ -110,6 +110,15 @@ export const editParcel = endpoint({
   }),
   output: Parcel,
 })
+/** K8c: by the cheaper line that `cheaperLine` offers. Refuses (40900) another line, another version, and a parcel that ships. */
+export const changeLine = endpoint({
+  method: 'POST',
+  path: '/parcel/changeLine',
+  access: 'member',
+  keyed: true,
+  input: v.object({ packNumber: Number_, version: v.number(), channelId: v.pipe(v.string(), v.maxLength(60)) }),
+  output: Parcel,
+})
 export const confirmReceipt = endpoint({
   method: 'POST',
   path: '/parcel/confirmReceipt',

@@ -47,6 +47,23 @@ export const ParcelAddress = v.object({
   streetTwo: v.string(),
 })
 
+/** A cheaper line that the packed box made possible, until the parcel ships (decision 042). */
+export const CheaperLine = v.object({
+  channelId: v.string(),
+  name: v.string(),
+  carrier: v.string(),
+  transitMinDays: v.number(),
+  transitMaxDays: v.number(),
+  sampleRates: v.boolean(),
+  /** The parcel's price by this line. */
+  total: Cents_,
+  /** What goes to the balance at once. */
+  back: Cents_,
+  /** The extra payment that is no longer needed. */
+  spared: Cents_,
+})
+export type CheaperLine = v.InferOutput<typeof CheaperLine>
+
 export const Parcel = v.object({
   id: Id_,
   typeCode: v.literal('LOGISTICS'),
@@ -94,6 +111,7 @@ export const Parcel = v.object({
   difference: v.nullable(Cents_),
   refunded: Cents_,
   patch: v.nullable(Patch),
+  cheaperLine: v.nullable(CheaperLine),
   photos: v.array(Media),
   trackingNumber: v.nullable(v.string()),
   tracking: v.array(TrackingStep),

@@ -25,6 +25,13 @@ export const parcelMachine = machine('parcel', parcelStatuses, {
   weighOver: { rule: 'K8', from: ['packing'], to: 'patch_wait', by: ['warehouse'] },
   payPatch: { rule: 'K9', from: ['patch_wait'], to: 'resume', by: ['provider', 'system'] },
   voidPatch: { rule: '6', from: ['patch_wait'], to: 'resume', by: ['warehouse', 'finance'], why: 'our mistake' },
+  changeLine: {
+    rule: 'K8c',
+    from: ['wait_ship', 'patch_wait'],
+    to: 'wait_ship',
+    by: ['user'],
+    why: 'the packed box made a cheaper line possible; only before it ships',
+  },
   unpack: { rule: 'K10', from: ['patch_wait'], to: 'closed', by: ['system'], why: 'only before it ships' },
   overduePatch: { rule: 'K13', from: ['patch_wait'], to: 'patch_wait', by: ['system'] },
   ship: { rule: 'K11', from: ['wait_ship'], to: 'shipped', by: ['warehouse'] },

@@ -9,5 +9,6 @@ export const patchMachine = machine('patch', patchStatuses, {
   decline: { rule: 'O10', from: ['open'], to: 'declined', by: ['user'] },
   expire: { rule: 'O10 K10', from: ['open'], to: 'expired', by: ['system'] },
   overdue: { rule: 'O14 K13', from: ['open'], to: 'overdue', by: ['system'] },
+  spare: { rule: 'K8c', from: ['open'], to: 'void', by: ['user'], why: 'a cheaper line needs none' },
   drop: { rule: '6', from: ['open', 'overdue'], to: 'void', by: ['agent', 'warehouse', 'finance'] },
 })

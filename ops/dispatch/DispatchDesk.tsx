@@ -114,6 +114,11 @@ export function DispatchDesk() {
               />
             </Pane>
             <SettledNote parcel={current} />
+            {current.cheaperLine && (
+              <Note tone="attention">
+                <Trans>The shopper may still change to {current.cheaperLine.name}. Ship this parcel last.</Trans>
+              </Note>
+            )}
             <ParcelFacts parcel={current} />
             {stop.stopping ? (
               stop.pane

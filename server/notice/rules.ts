@@ -95,6 +95,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),
   'parcel.payPatch': message('parcel.patch-paid', { done: parcelPatch }),
   'parcel.voidPatch': message('parcel.patch-void', { done: parcelPatch }),
+  // The shopper's own choice: the payment that it makes needless is over.
+  'parcel.changeLine': { done: parcelPatch },
   'parcel.unpack': message('parcel.unpacked', { done: parcelPatch }),
   'parcel.ship': message('parcel.shipped'),
   'parcel.track': nothing,
@@ -123,6 +125,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'patch.decline': nothing,
   'patch.expire': nothing,
   'patch.overdue': nothing,
+  'patch.spare': nothing,
   'patch.drop': nothing,
 
   // What was paid tells it, but for money that came too late.

@@ -13,7 +13,7 @@ export interface GivenBack {
 }
 
 /** The part of the escrow that a coupon paid: once weighed, only what it took off the real price. */
-const couponShareOf = (parcel: ParcelRow): Cents => parcel.final?.couponDiscount ?? parcel.discount
+export const couponShareOf = (parcel: ParcelRow): Cents => parcel.final?.couponDiscount ?? parcel.discount
 
 /** Empties the escrow: `kept` is our fee, the coupon's share goes to its account, the rest to the shopper's balance. */
 export async function emptyEscrow(
@@ -52,6 +52,8 @@ export async function giveSurplus(
   parcel: ParcelRow,
   surplus: Cents,
   couponExcess: Cents,
+  /** A parcel gives back once after weighing, and once when its line is changed. */
+  nth: 'surplus' | 'line' = 'surplus',
 ): Promise<GivenBack> {
   const whole = plus(surplus, couponExcess)
   if (whole === 0) return { amount: cents(0), journalId: null }
@@ -60,7 +62,7 @@ export async function giveSurplus(
     code: 'SHIP_SETTLE',
     refType: 'parcel',
     refId: parcel.id,
-    nth: 'surplus',
+    nth,
     legs: [
       { account: parcelEscrow(parcel.number), amount: negative(whole) },
       { account: promo, amount: plus(couponExcess, out.tooMuch) },

@@ -6,6 +6,7 @@ import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { billParcel, voidParcelPatch } from './bill-parcel.ts'
 import { cancelParcel } from './cancel-parcel.ts'
+import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
 import { placeParcel } from './place-parcel.ts'
@@ -23,6 +24,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, api.listParcels, listParcels)
   serve(app, world, api.cancelParcel, cancelParcel)
   serve(app, world, api.editParcel, editParcel)
+  serve(app, world, api.changeLine, changeLine)
   serve(app, world, api.confirmReceipt, confirmReceipt)
   serve(app, world, desk.parcelQueue, parcelQueue)
   serve(app, world, desk.deskParcel, deskParcel)

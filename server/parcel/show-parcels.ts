@@ -3,11 +3,14 @@ import type { Answer } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelDetail } from '#contract/parcel/api.ts'
+import { parcelMachine } from '#contract/parcel/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
 import { translate } from '#server/kit/words.ts'
 import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
+import { cheaperLineOf } from './cheaper-line.ts'
+import { goodsClassesOf } from './goods-classes.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
@@ -23,6 +26,7 @@ export async function showParcels(ctx: Ctx, ids: readonly string[]): Promise<Sho
     .execute()
   const around = {
     items: await itemsOf(ctx, ids),
+    goodsClasses: await goodsClassesOf(ctx, waiting(rows)),
     payments: await paymentsOf(ctx, ids),
     patches: await latestPatches(ctx, ids),
     tracking: await trackingOf(ctx, ids),
@@ -41,7 +45,12 @@ export async function showParcel(ctx: Ctx, id: string): Promise<ShownParcel> {
   return shown
 }
 
+/** Those whose line may still be changed. */
+const waiting = (rows: readonly ParcelRow[]): string[] =>
+  rows.filter((row) => parcelMachine.can('changeLine', row.status)).map((row) => row.id)
+
 interface Around {
+  goodsClasses: Map<string, string[]>
   items: Map<string, ShownParcel['items']>
   payments: Map<string, string>
   patches: Awaited<ReturnType<typeof latestPatches>>
@@ -98,6 +107,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     difference: row.difference,
     refunded: row.refunded,
     patch: patch ? showPatch(patch, false) : null,
+    cheaperLine: cheaperLineOf(row, around.goodsClasses.get(row.id) ?? [], ctx.world.terms)?.shown ?? null,
     photos: [
       ...(around.photos.get(row.id) ?? []),
       ...(around.scales.get(row.id) ?? []).map((it) => ({ ...it, caption: onScale })),

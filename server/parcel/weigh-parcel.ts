@@ -10,15 +10,16 @@ import { cents, minus, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { differenceOf, settle } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
-import { type AddedUp, addUp, discountable } from '#contract/parcel/total.ts'
-import { priceInCents } from '#server/freight/offers.ts'
+import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { giveSurplus } from './give-back-parcel.ts'
+import { goodsClassesOf } from './goods-classes.ts'
 import { openParcelPatch } from './open-patch.ts'
+import { realFees } from './real-fees.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
@@ -117,29 +118,14 @@ async function realPrice(
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
   }
-  const classes = await ctx.tx
-    .selectFrom('parcel_item as i')
-    .innerJoin('order_line as l', 'l.id', 'i.line_id')
-    .select('l.goods_class')
-    .where('i.parcel_id', '=', parcel.id)
-    .execute()
+  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
   const quote = quoteLine(parcel.channel, {
     country: parcel.country,
     weightG: input.weightG,
     size: { lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm },
-    goodsClasses: classes.map((row) => readGoodsClass(row.goods_class)),
+    goodsClasses: classes.map((it) => readGoodsClass(it)),
   })
   if (!quote.available)
     throw new Refused('conflict', parcelWords.lineRefuses, {}, { current: parcel.status, blocked: quote.unavailable })
-  const price = priceInCents(quote, parcel.rate)
-  const { services, insurance, packing } = parcel.prepaid
-  const asked = {
-    freight: price.freight,
-    surcharges: price.surcharged,
-    channelDiscount: price.channelDiscount,
-    services,
-    insurance,
-    packing,
-  }
-  return { final: addUp(asked, parcel.discount), chargeableG: quote.chargeableG }
+  return { final: realFees(parcel, quote), chargeableG: quote.chargeableG }
 }

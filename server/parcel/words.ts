@@ -53,6 +53,14 @@ export const parcelWords = {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',
   },
+  noCheaperLine: /*i18n*/ {
+    id: 'refused.parcel-no-cheaper-line',
+    message: 'The shipping method of this parcel can no longer be changed. Nothing was charged.',
+  },
+  lineChanged: /*i18n*/ {
+    id: 'parcel.line-changed',
+    message: 'You chose a cheaper shipping method.',
+  },
   futureStep: /*i18n*/ {
     id: 'refused.parcel-future-step',
     message: 'A tracking step cannot be in the future. Nothing was changed.',

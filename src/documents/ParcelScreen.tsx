@@ -16,6 +16,7 @@ import { canBeThere } from '#src/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import styles from './parcel.module.css'
+import { CheaperLineCard } from './CheaperLine.tsx'
 import { ParcelHead } from './ParcelHead.tsx'
 import { AboutTheFee, GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
 import { useParcelActions } from './use-parcel-actions.ts'
@@ -56,7 +57,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
   const { t } = useLingui()
   const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
   const [remarking, setRemarking] = useState(false)
-  const { cancel, receive, move, say, askCancel, askReceive } = useParcelActions(parcel)
+  const { cancel, receive, move, say, relabel, askCancel, askReceive, askChangeLine } = useParcelActions(parcel)
   const out = parcel.shippedAt !== null && !may('pay_patch')
   // Asked aloud only when it can be there; whoever has it earlier finds the quiet button.
   const asksBelow = may('confirm_receipt') && canBeThere(parcel, serverNow())
@@ -70,6 +71,15 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
         <ParcelHead parcel={parcel} />
         {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
         {!out && <Evidence parcel={parcel} />}
+        {parcel.cheaperLine && (
+          <CheaperLineCard
+            parcel={parcel}
+            line={parcel.cheaperLine}
+            pending={relabel.pending}
+            offline={offline}
+            onChange={() => parcel.cheaperLine && void askChangeLine(parcel.cheaperLine)}
+          />
+        )}
         {parcel.final ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
         {may('pay_patch') && <AboutTheFee parcel={parcel} />}
         <Tracking parcel={parcel} />

@@ -115,6 +115,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.weighOver': plainly(msg`Weighed: more than estimated`),
   'parcel.payPatch': extraPaid,
   'parcel.voidPatch': plainly(msg`Extra payment no longer needed`),
+  'parcel.changeLine': plainly(msg`Shipping method changed`),
   'parcel.overduePatch': plainly(msg`Extra payment overdue`),
   'parcel.unpack': plainly(msg`Unpacked: the extra payment did not arrive in time`),
   'parcel.ship': withMore(

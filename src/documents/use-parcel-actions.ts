@@ -1,8 +1,8 @@
 /** What the shopper does with a parcel: cancel, another address, confirm that it came. Each asks first and runs once. */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { cancelParcel, confirmReceipt, editParcel } from '#contract/parcel/api.ts'
-import type { Parcel } from '#contract/parcel/parcel.ts'
+import { cancelParcel, changeLine, confirmReceipt, editParcel } from '#contract/parcel/api.ts'
+import type { CheaperLine, Parcel } from '#contract/parcel/parcel.ts'
 import { takeAddress } from '#src/address/picked.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -34,6 +34,12 @@ export function useParcelActions(parcel: Parcel) {
     toast(t`Packing note changed`)
   })
 
+  const relabel = useAction(async (key, channelId: string) => {
+    await call(changeLine, { packNumber, version, channelId }, { key })
+    await pullChanges()
+    toast(t`Shipping method changed`)
+  })
+
   // Back from the address book with a choice.
   const canMove = parcel.actions.includes('edit_address')
   useEffect(() => {
@@ -63,5 +69,14 @@ export function useParcelActions(parcel: Parcel) {
     })
     if (sure) void receive.run()
   }
-  return { cancel, receive, move, say, askCancel, askReceive }
+  const askChangeLine = async ({ channelId, name }: CheaperLine) => {
+    const sure = await confirm({
+      title: t`Ship with ${name}?`,
+      body: t`This cannot be changed back.`,
+      confirm: t`Change shipping method`,
+      keep: t`Keep`,
+    })
+    if (sure) void relabel.run(channelId)
+  }
+  return { cancel, receive, move, say, relabel, askCancel, askReceive, askChangeLine }
 }

@@ -105,6 +105,7 @@ export const aParcel = (change: Partial<Parcel> = {}): Parcel => ({
   id,
   typeCode: 'LOGISTICS',
   packNumber: 'PK260105AAAAAAA1',
+  cheaperLine: null,
   paymentNumber: null,
   status: 'pack_ordered',
   version: 1,

@@ -90,9 +90,17 @@ export async function boughtBy(
   return who.ok(orderDetail, { orderNumber })
 }
 
+const sizeOf = ([length, width, height]: readonly [number, number, number]) => ({
+  lengthMm: millimetres(length),
+  widthMm: millimetres(width),
+  heightMm: millimetres(height),
+})
+
 export interface Arriving {
   count?: number
   weightG?: number
+  /** Millimetres, of each piece. */
+  sides?: readonly [number, number, number]
   goodsClass?: string
   photoIds?: string[]
   scan?: string
@@ -110,9 +118,7 @@ export async function arrival(shop: Shop, chen: Person, it: Order, more: Arrivin
         lineId: line.id,
         count: more.count ?? line.num,
         weightG: (more.weightG ?? 500) as ReturnType<typeof grams>,
-        lengthMm: millimetres(200),
-        widthMm: millimetres(150),
-        heightMm: millimetres(80),
+        ...sizeOf(more.sides ?? [200, 150, 80]),
         goodsClass: more.goodsClass ?? 'clothing',
         photoIds: more.photoIds ?? (await photos(shop, chen, 'qc', 3)),
       },
@@ -127,10 +133,10 @@ export async function shelvedBy(
   who: Person,
   goods: OnShelf,
   quantity = 2,
-  more: { couponId?: string } = {},
+  more: { couponId?: string } & Pick<Arriving, 'weightG' | 'sides' | 'goodsClass'> = {},
 ): Promise<{ itemId: string; order: Order }> {
   const it = await boughtBy(shop, crew, who, goods, quantity, more)
-  await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it))
+  await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, more))
   return { itemId: it.lines[0]?.id ?? '', order: await who.ok(orderDetail, { orderNumber: it.orderNumber }) }
 }
 

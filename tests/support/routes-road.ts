@@ -303,6 +303,16 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   })
   await alice.ok(parcels.confirmReceipt, { packNumber: scaled.packNumber })
 
+  const large = await shelvedBy(shop, crew, alice, goods, 2, { sides: [580, 300, 200], goodsClass: 'general' })
+  const small = await packed(alice, large.itemId, home, { channelId: 'ems' })
+  await weighed(shop, crew, alice, small, 1000)
+  const { cheaperLine, version: weighedAs } = await alice.ok(parcels.parcelDetail, { packNumber: small.packNumber })
+  await alice.ok(parcels.changeLine, {
+    packNumber: small.packNumber,
+    version: weighedAs,
+    channelId: cheaperLine?.channelId ?? '',
+  })
+
   const wet = await parcel()
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })

@@ -4,7 +4,15 @@ import { redeemCoupon } from '#contract/coupon/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
 import { cancelOrder, declinePatch, placeOrder, previewOrder } from '#contract/order/api.ts'
-import { cancelParcel, confirmReceipt, editParcel, placeParcel, previewParcel } from '#contract/parcel/api.ts'
+import {
+  cancelParcel,
+  changeLine,
+  confirmReceipt,
+  editParcel,
+  parcelDetail,
+  placeParcel,
+  previewParcel,
+} from '#contract/parcel/api.ts'
 import { cancelPayment, pay } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { askReturn, withdrawReturn } from '#contract/returns/api.ts'
@@ -230,6 +238,20 @@ export const shopping: Record<string, Operation> = {
         packNumber: String(doc?.row.number),
         version: Number(doc?.row.version),
         remark: `Step ${n}`,
+      }),
+  },
+  changeLine: {
+    weight: 4,
+    on: ['parcel'],
+    fits: ({ row }) => ['wait_ship', 'patch_wait'].includes(row.status),
+    async prepare(story, _step, [doc]) {
+      const { cheaperLine, version } = await owner(story, doc).ok(parcelDetail, { packNumber: String(doc?.row.number) })
+      return { channelId: cheaperLine?.channelId ?? 'sea', version }
+    },
+    run: (story, _step, [doc], prepared) =>
+      owner(story, doc)(changeLine, {
+        packNumber: String(doc?.row.number),
+        ...(prepared as { channelId: string; version: number }),
       }),
   },
   confirm: {
