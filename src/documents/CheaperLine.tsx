@@ -33,13 +33,15 @@ export function CheaperLineCard({ parcel: { channel }, line, pending, offline, o
       <ul className={styles.gains}>
         {line.spared > 0 && (
           <li>
-            <Trans>Extra payment no longer needed</Trans>: <Money cents={line.spared} charge />
+            <Trans>
+              No extra payment of <Money cents={line.spared} charge />
+            </Trans>
           </li>
         )}
         {line.back > 0 && (
           <li>
             <Trans>
-              <Money cents={line.back} charge /> back on your balance
+              <Money cents={line.back} charge /> goes to your balance
             </Trans>
           </li>
         )}
