@@ -7,10 +7,11 @@ import { days } from '#contract/kit/time.ts'
 import { siteNoticeNum } from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { orderDetail } from '#contract/order/api.ts'
-import { askOrderPatch } from '#contract/order/desk.ts'
+import { stateProduct } from '#contract/catalog/api.ts'
+import { askOrderPatch, boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import { arrivals, findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
-import { type OnShelf, stock } from '../support/buying.ts'
+import { type OnShelf, order, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
   aPhoto,
@@ -135,6 +136,30 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     // Her phone, which has it, is told as well.
     const { storedItems } = await alice.ok(changes, { since: String(since) as never })
     expect(storedItems.find(({ id }) => id === itemId)?.actions).toContain('pack')
+  })
+
+  test('delivery in China that nobody knew is prepaid with nothing, and asked for once the buyer knows it', async () => {
+    const described = { mallType: 'taobao' as const, itemId: '690000000001', title: 'Tote', spec: 'sand', price: 4500 }
+    const stated = await alice.ok(stateProduct, { ...described, freight: null })
+    const { orders } = await order(alice, [
+      { id: stated.id, sellerId: stated.sellerId, skuId: stated.skuList[0]?.skuId ?? null, price: 4500, minNum: 1 },
+    ])
+    const orderNumber = orders[0]?.orderNumber ?? ''
+    expect(await see(orderNumber)).toMatchObject({ freightFen: null, freight: 0 })
+    await payFor(shop, alice, 'SHOPPING', orderNumber)
+    await crew.lin.ok(claimOrder, { orderNumber })
+    const real = { realGoods: fen(4500), realFreight: fen(1200) }
+    // Not within what was prepaid: it is not bought behind the shopper's back.
+    const bought = { orderNumber, sellerOrderId: 'S1', sellerParcels: [`YT${orderNumber}`], ...real }
+    expect((await crew.lin(boughtOrder, bought)).code).toBe(codes.conflict)
+    const { patch } = await crew.lin.ok(askOrderPatch, { orderNumber, ...real, reason: 'The seller asks for delivery' })
+    expect(patch).toMatchObject({ prepaidFreight: 0, goodsPatch: 0, total: patch?.realFreight })
+    expect(patch?.total).toBeGreaterThan(0)
+    await payFor(shop, alice, 'SHOP_PATCH', patch?.patchNumber ?? '')
+    await crew.lin.ok(claimOrder, { orderNumber })
+    expect((await crew.lin.ok(boughtOrder, bought)).status).toBe('purchased')
+    const { goods: goodsCents, total } = await see(orderNumber)
+    expect([goodsCents > 0, total >= goodsCents]).toEqual([true, true])
   })
 
   test('a parcel nobody waits for is recorded and listed', async () => {
