@@ -1,4 +1,5 @@
 /** Who the shopper is, as the phone knows it (specification 3). */
+import { levelKeys } from './growth.ts'
 import * as v from 'valibot'
 import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 
@@ -33,7 +34,7 @@ export const User = v.object({
   language: Language_,
   currency: Currency_,
   createdAt: Instant_,
-  level: v.object({ key: v.string(), name: v.string(), points: Count_ }),
+  level: v.object({ key: v.picklist(levelKeys), points: Count_ }),
 })
 export type User = v.InferOutput<typeof User>
 

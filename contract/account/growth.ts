@@ -1,12 +1,14 @@
-/** The names on the ladder of growth points (product.md 9): one point for each settled unit of money. */
-export const steps = [
-  { key: 'newcomer', name: 'Newcomer', from: 0 },
-  { key: 'regular', name: 'Regular', from: 200 },
-  { key: 'silver', name: 'Silver', from: 1000 },
-  { key: 'gold', name: 'Gold', from: 3000 },
-  { key: 'jade', name: 'Jade', from: 9000 },
-] as const
+/** The ladder of growth points (product.md 9): one point for each settled unit of money. The phone has the levels' names. */
+export const levelKeys = ['newcomer', 'regular', 'silver', 'gold', 'jade'] as const
+export type LevelKey = (typeof levelKeys)[number]
 
-/** Takes whole points, gives the highest step they reach. */
-export const stepOf = (points: number): (typeof steps)[number] =>
-  steps.findLast((step) => points >= step.from) ?? steps[0]
+export const steps: readonly { key: LevelKey; from: number }[] = [
+  { key: 'newcomer', from: 0 },
+  { key: 'regular', from: 200 },
+  { key: 'silver', from: 1000 },
+  { key: 'gold', from: 3000 },
+  { key: 'jade', from: 9000 },
+]
+
+/** Takes whole points, gives the key of the highest step they reach. */
+export const levelOf = (points: number): LevelKey => steps.findLast((step) => points >= step.from)?.key ?? 'newcomer'

@@ -1,7 +1,7 @@
 /** The shopper as the phone knows them: never counters or money (specification 3). */
 import type { Selectable } from 'kysely'
 import { currencies, type CurrencyKey, type Language, languages, type User } from '#contract/account/account.ts'
-import { stepOf } from '#contract/account/growth.ts'
+import { levelOf } from '#contract/account/growth.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 
@@ -12,7 +12,6 @@ export const asCurrency = (text: string | undefined): CurrencyKey =>
   currencies.find((it) => it.key === text)?.key ?? 'USD'
 
 export function showUser(row: CustomerRow): User {
-  const { key, name } = stepOf(row.points)
   return {
     id: row.id,
     username: row.name || (row.email.split('@')[0] ?? ''),
@@ -21,6 +20,6 @@ export function showUser(row: CustomerRow): User {
     language: asLanguage(row.language),
     currency: asCurrency(row.currency),
     createdAt: row.created_at,
-    level: { key, name, points: shownCount(row.points) },
+    level: { key: levelOf(row.points), points: shownCount(row.points) },
   }
 }

@@ -12,6 +12,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { Avatar } from '#src/kit/ui/Note.tsx'
 import styles from './account.module.css'
+import { levelNames } from './level-names.ts'
 
 export function AccountHead({ user }: { user: User | null }) {
   const { t } = useLingui()
@@ -47,23 +48,25 @@ export function AccountHead({ user }: { user: User | null }) {
 }
 
 function Rank({ level }: { level: User['level'] }) {
+  const { i18n } = useLingui()
   const next = steps.find((step) => step.from > level.points)
+  const nextName = next && i18n._(levelNames[next.key])
   const missing = (next?.from ?? 0) - level.points
   return (
-    <Link to="/pages/$name/index" params={{ name: 'level' }} className={styles.rank}>
+    <p className={styles.rank}>
       <Tag>
         <span className={styles.medal}>
           <Glyph of={Medal} size={14} />
-          {level.name}
+          {i18n._(levelNames[level.key])}
         </span>
       </Tag>
       {next && (
         <span>
           <Trans>
-            <Plural value={missing} one="# point" other="# points" /> to {next.name}
+            <Plural value={missing} one="# point" other="# points" /> to {nextName}
           </Trans>
         </span>
       )}
-    </Link>
+    </p>
   )
 }

@@ -42,12 +42,11 @@ export function AccountScreen() {
   const { freshAt } = useSync()
   const standing = { ...standingOf({ ...pulled, freshAt }), ...(!user && { offline: false }) }
   const kept = useRows(async (mine) => {
-    const [balance, coupons, outbox] = await Promise.all([
+    const [balance, outbox] = await Promise.all([
       mine.meta.get('balance'),
-      mine.coupons.where('status').equals('available').count(),
       mine.outbox.filter(({ done }) => !done).count(),
     ])
-    return { balance: balance?.value as { balance: number; held: number } | undefined, coupons, outbox }
+    return { balance: balance?.value as { balance: number; held: number } | undefined, outbox }
   })
   const leave = useAction(async () => {
     const { whatIsLost } = await import('./what-is-lost.ts')
@@ -95,12 +94,7 @@ export function AccountScreen() {
           </ConfirmMail>
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
-          <AccountRows
-            coupons={user ? kept?.coupons : undefined}
-            onSetting={setPart}
-            waiting={kept?.outbox ?? 0}
-            onWaiting={() => setListed(true)}
-          />
+          <AccountRows onSetting={setPart} waiting={kept?.outbox ?? 0} onWaiting={() => setListed(true)} />
           {user && (
             <Button wide className={styles.logOut} onClick={() => void leave.run()}>
               <Trans>Log out</Trans>

@@ -4,7 +4,6 @@ import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Link } from '@tanstack/react-router'
 import { cents } from '#contract/kit/money.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
-import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import styles from './account.module.css'
@@ -26,7 +25,7 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
           </span>
         )}
       </Link>
-      <Link to="/pages/$name/index" params={{ name: 'paidRecord' }} className={styles.records}>
+      <Link to="/pages/balance/index" className={styles.records}>
         <Trans>Records</Trans>
         <Glyph of={CaretRight} size={14} directional />
       </Link>
@@ -34,13 +33,6 @@ export const BalanceCard = ({ balance }: { balance: { balance: number; held: num
     <div className={styles.moves}>
       <Link to="/pages/recharge/index" className={buttonClass({ look: 'primary', small: true, grow: true })}>
         <Trans>Add money</Trans>
-      </Link>
-      <Link
-        to="/pages/$name/index"
-        params={{ name: 'withdrawalBalance' }}
-        className={cx(buttonClass({ small: true, grow: true }), styles.onInk)}
-      >
-        <Trans>Withdraw</Trans>
       </Link>
     </div>
   </section>

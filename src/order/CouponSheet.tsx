@@ -5,6 +5,7 @@ import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CouponTicket } from '#src/coupon/CouponTicket.tsx'
+import { RedeemCode } from '#src/coupon/RedeemCode.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -44,6 +45,7 @@ export function CouponSheet({ coupons, chosen, onClose, onChoose }: CouponSheetP
           <Ticket key={coupon.id} coupon={coupon} checked={coupon.id === chosen} onPick={() => onChoose(coupon.id)} />
         ))}
       </div>
+      <RedeemCode onRedeemed={onChoose} />
     </Sheet>
   )
 }

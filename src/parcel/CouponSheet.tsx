@@ -4,6 +4,7 @@ import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CouponTicket } from '#src/coupon/CouponTicket.tsx'
+import { RedeemCode } from '#src/coupon/RedeemCode.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
@@ -47,6 +48,7 @@ export function CouponSheet({ open, onClose, coupons, chosen, onChoose }: Coupon
           ))}
         </div>
       )}
+      <RedeemCode onRedeemed={onChoose} />
     </Sheet>
   )
 }
