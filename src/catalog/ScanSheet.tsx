@@ -101,7 +101,7 @@ function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: C
       <Note tone="attention" icon={Warning} role="alert">
         <bdi className={css.read}>{outcome.text}</bdi>
         <span>
-          <Trans>No shop can do anything with this.</Trans>
+          <Trans>This code does not lead to a product.</Trans>
         </span>
       </Note>
     )
