@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -81,6 +82,14 @@ const manual = '/pages/productDetail/index?itemId=990000000001&mallType=taobao'
 const phone: Screen[] = [
   { name: 'home', who: 'maya', path: '/' },
   { name: 'home-new', who: 'nobody', path: '/' },
+  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
+  {
+    name: 'home-scan-useless',
+    who: 'nobody',
+    path: '/',
+    act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;P:parcels;;' }),
+  },
+  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
   { name: 'search', who: 'maya', path: '/pages/searchPage/index' },
   { name: 'search-results', who: 'maya', path: '/pages/searchPage/index?q=keyboard' },
   { name: 'search-refused-shop', who: 'maya', path: '/pages/searchPage/index?q=https://shop5562.taobao.com/' },

@@ -1,7 +1,7 @@
 /** The scanner over a camera and a photo album that are made up; the decoder is the one that is shipped. */
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { barcodePicture, emptyPicture, type Pixels, qrPicture } from '#tests/support/code-pictures.ts'
@@ -67,11 +67,11 @@ const sheet = (open: boolean) => (
   </I18nProvider>
 )
 function show() {
+  cleanup()
   onRead.mockClear()
   onClose.mockClear()
   return render(sheet(true))
 }
-const live = () => waitFor(() => expect(document.querySelector('[role=progressbar], .ring')).toBeNull())
 
 const photoOf = (pixels: Pixels): File =>
   Object.assign(new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }), { pixels })
@@ -79,14 +79,15 @@ const choose = (photo: File) => userEvent.upload(document.querySelector<HTMLInpu
 
 test('a link before the camera is handed on, the sheet closes and the camera stops', async () => {
   scene = qrPicture(link, { tilt: 8 })
-  show()
+  const { rerender } = show()
   await waitFor(() => expect(onRead).toHaveBeenCalledExactlyOnceWith(link))
   expect(onClose).toHaveBeenCalledOnce()
+  rerender(sheet(false))
+  expect(track.stopped).toBe(true)
 })
 
 test('closing stops the camera, and so does leaving the page; coming back opens it again', async () => {
   const { rerender, unmount } = show()
-  await live()
   await waitFor(() => expect(ask).toHaveBeenCalledOnce())
   const first = track
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -163,14 +164,11 @@ test('the browser’s own reader is asked first; the decoder reads where that on
     )
   stub(['qr_code', 'ean_13', 'aztec'])
   scene = qrPicture(link)
-  show().unmount()
   show()
   await waitFor(() => expect(onRead).toHaveBeenCalledExactlyOnceWith('https://detail.1688.com/offer/600123456789.html'))
-  document.body.replaceChildren()
   detect.mockRejectedValue(new Error('no service'))
   show()
   await waitFor(() => expect(onRead).toHaveBeenCalledExactlyOnceWith(link))
-  document.body.replaceChildren()
   detect.mockClear()
   stub([])
   show()

@@ -68,9 +68,9 @@ export function firstRoute(): { scripts: string[]; styles: string[] } {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Every script and stylesheet of every page; of the languages only English. */
+/** Every script and stylesheet of every page; of the languages only English, and nothing that comes late. */
 export const allRoutes = (): { scripts: string[]; styles: string[] } => ({
-  scripts: assets(/\.js$/).filter((it) => !/\/lang-(?!en-)/.test(it)),
+  scripts: assets(/\.js$/).filter((it) => !/\/(?:lang-(?!en-)|late-)/.test(it)),
   styles: assets(/\.css$/),
 })
 
