@@ -5,9 +5,8 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
-import { Button } from '#src/kit/ui/Button.tsx'
+import { Button, type ButtonLook } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
@@ -48,6 +47,7 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
   const [reading, setReading] = useState(false)
   const looking = on && !reading && outcome?.of !== 'useless' && outcome?.of !== 'failed'
   const { video, standing } = useCamera(looking)
+  const blocked = standing === 'refused' || standing === 'failed'
   const take = (read: string) => {
     const { way, text: said } = scanned(read)
     if (way === 'useless') return setOutcome({ of: 'useless', text: said })
@@ -70,36 +70,46 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
   }
   return (
     <div className={css.scan}>
-      {(looking || reading) && <View video={video} standing={standing} />}
+      <View video={video} standing={standing} shown={(looking && !blocked) || reading} />
       <Said outcome={outcome} standing={standing} />
       <div className={css.ways}>
         {on && !looking && !reading && (
-          <Button look="primary" grow onClick={() => setOutcome(undefined)}>
+          <Button look="primary" wide onClick={() => setOutcome(undefined)}>
             <Trans>Scan again</Trans>
           </Button>
         )}
-        <PhotoButton reading={reading} onPhoto={(photo) => void readChosen(photo)} />
+        <PhotoButton
+          look={looking && blocked ? 'primary' : 'quiet'}
+          reading={reading}
+          onPhoto={(photo) => void readChosen(photo)}
+        />
       </div>
     </div>
   )
 }
 
-function View({ video, standing }: ReturnType<typeof useCamera>) {
-  const blocked = standing === 'refused' || standing === 'failed'
-  return (
-    <div className={cx(css.view, blocked && css.blocked)} aria-hidden="true">
-      <video ref={video} muted playsInline className={css.video} />
-      {blocked ? <Glyph of={CameraSlash} size={32} /> : <span className={css.frame} />}
-      {standing === 'opening' && <Ring size={32} />}
-    </div>
-  )
+interface ViewProps {
+  video: ReturnType<typeof useCamera>['video']
+  standing: CameraStanding
+  shown: boolean
 }
+
+/** Always there, so that a camera that opens later finds where it is shown. */
+const View = ({ video, standing, shown }: ViewProps) => (
+  <div className={css.view} hidden={!shown} aria-hidden="true" aria-busy={standing === 'opening'}>
+    <video ref={video} muted playsInline className={css.video} />
+    <span className={css.frame} />
+    {standing === 'opening' && <Ring size={32} />}
+  </div>
+)
 
 function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: CameraStanding }) {
   if (outcome?.of === 'useless')
     return (
       <Note tone="attention" icon={Warning} role="alert">
-        <bdi className={css.read}>{outcome.text}</bdi>
+        <span className={css.read}>
+          <bdi>{outcome.text}</bdi>
+        </span>
         <span>
           <Trans>This code does not lead to a product.</Trans>
         </span>
@@ -128,14 +138,20 @@ function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: C
   )
 }
 
-function PhotoButton({ reading, onPhoto }: { reading: boolean; onPhoto: (photo: File) => void }) {
+interface PhotoButtonProps {
+  look: ButtonLook
+  reading: boolean
+  onPhoto: (photo: File) => void
+}
+
+function PhotoButton({ look, reading, onPhoto }: PhotoButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        look="quiet"
-        grow
+        look={look}
+        wide
         icon={Image}
         loading={reading && t`Choose a photo`}
         onClick={() => input.current?.click()}

@@ -40,8 +40,7 @@ export function useCamera(on: boolean): { video: RefObject<HTMLVideoElement | nu
       over = true
       stop()
       if (view) view.srcObject = null
-      // A refusal stands until the camera was asked again.
-      setStanding((was) => (was === 'live' ? 'opening' : was))
+      setStanding('opening')
     }
   }, [on, seen])
   return { video, standing }
