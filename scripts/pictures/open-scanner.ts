@@ -33,6 +33,6 @@ export const openScanner = (camera: { sees: string } | 'refused') => async (page
   }`)
   await page.reload()
   await page.locator('form [type=button]').first().click()
-  if (refused || camera.sees) await page.locator('dialog[open] [role=alert]').waitFor()
-  else await page.locator('dialog[open] [aria-busy=true]').waitFor({ state: 'detached' })
+  const shown = refused || camera.sees ? '[role=alert]' : '[aria-busy=false] video'
+  await page.locator(`dialog[open] ${shown}`).waitFor()
 }

@@ -97,13 +97,13 @@ test('closing stops the camera, and so does leaving the page; coming back opens 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
   const second = track
-  await act(async () => void (await Promise.resolve()))
+  await act(() => Promise.resolve())
   expect(second.stopped).toBe(false)
   act(() => void dispatchEvent(new Event('pagehide')))
   expect(second.stopped).toBe(true)
   act(() => void dispatchEvent(new Event('pageshow')))
   await waitFor(() => expect(ask).toHaveBeenCalledTimes(3))
-  await act(async () => void (await Promise.resolve()))
+  await act(() => Promise.resolve())
   const third = track
   rerender(sheet(false))
   expect(third.stopped).toBe(true)

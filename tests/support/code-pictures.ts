@@ -68,13 +68,14 @@ const odd = [
 ]
 const parities = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ')
 const inverted = (bits: string): string => bits.replaceAll(/./g, (bit) => (bit === '0' ? '1' : '0'))
-const even = (bits: string): string => [...inverted(bits)].toReversed().join('')
+const even = (bits: string): string => Array.from(inverted(bits)).toReversed().join('')
 
 function ean13(twelve: string): boolean[] {
-  const sum = [...twelve].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0)
-  const [first = 0, ...digits] = [...twelve, String((10 - (sum % 10)) % 10)].map(Number)
-  const parity = parities[first] ?? ''
+  const given = Array.from(twelve, Number)
+  const sum = given.reduce((all, digit, at) => all + digit * (at % 2 ? 3 : 1), 0)
+  const [first, ...digits] = [...given, (10 - (sum % 10)) % 10]
+  const parity = parities[first ?? 0] ?? ''
   const left = digits.slice(0, 6).map((digit, at) => (parity[at] === 'E' ? even(odd[digit] ?? '') : odd[digit]))
   const right = digits.slice(6).map((digit) => inverted(odd[digit] ?? ''))
-  return [...`101${left.join('')}01010${right.join('')}101`].map((bit) => bit === '1')
+  return Array.from(`101${left.join('')}01010${right.join('')}101`, (bit) => bit === '1')
 }
