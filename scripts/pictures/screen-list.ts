@@ -82,14 +82,6 @@ const manual = '/pages/productDetail/index?itemId=990000000001&mallType=taobao'
 const phone: Screen[] = [
   { name: 'home', who: 'maya', path: '/' },
   { name: 'home-new', who: 'nobody', path: '/' },
-  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
-  {
-    name: 'home-scan-useless',
-    who: 'nobody',
-    path: '/',
-    act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;P:parcels;;' }),
-  },
-  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
   { name: 'search', who: 'maya', path: '/pages/searchPage/index' },
   { name: 'search-results', who: 'maya', path: '/pages/searchPage/index?q=keyboard' },
   { name: 'search-refused-shop', who: 'maya', path: '/pages/searchPage/index?q=https://shop5562.taobao.com/' },
@@ -244,5 +236,11 @@ const desks: Screen[] = [
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
 ]
 
-export const screens: readonly Screen[] = [...phone, ...desks]
+const scanner: Screen[] = [
+  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
+  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
+  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
+]
+
+export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')
