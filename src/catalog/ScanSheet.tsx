@@ -5,7 +5,7 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
-import { Button, type ButtonLook } from '#src/kit/ui/Button.tsx'
+import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
@@ -68,40 +68,34 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
       setReading(false)
     }
   }
+  const stopped = on && !looking && !reading
+  const shows = !stopped && !blocked && outcome === undefined
   return (
     <div className={css.scan}>
-      <View video={video} standing={standing} shown={(looking && !blocked) || reading} />
-      <Said outcome={outcome} standing={standing} />
-      <div className={css.ways}>
-        {on && !looking && !reading && (
-          <Button look="primary" wide onClick={() => setOutcome(undefined)}>
-            <Trans>Scan again</Trans>
-          </Button>
+      {/* What is said stands where the camera's view was, so that nothing moves. */}
+      <div className={css.view} aria-busy={!stopped && standing === 'opening'}>
+        {/* Always there, so that a camera that opens later finds where it is shown. */}
+        <video ref={video} muted playsInline aria-hidden="true" className={css.video} />
+        {!stopped && !blocked && <span className={css.frame} />}
+        {!stopped && standing === 'opening' && <Ring size={32} />}
+        {!shows && !reading && (
+          <div className={css.said}>
+            <Said outcome={outcome} standing={standing} />
+            {stopped && (
+              <Button look="primary" wide onClick={() => setOutcome(undefined)}>
+                <Trans>Scan again</Trans>
+              </Button>
+            )}
+          </div>
         )}
-        <PhotoButton
-          look={looking && blocked ? 'primary' : 'quiet'}
-          reading={reading}
-          onPhoto={(photo) => void readChosen(photo)}
-        />
       </div>
+      <p className={cx(text.sub, text.ink2, css.hint, (stopped || blocked) && css.unseen)}>
+        <Trans>Hold a QR code or barcode in the frame</Trans>
+      </p>
+      <PhotoButton reading={reading} onPhoto={(photo) => void readChosen(photo)} />
     </div>
   )
 }
-
-interface ViewProps {
-  video: ReturnType<typeof useCamera>['video']
-  standing: CameraStanding
-  shown: boolean
-}
-
-/** Always there, so that a camera that opens later finds where it is shown. */
-const View = ({ video, standing, shown }: ViewProps) => (
-  <div className={css.view} hidden={!shown} aria-hidden="true" aria-busy={standing === 'opening'}>
-    <video ref={video} muted playsInline className={css.video} />
-    <span className={css.frame} />
-    {standing === 'opening' && <Ring size={32} />}
-  </div>
-)
 
 function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: CameraStanding }) {
   if (outcome?.of === 'useless')
@@ -115,42 +109,33 @@ function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: C
         </span>
       </Note>
     )
-  if (outcome)
-    return (
-      <Note tone="attention" icon={Warning} role="alert">
-        {outcome.of === 'failed' ? <Trans>Scan failed</Trans> : <Trans>No code found in this photo</Trans>}
-      </Note>
-    )
-  if (standing === 'refused' || standing === 'failed')
-    return (
-      <Note tone="attention" icon={CameraSlash} role="alert">
-        {standing === 'refused' ? (
-          <Trans>The camera is blocked. Allow it in your browser’s settings, or choose a photo of the code.</Trans>
-        ) : (
-          <Trans>The camera did not start. Choose a photo of the code.</Trans>
-        )}
-      </Note>
-    )
   return (
-    <p className={cx(text.sub, text.ink2, css.hint)}>
-      <Trans>Hold a QR code or barcode in the frame</Trans>
-    </p>
+    <Note tone="attention" icon={outcome ? Warning : CameraSlash} role="alert">
+      {outcome?.of === 'failed' ? (
+        <Trans>Scan failed</Trans>
+      ) : outcome ? (
+        <Trans>No code found in this photo</Trans>
+      ) : standing === 'refused' ? (
+        <Trans>The camera is blocked. Allow it in your browser’s settings, or choose a photo of the code.</Trans>
+      ) : (
+        <Trans>The camera did not start. Choose a photo of the code.</Trans>
+      )}
+    </Note>
   )
 }
 
 interface PhotoButtonProps {
-  look: ButtonLook
   reading: boolean
   onPhoto: (photo: File) => void
 }
 
-function PhotoButton({ look, reading, onPhoto }: PhotoButtonProps) {
+function PhotoButton({ reading, onPhoto }: PhotoButtonProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
-        look={look}
+        look="quiet"
         wide
         icon={Image}
         loading={reading && t`Choose a photo`}
