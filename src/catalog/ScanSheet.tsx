@@ -79,7 +79,7 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
         {!stopped && !blocked && <span className={css.frame} />}
         {!stopped && standing === 'opening' && <Ring size={32} />}
         {!shows && !reading && (
-          <div className={css.said}>
+          <div className={cx(css.said, outcome?.of === 'no-code' && css.low)}>
             <Said outcome={outcome} standing={standing} />
             {stopped && (
               <Button look="primary" wide onClick={() => setOutcome(undefined)}>
