@@ -21,6 +21,8 @@ const routes = JSON.parse(readFileSync(new URL('./tsr.config.json', import.meta.
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
 const home = homeFiles()
+/** Large, and few phones ever need it: the worker keeps it from its first use on (sw/manifest.ts). */
+const late = /\/src\/catalog\/(decode-picture)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -53,7 +55,7 @@ export default defineConfig({
       manifest: false, // the server makes it: server/web/manifest.ts
       injectManifest: {
         globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
-        // Words of other languages are listed too, and kept by the phones that speak them (sw/manifest.ts).
+        // Words of other languages and late tools are listed too, and kept by the phones that need them (sw/manifest.ts).
         rollupFormat: 'iife',
       },
     }),
@@ -102,6 +104,8 @@ export default defineConfig({
         chunkFileNames({ facadeModuleId }) {
           const page = /src\/routes\/(?:_\w+\/)?pages\.([^.]+)\.index\.tsx\?tsr-split/.exec(facadeModuleId ?? '')?.[1]
           const [, language, part] = /locales\/([\w-]+)\.po(?:\?(\w+))?/.exec(facadeModuleId ?? '') ?? []
+          const [, tool] = late.exec(facadeModuleId ?? '') ?? []
+          if (tool) return `assets/late-${tool}-[hash].js`
           if (page) return `assets/page-${page}-[hash].js`
           return language ? `assets/lang-${language}-${part ?? 'first'}-[hash].js` : 'assets/[name]-[hash].js'
         },

@@ -48,6 +48,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          // Its single files are made for a bundler, not for Node.
+          server: { deps: { inline: ['@zxing/library'] } },
         },
       },
     ],

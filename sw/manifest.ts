@@ -22,8 +22,13 @@ export const shell = `shell-${digest(entries.map(({ url, revision }) => `${url} 
 export const wordsOf = (language: string): string[] =>
   [...hashed.keys()].filter((path) => languageOf(path) === language)
 
-/** What every phone keeps: all but the words of other languages. */
-export const everybodys = (): string[] => [...hashed.keys()].filter((path) => (languageOf(path) ?? 'en') === 'en')
+/** Large, and few phones ever need it (vite.config.ts, `late`): kept from its first use on. */
+export const isLate = (path: string): boolean => path.startsWith('/assets/late-')
+export const late = (): string[] => [...hashed.keys()].filter(isLate)
+
+/** What every phone keeps: all but the words of other languages and what comes late. */
+export const everybodys = (): string[] =>
+  [...hashed.keys()].filter((path) => (languageOf(path) ?? 'en') === 'en' && !isLate(path))
 
 /** A name for a text, 53 bits of it (cyrb53): told apart, not kept secret. */
 function digest(text: string): string {

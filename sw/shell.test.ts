@@ -174,3 +174,20 @@ test('of versions whose tabs do not answer, only the last few stay', async () =>
   vi.useRealTimers()
   expect([...kept.all.keys()].toSorted()).toEqual([one.name, 'shell-c', 'shell-d', 'shell-e'].toSorted())
 })
+
+test('what comes late is kept from its first use on, by the next version too', async () => {
+  const late = '/assets/late-decode.js'
+  const withLate = (name: string) => build(name).set(late, answered('decode', js))
+  served = withLate('one')
+  const one = await worker('one', withLate('one'))
+  await one.install()
+  expect(asked).not.toContain(late)
+  expect(await (await one.fileOfApp(late))?.text()).toBe('decode')
+  expect(kept.paths(one.name)).toContain(late)
+  served = withLate('two')
+  asked = []
+  const two = await worker('two', withLate('two'))
+  await two.install()
+  expect(kept.paths(two.name)).toContain(late)
+  expect(asked).not.toContain(late)
+})

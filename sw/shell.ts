@@ -3,7 +3,7 @@
  * runs it, because that tab has yet to fetch its other pages (decision 019).
  */
 import { isPagePath } from '#contract/kit/worker.ts'
-import { everybodys, hashed, languageOf, shell, wordsOf } from './manifest.ts'
+import { everybodys, hashed, isLate, languageOf, late, shell, wordsOf } from './manifest.ts'
 import { makeRoom } from './bounded-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -11,9 +11,12 @@ declare const self: ServiceWorkerGlobalScope
 const isShell = (name: string): boolean => name.startsWith('shell-')
 const shells = async (): Promise<string[]> => (await caches.keys()).filter(isShell)
 
-/** Fetches all that this version needs offline, in the languages spoken here before too. Throws: then the old one stays. */
+/**
+ * Fetches all that this version needs offline, in the languages spoken here before too, and copies what came late to an older
+ * one. Throws: then the old one stays.
+ */
 export async function install(): Promise<void> {
-  await keep([...everybodys(), ...(await spoken()).flatMap(wordsOf)])
+  await keep([...everybodys(), ...(await spoken()).flatMap(wordsOf), ...(await lateHere())])
   await checkPages()
 }
 
@@ -27,6 +30,12 @@ async function spoken(): Promise<string[]> {
     for (const { url } of await (await caches.open(name)).keys()) found.add(languageOf(new URL(url).pathname) ?? 'en')
   found.delete('en')
   return [...found]
+}
+
+/** Late files of this version that an older one kept. */
+async function lateHere(): Promise<string[]> {
+  const found = await Promise.all(late().map((path) => caches.match(path)))
+  return late().filter((_, at) => found[at])
 }
 
 const atOnce = 4
@@ -92,8 +101,8 @@ export async function fileOfApp(path: string): Promise<Response | undefined> {
     const found = await (await caches.open(name)).match(path)
     if (found) return found
   }
-  // The first word in a language: kept from now on.
-  if (!languageOf(path) || !hashed.has(path)) return undefined
+  // The first word in a language, or what comes late: kept from now on.
+  if (!(languageOf(path) || isLate(path)) || !hashed.has(path)) return undefined
   await keep([path])
   return await caches.match(path)
 }

@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -235,5 +236,11 @@ const desks: Screen[] = [
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
 ]
 
-export const screens: readonly Screen[] = [...phone, ...desks]
+const scanner: Screen[] = [
+  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
+  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
+  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
+]
+
+export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

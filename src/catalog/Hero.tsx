@@ -3,7 +3,7 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { pageBrand, markHydrated } from '#src/kit/install/hydration.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useCurrency, useLaunch } from '#src/kit/session/settings.ts'
@@ -13,9 +13,11 @@ import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { PasteField } from '#src/kit/ui/PasteField.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import css from './Home.module.css'
+import { useHasCamera } from './use-has-camera.ts'
 import { useOpenText } from './use-open-text.ts'
 
 const PrefsSheet = lazy(() => import('./PrefsSheet.tsx').then((it) => ({ default: it.PrefsSheet })))
+const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((it) => ({ default: it.ScanSheet })))
 
 const Mark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="13 11 38 42" aria-hidden="true" className={className}>
@@ -23,25 +25,14 @@ const Mark = ({ className }: { className?: string | undefined }) => (
   </svg>
 )
 
-const never = () => () => undefined
-
 export function Hero() {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const open = useOpenText()
-  // Drawn without it: not every browser reads codes, and a button that only fails is worse than none.
-  const scans = useSyncExternalStore(
-    never,
-    () => 'BarcodeDetector' in globalThis,
-    () => false,
-  )
+  // A button that only fails is worse than none.
+  const hasCamera = useHasCamera()
+  const [scanning, setScanning] = useState<boolean>()
   useEffect(markHydrated, [])
-  const scan = async () => {
-    const { scanCode } = await import('./scan-code.ts')
-    const found = await scanCode()
-    if (found === 'nothing') toast(t`Scan failed`, { role: 'alert' })
-    else if (found) open(found.text)
-  }
   return (
     <header className={css.hero}>
       <Mark className={css.mark} />
@@ -68,10 +59,15 @@ export function Hero() {
           value={text}
           onChange={setText}
           onOpen={open}
-          onScan={scans ? () => void scan() : undefined}
+          onScan={hasCamera ? () => setScanning(true) : undefined}
           onRefused={() => toast(t`Hold the field and choose Paste`, { plain: true })}
         />
       </div>
+      {scanning !== undefined && (
+        <Suspense>
+          <ScanSheet open={scanning} onClose={() => setScanning(false)} onRead={open} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -22,8 +22,10 @@ export const budgets = {
   allCss: 60,
   language: 15,
   worker: 12,
-  /** Every script of every page, English only. */
+  /** Every script of every page, English only, without what comes late. */
   allScripts: 700,
+  /** A tool that few phones need, fetched and kept when it is first used (sw/manifest.ts). */
+  late: 30,
   /**
    * What the worker keeps: the shell, every page, English, the typeface, and the disk in memory for when the real one fails. It
    * leaves the room that `allScripts` leaves: half of the screens to come.
@@ -57,6 +59,8 @@ export async function measure(chromium: string | undefined): Promise<{ lines: st
   if (page) hold(`largest page (${page.slice(7)})`, sizeOf(page), budgets.page)
   for (const it of assets(/\/page-.*\.js$/))
     if (it !== page && sizeOf(it).gzip > budgets.page) broken.push(`${it} is ${shown(sizeOf(it))}`)
+  const late = largest(/\/late-.*\.js$/)
+  if (late) hold(`largest late script (${late.slice(7)})`, sizeOf(late), budgets.late)
   const language = largest(/\/lang-.*\.js$/)
   if (language) hold(`largest catalog (${language.slice(7)})`, sizeOf(language), budgets.language)
   if (existsSync(join(web, 'sw.js'))) {

@@ -68,20 +68,20 @@ export function firstRoute(): { scripts: string[]; styles: string[] } {
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** Every script and stylesheet of every page; of the languages only English. */
+/** Every script and stylesheet of every page; of the languages only English, and nothing that comes late. */
 export const allRoutes = (): { scripts: string[]; styles: string[] } => ({
-  scripts: assets(/\.js$/).filter((it) => !/\/lang-(?!en-)/.test(it)),
+  scripts: assets(/\.js$/).filter((it) => !/\/(?:lang-(?!en-)|late-)/.test(it)),
   styles: assets(/\.css$/),
 })
 
 /**
  * What the service worker fetches when it is installed, read out of the worker itself. Its list names the words of all
- * languages; a phone keeps those it speaks, English always.
+ * languages, and what comes late; a phone keeps those it speaks, English always, and the rest from its first use on.
  */
 export function precached(): string[] {
   const worker = readFileSync(join(web, 'sw.js'), 'utf8')
   const named = [...worker.matchAll(/(?:\{|,)"?url"?:\s*"([^"]+)"/g)].map(([, url]) => (url ?? '').replace(/^\//, ''))
-  const there = named.filter((it) => existsSync(join(web, it)) && !/\/lang-(?!en-)/.test(it))
+  const there = named.filter((it) => existsSync(join(web, it)) && !/\/(?:lang-(?!en-)|late-)/.test(it))
   if (there.length < 10)
     throw new Error('The build writes the list of the worker differently now: look at scripts/bench/web/web-sizes.ts')
   return there
