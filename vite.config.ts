@@ -11,6 +11,7 @@ import { firstRoutes, firstWords, homeFiles } from './build/first-set.ts'
 import { layersFirst } from './build/layers-first.ts'
 import { root } from './build/root.ts'
 import { saves } from './build/savings.ts'
+import { supportedTarget } from './build/supported-browsers.ts'
 import { VitePWA } from 'vite-plugin-pwa'
 import { treeShakeIcons } from './build/tree-shake-icons.ts'
 import { splashScreens } from './build/splash.ts'
@@ -64,7 +65,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
-    target: 'es2022',
+    target: supportedTarget,
+    cssTarget: 'es2022', // nesting is taken apart
     sourcemap: false,
     cssMinify: true,
     manifest: true,

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { treeShakeIcons } from '../build/tree-shake-icons.ts'
 import { layersFirst } from '../build/layers-first.ts'
+import { supportedTarget } from '../build/supported-browsers.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -23,7 +24,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/ops',
     emptyOutDir: true,
-    target: 'es2022',
+    target: supportedTarget,
+    cssTarget: 'es2022',
     sourcemap: false,
     cssMinify: true,
     modulePreload: { polyfill: false },

@@ -52,6 +52,12 @@ const steps: Record<string, () => Promise<Outcome>> = {
     await buildIfNeeded(process.execPath)
     return { passed: 1, failed: 0 }
   },
+  async browsers() {
+    if (!existsSync(join(root, 'dist/web'))) return { passed: 0, failed: 0, skipped: 'nothing is built' }
+    const { checkBuilt } = await import('./built-for.ts')
+    const { scripts, faults } = checkBuilt()
+    return { passed: scripts - faults.length, failed: faults.length, said: faults.join('\n') }
+  },
   async budget() {
     const { lines, broken } = await measure(chromiumPath())
     return { passed: lines.length - broken.length, failed: broken.length, said: [...lines, ...broken].join('\n') }
