@@ -1,5 +1,5 @@
-/** The oldest browsers that the shop promises to work in (README): what is built is built for them, and checked against them. */
-export const supportedBrowsers = { safari: '17.4', firefox: '128', chrome: '120' } as const
+/** What the supported browsers read and have: the build's target, and what a built script must not use. */
+import { supportedBrowsers } from '../contract/kit/supported-browsers.ts'
 
 /** As the bundler reads it. */
 export const supportedTarget: string[] = Object.entries(supportedBrowsers).map(([name, version]) => name + version)

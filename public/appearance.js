@@ -1,21 +1,23 @@
-// Before the first paint: light or dark as the shopper chose. src/kit/session/appearance.ts says the same, and follows changes.
-{
-  const page = document.documentElement
-  const kept = (key) => {
+// Before the first paint, in words that every browser reads: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
+// then light or dark as the shopper chose. src/kit/session/appearance.ts says the same, and follows changes.
+;(function () {
+  if (!Promise.withResolvers) return location.replace('/old-browser')
+  var page = document.documentElement
+  function kept(key) {
     try {
       return localStorage.getItem(key)
-    } catch {
+    } catch (none) {
       // No storage: as the phone says.
       return null
     }
   }
-  const chosen = kept('appearance')
-  const night = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var chosen = kept('appearance')
+  var night = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.theme = night ? 'dark' : 'light'
 
   // A home page that came made (docs/decisions/020) is for nobody in particular. Who is known here starts bare instead.
-  const { home } = page.dataset
-  const currency = /"currencyType":"(\w+)"/.exec(kept('appSettings') ?? '')?.[1] ?? 'USD'
-  if (home && (kept('userInfo') || (kept('currentLanguage') ?? home) !== home || currency !== 'USD'))
+  var home = page.dataset.home
+  var currency = (/"currencyType":"(\w+)"/.exec(kept('appSettings') || '') || [])[1] || 'USD'
+  if (home && (kept('userInfo') || (kept('currentLanguage') || home) !== home || currency !== 'USD'))
     page.dataset.start = 'bare'
-}
+})()

@@ -16,6 +16,7 @@ import { serveReports } from './web/csp-report.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
+import { serveOldBrowser } from './web/old-browser.ts'
 import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -50,6 +51,7 @@ export function makeApp(world: World, first: (app: Hono) => void = () => {}): Ho
   first(app)
   for (const mount of domains) mount(app, world)
   backupRoute(app, world)
+  serveOldBrowser(app, world)
   serveOpenApi(app, world)
   serveReports(app, world)
   app.all('/api/*', (c) => {

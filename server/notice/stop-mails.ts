@@ -6,9 +6,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { derive } from '#contract/kit/theme.ts'
 import { type PushGroup, pushGroups } from '#contract/notice/push.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { plainHeaders, plainPage } from '#server/kit/plain-page.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
@@ -46,12 +46,7 @@ export function stopRoutes(app: Hono, world: World): void {
 }
 
 async function answer(c: Context, world: World, press: boolean): Promise<Response> {
-  c.header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  )
-  c.header('Cache-Control', 'no-store')
-  c.header('X-Robots-Tag', 'noindex')
+  plainHeaders(c)
   const asked = readToken(world, c.req.query('t'))
   const reader = asked && (await stop(world, asked, press))
   if (!asked || !reader)
@@ -80,28 +75,10 @@ interface Page {
   lines: readonly Words[]
   button?: string
 }
-function page({ config }: World, language: string, { title, lines, button }: Page) {
-  const [day, night] = [derive(config.themeColor, 'light'), derive(config.themeColor, 'dark')]
-  const rule = (colors: typeof day) =>
-    `body{background:${colors['--canvas']};color:${colors['--ink']}}main{background:${colors['--surface']};border-color:${colors['--line']}}p{color:${colors['--ink-2']}}a{color:${colors['--accent-text']}}`
-  const css = `*{box-sizing:border-box}body{margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}main{max-inline-size:480px;margin:0 auto;padding:24px;border:1px solid;border-radius:16px}h1{font-size:22px;line-height:28px;margin:0 0 12px;text-wrap:balance}p{margin:0 0 16px}button{font:inherit;font-weight:700;min-block-size:48px;padding:10px 20px;border:0;border-radius:14px;background:${day['--accent']};color:${day['--on-accent']};inline-size:100%;margin-block-end:16px;cursor:pointer}a{display:inline-block;padding:12px 0}${rule(day)}@media(prefers-color-scheme:dark){${rule(night)}}`
-  return html`<!doctype html>
-    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${css}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${lines.map((words) => html`<p>${translate(language, words)}</p>`)}
-          ${button ? html`<form method="post"><button>${button}</button></form>` : ''}
-          <a href="/pages/My/index?settings=open">${translate(language, newsWords.settings)}</a>
-        </main>
-      </body>
-    </html>`
-}
+const page = ({ config }: World, language: string, { title, lines, button }: Page) =>
+  plainPage(config.themeColor, language, {
+    title,
+    body: html`${lines.map((words) => html`<p>${translate(language, words)}</p>`)}
+      ${button ? html`<form method="post"><button>${button}</button></form>` : ''}
+      <a href="/pages/My/index?settings=open">${translate(language, newsWords.settings)}</a>`,
+  })
