@@ -165,6 +165,14 @@ test('the very first worker loads nothing anew, the next one does', async () => 
   expect(it.page.reload).toHaveBeenCalledTimes(1)
 })
 
+test('WebKit calls the first worker waiting while it is the page’s own already: that is no newer version', async () => {
+  const it = await open('/', { first: true })
+  it.container.controller = it.waiting
+  it.registration.active = it.waiting
+  it.comes()
+  expect(it.ready()).toBe(false)
+})
+
 test('a version the shop no longer speaks to goes without being asked, but never during a payment', async () => {
   const it = await open('/pages/recharge/index')
   it.requireVersion('99.0.0')
