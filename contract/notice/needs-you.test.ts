@@ -16,7 +16,7 @@ test('an order waits exactly while it may be paid', () => {
 })
 
 test('a parcel waits while it may be paid, or stands still', () => {
-  const moment = { now: 0, payDeadline: 1, claimUntil: null, hasTracking: true }
+  const moment = { now: 0, payDeadline: 1, claimUntil: null, hasTracking: true, hasCheaperLine: true }
   const waits = parcelStatuses.filter((status) => status === 'pack_abnormal' || asks(actionsFor({ ...moment, status })))
   expect(waits.toSorted()).toEqual(parcelsThatWait.toSorted())
 })

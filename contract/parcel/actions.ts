@@ -11,17 +11,21 @@ export interface ParcelMoment {
   payDeadline: number
   claimUntil: number | null
   hasTracking: boolean
+  /** The packed box made a cheaper line possible. */
+  hasCheaperLine: boolean
 }
 
 /** Actions in the order in which screens show them. */
-export function actionsFor({ status, now, payDeadline, claimUntil, hasTracking }: ParcelMoment): ParcelAction[] {
+export function actionsFor(moment: ParcelMoment): ParcelAction[] {
+  const { status, now, payDeadline, claimUntil, hasTracking } = moment
+  const change: ParcelAction[] = moment.hasCheaperLine ? ['change_line'] : []
   switch (status) {
     case 'pack_ordered':
       return now < payDeadline ? ['pay', 'cancel'] : []
     case 'ordered':
       return ['cancel', 'edit_address']
     case 'patch_wait':
-      return hasTracking ? ['pay_patch', 'track'] : ['pay_patch']
+      return hasTracking ? ['pay_patch', 'track'] : ['pay_patch', ...change]
     case 'pack_abnormal':
       return ['contact']
     case 'shipped':
@@ -30,8 +34,9 @@ export function actionsFor({ status, now, payDeadline, claimUntil, hasTracking }
       return claimUntil !== null && now <= claimUntil ? ['track', 'claim'] : ['track']
     case 'closed':
       return hasTracking ? ['track'] : []
-    case 'packing':
     case 'wait_ship':
+      return change
+    case 'packing':
       return []
   }
 }

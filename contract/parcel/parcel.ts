@@ -10,6 +10,7 @@ export const parcelActions = [
   'cancel',
   'edit_address',
   'pay_patch',
+  'change_line',
   'contact',
   'track',
   'confirm_receipt',

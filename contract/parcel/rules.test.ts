@@ -140,7 +140,7 @@ describe('the estimate', () => {
 })
 
 describe('what a shopper may do with a parcel', () => {
-  const at = { now: 10, payDeadline: 20, claimUntil: null, hasTracking: false }
+  const at = { now: 10, payDeadline: 20, claimUntil: null, hasTracking: false, hasCheaperLine: false }
   it('pays or cancels while it waits for payment, until the deadline', () => {
     expect(actionsFor({ ...at, status: 'pack_ordered' })).toEqual(['pay', 'cancel'])
     expect(actionsFor({ ...at, status: 'pack_ordered', now: 20 })).toEqual([])
@@ -148,6 +148,13 @@ describe('what a shopper may do with a parcel', () => {
   it('changes nothing any more once packing has begun', () => {
     expect(actionsFor({ ...at, status: 'ordered' })).toEqual(['cancel', 'edit_address'])
     expect(actionsFor({ ...at, status: 'packing' })).toEqual([])
+  })
+  it('changes its line while one is offered, until it ships', () => {
+    const offered = { ...at, hasCheaperLine: true }
+    expect(actionsFor({ ...offered, status: 'wait_ship' })).toEqual(['change_line'])
+    expect(actionsFor({ ...offered, status: 'patch_wait' })).toEqual(['pay_patch', 'change_line'])
+    expect(actionsFor({ ...at, status: 'wait_ship' })).toEqual([])
+    expect(actionsFor({ ...offered, status: 'shipped' })).not.toContain('change_line')
   })
   it('claims only within the window', () => {
     expect(actionsFor({ ...at, status: 'received', claimUntil: 10, hasTracking: true })).toContain('claim')

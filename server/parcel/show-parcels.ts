@@ -66,6 +66,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
   const patch = around.patches.get(row.id)
   const status = row.status
   const claimUntil = row.received_at === null ? null : row.received_at + ctx.world.terms.claimWindow
+  const cheaperLine = cheaperLineOf(row, around.goodsClasses.get(row.id) ?? [], ctx.world.terms)?.shown ?? null
   const onScale = translate(ctx.language, parcelWords.onScale)
   return {
     id: row.id,
@@ -80,6 +81,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       payDeadline: row.pay_deadline,
       claimUntil,
       hasTracking: row.tracking_number !== null,
+      hasCheaperLine: cheaperLine !== null,
     }),
     items: around.items.get(row.id) ?? [],
     address: row.address,
@@ -107,7 +109,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     difference: row.difference,
     refunded: row.refunded,
     patch: patch ? showPatch(patch, false) : null,
-    cheaperLine: cheaperLineOf(row, around.goodsClasses.get(row.id) ?? [], ctx.world.terms)?.shown ?? null,
+    cheaperLine,
     photos: [
       ...(around.photos.get(row.id) ?? []),
       ...(around.scales.get(row.id) ?? []).map((it) => ({ ...it, caption: onScale })),

@@ -2,6 +2,7 @@
  * Bar 90, the phone's half: in every state of a document its card and its page say a status in words and tone, and a
  * button is there exactly when the server's `actions[]` has it. tests/attacks/actions.test.ts holds these to the machine.
  */
+import { cents } from '#contract/kit/money.ts'
 import { i18n } from '@lingui/core'
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -63,6 +64,7 @@ const onParcel: Record<string, () => HTMLElement[]> = {
   cancel: () => control('Cancel parcel'),
   edit_address: () => links(/userAddress\/index\?pick=/),
   pay_patch: () => links(/payOrder\/index\?patch=/),
+  change_line: () => control('Change shipping method'),
   track: () => screen.queryAllByText('International tracking number'),
   confirm_receipt: () => control('Confirm receipt'),
 }
@@ -140,6 +142,17 @@ describe.each(orderMoments)('an order $status, claimed $claimed, asked $cancelRe
   })
 })
 
+const aCheaperLine = {
+  channelId: 'yun-general',
+  name: 'YunExpress',
+  carrier: 'YunExpress',
+  transitMinDays: 8,
+  transitMaxDays: 21,
+  sampleRates: true,
+  total: cents(2000),
+  back: cents(1000),
+  spared: cents(500),
+}
 const parcelMoments = parcelStatuses.flatMap((status) => {
   const left = status === 'shipped' || status === 'received'
   const tracked = left ? [true] : status === 'patch_wait' || status === 'closed' ? [true, false] : [false]
@@ -150,6 +163,7 @@ const parcelMoments = parcelStatuses.flatMap((status) => {
         hasTracking,
         claimUntil,
         payDeadline,
+        hasCheaperLine: status === 'wait_ship' || (status === 'patch_wait' && !hasTracking),
       })),
     ),
   )
@@ -169,6 +183,7 @@ describe.each(parcelMoments)(
         shippedAt: moment.hasTracking ? past : null,
         receivedAt: moment.status === 'received' ? past : null,
         closedAt: moment.status === 'closed' ? past : null,
+        cheaperLine: moment.hasCheaperLine ? aCheaperLine : null,
         actions,
       })
       await (await disk()).parcels.put(it)

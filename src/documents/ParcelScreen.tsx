@@ -71,7 +71,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
         <ParcelHead parcel={parcel} />
         {parcel.trackingNumber && <TrackingNumber number={parcel.trackingNumber} />}
         {!out && <Evidence parcel={parcel} />}
-        {parcel.cheaperLine && (
+        {may('change_line') && parcel.cheaperLine && (
           <CheaperLineCard
             parcel={parcel}
             line={parcel.cheaperLine}

@@ -30,7 +30,11 @@ const parcelOffers = (status: (typeof parcelStatuses)[number]) =>
   new Set(
     either.flatMap((hasTracking) =>
       [0, 100, 200].flatMap((now) =>
-        [null, 150].flatMap((claimUntil) => actionsFor({ status, now, payDeadline: 50, claimUntil, hasTracking })),
+        [null, 150].flatMap((claimUntil) =>
+          either.flatMap((hasCheaperLine) =>
+            actionsFor({ status, now, payDeadline: 50, claimUntil, hasTracking, hasCheaperLine }),
+          ),
+        ),
       ),
     ),
   )
@@ -51,6 +55,7 @@ const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof
   cancel: ['cancel', 'cancelPaid'],
   edit_address: ['edit'],
   pay_patch: ['payPatch'],
+  change_line: ['changeLine'],
   confirm_receipt: ['receive'],
   contact: [],
   track: [],

@@ -45,6 +45,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     expect(closed.status).toBe('wait_ship')
     const { cheaperLine, version, packNumber, refunded } = await see(parcel.packNumber)
     if (!cheaperLine) throw new Error('nothing is offered')
+    expect((await see(packNumber)).actions).toEqual(['change_line'])
     expect(cheaperLine).toMatchObject({ spared: 0, total: parcel.prepaid.total - refunded - cheaperLine.back })
     const before = await balance()
     const key = shop.world.newId()
@@ -54,6 +55,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     expect(changed).toMatchObject({
       status: 'wait_ship',
       cheaperLine: null,
+      actions: [],
       channel: { id: cheaperLine.channelId },
       refunded: refunded + cheaperLine.back,
       difference: -(refunded + cheaperLine.back),
@@ -69,7 +71,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
 
   test('an extra payment is no longer needed', async () => {
     const { parcel, closed } = await onScale(1900)
-    expect(closed).toMatchObject({ status: 'patch_wait' })
+    expect(closed).toMatchObject({ status: 'patch_wait', actions: ['pay_patch', 'change_line'] })
     const { cheaperLine, version, packNumber } = await see(parcel.packNumber)
     expect(cheaperLine?.spared).toBe(closed.patch?.total)
     const before = await balance()
