@@ -1,7 +1,7 @@
 // Before the first paint, in words that every browser reads: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
 // then light or dark as the shopper chose. src/kit/session/appearance.ts says the same, and follows changes.
 ;(function () {
-  if (!Promise.withResolvers) return location.replace('/old-browser')
+  if (typeof Promise === 'undefined' || !Promise.withResolvers) return location.replace('/old-browser')
   var page = document.documentElement
   function kept(key) {
     try {

@@ -24,7 +24,7 @@ export interface ToPage {
 /** Small versions of QC and scale photos, by their address without the signature. Deleted at log-out. */
 export const privatePictures = 'private-pictures'
 
-const notPages = /^\/(api|files|sandbox|demo|ops|healthz|readyz|metrics)(\/|$)/
+const notPages = /^\/(api|files|sandbox|demo|ops|old-browser|healthz|readyz|metrics)(\/|$)/
 
 /** Whether the app answers at this path: not a call, a file, the console, a page of the gateway or of the demo. */
 export const isPagePath = (path: string): boolean => !notPages.test(path) && !/\.[^/.]+$/.test(path)
