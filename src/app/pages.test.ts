@@ -10,7 +10,16 @@ test('every page of the app is its worker’s, with or without what follows it',
 
 test('a call, a file, the console, the gateway and the demo are not', () => {
   const others = ['/api', '/api/app/launch', '/ops', '/ops/', '/ops/desk', '/sandbox/pay/x', '/demo', '/old-browser']
-  const more = ['/files/x', '/healthz', '/readyz', '/metrics', '/a.js', '/favicon.ico', '/pages/My/index.html']
+  const more = [
+    '/demo/mailbox',
+    '/files/x',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/a.js',
+    '/favicon.ico',
+    '/pages/My/index.html',
+  ]
   expect([...others, ...more].filter(isPagePath)).toEqual([])
 })
 
