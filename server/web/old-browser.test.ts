@@ -46,7 +46,7 @@ function begin(has: object) {
 }
 
 test('a browser that is too old is sent there, one that will do begins', () => {
-  expect(begin({ Promise: class {} })).toEqual({ sent: ['/old-browser'], theme: undefined })
+  expect(begin({ Promise: {} })).toEqual({ sent: ['/old-browser'], theme: undefined })
   expect(begin({ Promise: { withResolvers: () => undefined } })).toEqual({ sent: [], theme: 'dark' })
 })
 
