@@ -1,4 +1,4 @@
-// Before the first paint, in words that every browser reads: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
+// Before the first paint, in a syntax that every browser parses: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
 // then light or dark as the shopper chose. src/kit/session/appearance.ts says the same, and follows changes.
 ;(function () {
   if (typeof Promise === 'undefined' || !Promise.withResolvers) return location.replace('/old-browser')

@@ -1,7 +1,7 @@
 /** Who the shopper is, as the phone knows it (specification 3). */
-import { levelKeys } from './growth.ts'
 import * as v from 'valibot'
 import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
+import { levelKeys } from './growth.ts'
 
 export const languages = ['ar', 'br', 'de', 'en', 'es', 'fr', 'it', 'pl', 'tr', 'zh-CN'] as const
 export type Language = (typeof languages)[number]

@@ -97,6 +97,7 @@ export const voidParcelPatch = endpoint({
   roles: ['warehouse', 'finance'],
   input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
 })
+/** K11. `channelId` is the line that the desk saw: refused (40900) when the shopper has changed it since. */
 export const shipParcel = endpoint({
   ...answer,
   method: 'POST',
@@ -105,6 +106,7 @@ export const shipParcel = endpoint({
   input: v.object({
     packNumber: Number_,
     trackingNumber: v.pipe(someText(40), v.regex(/^[A-Za-z0-9 -]{6,40}$/, 'not a tracking number')),
+    channelId: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),
 })
 export const trackingCodes = [

@@ -37,8 +37,8 @@ export function DispatchDesk() {
   const weight = kgText(rows.reduce((sum, it) => sum + (it.actualWeightG ?? it.estimatedWeightG), 0))
 
   const hand = useAction(
-    async (key, packNumber: string, trackingNumber: string) => {
-      await call(shipParcel, { packNumber, trackingNumber }, { key })
+    async (key, packNumber: string, channelId: string, trackingNumber: string) => {
+      await call(shipParcel, { packNumber, trackingNumber, channelId }, { key })
       await list.done(
         <Trans>
           <OurNumber of={packNumber} /> is on its way as {trackingNumber}
@@ -50,7 +50,7 @@ export function DispatchDesk() {
   const commit = () => {
     if (!current) return
     setActed(current.packNumber)
-    if (typed.trim()) void hand.run(current.packNumber, typed)
+    if (typed.trim()) void hand.run(current.packNumber, current.channel.id, typed)
     else field.current?.focus()
   }
   const scan = (code: string) => {

@@ -17,7 +17,7 @@ import { lockMyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
 /**
- * What the line costs less goes back at once, an extra payment is dropped. Refuses (40900) when `version` has moved or
+ * What the line costs less goes back at once, an extra payment that still waits is void. Refuses (40900) when `version` has moved or
  * the line is not the one that is offered, and (40903) while the extra payment is being paid.
  */
 export async function changeLine(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
@@ -29,8 +29,9 @@ export async function changeLine(ctx: Ctx, input: Input<typeof call>): Promise<A
   if (cheaper?.line.id !== input.channelId)
     throw new Refused('conflict', parcelWords.noCheaperLine, {}, { current: parcel.status })
   const { line, fees, chargeableG, shown } = cheaper
-  await dropPatch(ctx, parcel)
-  const given = await giveSurplus(ctx, parcel, shown.back, minus(couponShareOf(parcel), fees.couponDiscount), 'line')
+  await sparePatch(ctx, parcel)
+  const couponExcess = minus(couponShareOf(parcel), fees.couponDiscount)
+  const given = await giveSurplus(ctx, parcel, shown.back, couponExcess, `line ${parcel.version}`)
   await move(ctx, 'parcel', parcel, 'changeLine', {
     set: {
       channel_id: line.id,
@@ -48,8 +49,8 @@ export async function changeLine(ctx: Ctx, input: Input<typeof call>): Promise<A
   return showParcel(ctx, parcel.id)
 }
 
-/** The extra payment that the dearer line asked for. */
-async function dropPatch(ctx: Ctx, parcel: ParcelRow): Promise<void> {
+/** The extra payment that the dearer line asked for is void. */
+async function sparePatch(ctx: Ctx, parcel: ParcelRow): Promise<void> {
   const patch = await lockOpenPatch(ctx, parcel.id)
   if (!patch) return
   await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)

@@ -52,8 +52,8 @@ export async function giveSurplus(
   parcel: ParcelRow,
   surplus: Cents,
   couponExcess: Cents,
-  /** A parcel gives back once after weighing, and once when its line is changed. */
-  nth: 'surplus' | 'line' = 'surplus',
+  /** Each giving back has a name of its own, or the second would be taken for the first sent again. */
+  nth = 'surplus',
 ): Promise<GivenBack> {
   const whole = plus(surplus, couponExcess)
   if (whole === 0) return { amount: cents(0), journalId: null }

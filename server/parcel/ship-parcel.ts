@@ -7,19 +7,23 @@ import { parcelMachine } from '#contract/parcel/status.ts'
 import { earnings } from '#contract/parcel/total.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
+import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import type { GivenBack } from './give-back-parcel.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, movePacked, type ParcelRow } from './store.ts'
+import { parcelWords } from './words.ts'
 
 export async function shipParcel(
   ctx: Ctx,
-  { packNumber, trackingNumber }: Input<typeof desk.shipParcel>,
+  { packNumber, trackingNumber, channelId }: Input<typeof desk.shipParcel>,
 ): Promise<Answer<typeof desk.shipParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
   mustAllow(parcelMachine, 'ship', parcel)
+  if (channelId !== undefined && channelId !== parcel.channel.id)
+    throw new Refused('conflict', parcelWords.lineIsAnother, { line: parcel.channel.name }, { current: parcel.status })
   await movePacked(ctx, parcel, 'shipped')
   const back = await earnEscrow(ctx, parcel)
   await move(ctx, 'parcel', parcel, 'ship', {

@@ -57,6 +57,10 @@ export const parcelWords = {
     id: 'refused.parcel-no-cheaper-line',
     message: 'The shipping method of this parcel can no longer be changed. Nothing was charged.',
   },
+  lineIsAnother: /*i18n*/ {
+    id: 'refused.parcel-line-is-another',
+    message: 'The shopper changed the shipping method to {line}. Label it again. Nothing was changed.',
+  },
   lineChanged: /*i18n*/ {
     id: 'parcel.line-changed',
     message: 'You chose a cheaper shipping method.',

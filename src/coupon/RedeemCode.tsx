@@ -9,10 +9,17 @@ import { useOnline } from '#src/kit/network/use-online.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import layout from '#src/kit/ui/layout.module.css'
 
-/** `onRedeemed` is told the coupon's id. */
-export function RedeemCode({ onRedeemed }: { onRedeemed: (couponId: string) => void }) {
+interface Props {
+  /** Where it is to be used, and what is said of a coupon that is for the other. */
+  on: 'purchase' | 'parcel'
+  elsewhere: string
+  onRedeemed: (couponId: string) => void
+}
+
+export function RedeemCode({ on, elsewhere, onRedeemed }: Props) {
   const { t } = useLingui()
   const online = useOnline()
   const [code, setCode] = useState('')
@@ -21,7 +28,9 @@ export function RedeemCode({ onRedeemed }: { onRedeemed: (couponId: string) => v
       try {
         const coupon = await call(redeemCoupon, { code: typed }, { key })
         await pullChanges()
-        onRedeemed(coupon.id)
+        if (coupon.scope === 'any' || coupon.scope === on) return onRedeemed(coupon.id)
+        setCode('')
+        toast(elsewhere, { plain: true })
       } catch (error) {
         if (!(error instanceof ServerSaidNo)) tellError(error)
         throw error

@@ -24,7 +24,7 @@ export function CheaperLineCard({ parcel: { channel }, line, pending, offline, o
         <Trans>A cheaper shipping method fits now</Trans>
       </h2>
       <p className={`${text.cap} ${text.ink2}`}>
-        <Trans>The packed parcel is smaller than estimated. You can change until it ships.</Trans>
+        <Trans>Now that we know its weight and size. You can change until it ships.</Trans>
       </p>
       <dl className={styles.lines}>
         <Line line={channel} label={t({ context: 'shipping method', message: 'Now' })} />

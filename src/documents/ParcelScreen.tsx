@@ -57,7 +57,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
   const { t } = useLingui()
   const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
   const [remarking, setRemarking] = useState(false)
-  const { cancel, receive, move, say, relabel, askCancel, askReceive, askChangeLine } = useParcelActions(parcel)
+  const { cancel, receive, move, say, change, askCancel, askReceive, askChangeLine } = useParcelActions(parcel)
   const out = parcel.shippedAt !== null && !may('pay_patch')
   // Asked aloud only when it can be there; whoever has it earlier finds the quiet button.
   const asksBelow = may('confirm_receipt') && canBeThere(parcel, serverNow())
@@ -75,7 +75,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
           <CheaperLineCard
             parcel={parcel}
             line={parcel.cheaperLine}
-            pending={relabel.pending}
+            pending={change.pending}
             offline={offline}
             onChange={() => parcel.cheaperLine && void askChangeLine(parcel.cheaperLine)}
           />

@@ -34,7 +34,7 @@ export function useParcelActions(parcel: Parcel) {
     toast(t`Packing note changed`)
   })
 
-  const relabel = useAction(async (key, channelId: string) => {
+  const change = useAction(async (key, channelId: string) => {
     await call(changeLine, { packNumber, version, channelId }, { key })
     await pullChanges()
     toast(t`Shipping method changed`)
@@ -76,7 +76,7 @@ export function useParcelActions(parcel: Parcel) {
       confirm: t`Change shipping method`,
       keep: t`Keep`,
     })
-    if (sure) void relabel.run(channelId)
+    if (sure) void change.run(channelId)
   }
-  return { cancel, receive, move, say, relabel, askCancel, askReceive, askChangeLine }
+  return { cancel, receive, move, say, change, askCancel, askReceive, askChangeLine }
 }

@@ -21,6 +21,7 @@ export interface CouponSheetProps {
 }
 
 export function CouponSheet({ coupons, chosen, onClose, onChoose }: CouponSheetProps) {
+  const { t } = useLingui()
   const sorted = coupons.toSorted((a, b) => Number(b.applicable) - Number(a.applicable) || b.worth - a.worth)
   return (
     <Sheet
@@ -45,7 +46,7 @@ export function CouponSheet({ coupons, chosen, onClose, onChoose }: CouponSheetP
           <Ticket key={coupon.id} coupon={coupon} checked={coupon.id === chosen} onPick={() => onChoose(coupon.id)} />
         ))}
       </div>
-      <RedeemCode onRedeemed={onChoose} />
+      <RedeemCode on="purchase" elsewhere={t`Cannot be used: it is for shipping`} onRedeemed={onChoose} />
     </Sheet>
   )
 }

@@ -48,7 +48,7 @@ export function CouponSheet({ open, onClose, coupons, chosen, onChoose }: Coupon
           ))}
         </div>
       )}
-      <RedeemCode onRedeemed={onChoose} />
+      <RedeemCode on="parcel" elsewhere={t`Only for purchases`} onRedeemed={onChoose} />
     </Sheet>
   )
 }

@@ -64,7 +64,10 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     expect(await balance()).toBe(before + cheaperLine.back)
     expect(await escrow(packNumber)).toBe(cheaperLine.total)
     expect((await alice(changeLine, { ...input, version: changed.version })).code).toBe(codes.conflict)
-    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    // The desk that looked before the change has the old label in its hand.
+    const handOver = { packNumber, trackingNumber: 'LZ123456789CN' }
+    expect((await crew.chen(desk.shipParcel, { ...handOver, channelId: 'ems' })).code).toBe(codes.conflict)
+    await crew.chen.ok(desk.shipParcel, { ...handOver, channelId: cheaperLine.channelId })
     expect(await escrow(packNumber)).toBe(0)
     expect((await alice(changeLine, input)).code).toBe(codes.conflict)
   })
@@ -101,5 +104,23 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     const changed = await alice.ok(changeLine, { packNumber, version: paid.version, channelId })
     expect(await balance()).toBe(before + (offered?.back ?? 0))
     expect(await escrow(packNumber)).toBe(changed.final?.total)
+  })
+
+  test('two taps, and a hand-over at the same moment: the line is changed once or not at all, and the books balance', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { parcel } = await onScale(1000)
+      const { cheaperLine, version, packNumber } = await see(parcel.packNumber)
+      const input = { packNumber, version, channelId: cheaperLine?.channelId ?? '' }
+      const before = await balance()
+      const answers = await Promise.all([
+        alice(changeLine, input),
+        alice(changeLine, input),
+        crew.chen(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN', channelId: 'ems' }),
+      ])
+      const changed = answers.slice(0, 2).filter(({ code }) => code === codes.ok)
+      expect(changed.length).toBeLessThanOrEqual(1)
+      expect(changed.length + (answers[2]?.code === codes.ok ? 1 : 0)).toBe(1)
+      expect(await balance()).toBe(before + (changed.length === 1 ? (cheaperLine?.back ?? 0) : 0))
+    }
   })
 })
