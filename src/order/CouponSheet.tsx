@@ -36,17 +36,19 @@ export function CouponSheet({ coupons, chosen, onClose, onChoose }: CouponSheetP
         )
       }
     >
-      <div className={layout.stack} role="radiogroup">
-        {sorted.length === 0 && (
-          <Note>
-            <Trans>You have no coupons yet.</Trans>
-          </Note>
-        )}
-        {sorted.map((coupon) => (
-          <Ticket key={coupon.id} coupon={coupon} checked={coupon.id === chosen} onPick={() => onChoose(coupon.id)} />
-        ))}
+      <div className={layout.stack}>
+        <div className={layout.stack} role="radiogroup">
+          {sorted.length === 0 && (
+            <Note>
+              <Trans>You have no coupons yet.</Trans>
+            </Note>
+          )}
+          {sorted.map((coupon) => (
+            <Ticket key={coupon.id} coupon={coupon} checked={coupon.id === chosen} onPick={() => onChoose(coupon.id)} />
+          ))}
+        </div>
+        <RedeemCode on="purchase" elsewhere={t`Cannot be used: it is for shipping`} onRedeemed={onChoose} />
       </div>
-      <RedeemCode on="purchase" elsewhere={t`Cannot be used: it is for shipping`} onRedeemed={onChoose} />
     </Sheet>
   )
 }

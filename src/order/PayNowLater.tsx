@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { useCountryInSentence } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
+import { useShipTo } from '#src/address/ship-to.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { formatWhole } from '#src/kit/ui/format-money.ts'
@@ -18,6 +19,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
   // Rounded away from each other: an estimate promises no cents.
   const low = laterLow === null ? '' : formatWhole(laterLow, settlement, i18n.locale, 'floor')
   const high = laterHigh === null ? '' : formatWhole(laterHigh, settlement, i18n.locale, 'ceil')
+  const { fixed } = useShipTo()
   const inSentence = useCountryInSentence()
   const country = laterCountry && inSentence(laterCountry)
   return (
@@ -62,9 +64,12 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             </p>
           </>
         )}
-        <p className={styles.what}>
-          <ShipTo />
-        </p>
+        {/* An address settles it: the estimate names its country. */}
+        {!fixed && (
+          <p className={styles.what}>
+            <ShipTo />
+          </p>
+        )}
       </div>
     </Card>
   )

@@ -72,26 +72,24 @@ export function PreOrderContent({ preview, isOld, before, agreed, asked, onAgree
           onServices={(line) => onOpen({ sheet: 'services', line })}
         />
       ))}
-      {preview.coupons.length > 0 && (
-        <Card flush>
-          <List>
-            <Row
-              title={<Trans>Coupon</Trans>}
-              value={
-                preview.discount > 0 ? (
-                  <span className={text.good}>
-                    −<Money cents={preview.discount} charge />
-                  </span>
-                ) : (
-                  <Plural value={usable} _0="None available" one="# available" other="# available" />
-                )
-              }
-              onPress={() => onOpen({ sheet: 'coupons' })}
-              chevron
-            />
-          </List>
-        </Card>
-      )}
+      <Card flush>
+        <List>
+          <Row
+            title={<Trans>Coupon</Trans>}
+            value={
+              preview.discount > 0 ? (
+                <span className={text.good}>
+                  −<Money cents={preview.discount} charge />
+                </span>
+              ) : (
+                <Plural value={usable} _0="None available" one="# available" other="# available" />
+              )
+            }
+            onPress={() => onOpen({ sheet: 'coupons' })}
+            chevron
+          />
+        </List>
+      </Card>
       <Card>
         <PreOrderAmounts preview={preview} />
       </Card>

@@ -5,6 +5,7 @@ import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { CouponTicket } from '#src/coupon/CouponTicket.tsx'
 import { RedeemCode } from '#src/coupon/RedeemCode.tsx'
+import layout from '#src/kit/ui/layout.module.css'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
@@ -37,18 +38,20 @@ export function CouponSheet({ open, onClose, coupons, chosen, onChoose }: Coupon
         )
       }
     >
-      {sorted.length === 0 ? (
-        <Note>
-          <Trans>You have no coupon for shipping.</Trans>
-        </Note>
-      ) : (
-        <div className={styles.ticket}>
-          {sorted.map((coupon) => (
-            <Ticket key={coupon.id} coupon={coupon} chosen={coupon.id === chosen} onChoose={onChoose} />
-          ))}
-        </div>
-      )}
-      <RedeemCode on="parcel" elsewhere={t`Only for purchases`} onRedeemed={onChoose} />
+      <div className={layout.stack}>
+        {sorted.length === 0 ? (
+          <Note>
+            <Trans>You have no coupon for shipping.</Trans>
+          </Note>
+        ) : (
+          <div className={styles.ticket}>
+            {sorted.map((coupon) => (
+              <Ticket key={coupon.id} coupon={coupon} chosen={coupon.id === chosen} onChoose={onChoose} />
+            ))}
+          </div>
+        )}
+        <RedeemCode on="parcel" elsewhere={t`Only for purchases`} onRedeemed={onChoose} />
+      </div>
     </Sheet>
   )
 }
