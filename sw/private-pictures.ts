@@ -4,11 +4,10 @@
  * another name empties the cache. A log-out deletes it, here or from the page, whichever lives. The shop forbids the browser
  * to keep them (no-store): what lies in its own cache no log-out without a network can take away.
  */
-import { privatePictures } from '#contract/kit/worker.ts'
+import { nameplate, privatePictures } from '#contract/kit/worker.ts'
 import { isWhole, put, type BoundedCache, take } from './bounded-cache.ts'
 
 const address = /^\/files\/([a-f0-9]{40})(-s)?\.webp$/
-const nameplate = '/files/whose'
 const limits: BoundedCache = { name: privatePictures, most: 240, stays: nameplate }
 
 export const isPrivatePicture = (path: string): boolean => address.test(path)

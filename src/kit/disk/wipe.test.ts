@@ -2,9 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice } from '../../../tests/phone/alice.ts'
 import { say, server, signedIn } from '../../../tests/phone/answers.ts'
+import { MemoryCaches } from '../../../tests/support/cache-storage.ts'
+import { nameplate, privatePictures } from '#contract/kit/worker.ts'
 import { Disk, diskName } from '#src/disk.ts'
 import { signIn, signOut, userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
+import { wipe } from './wipe.ts'
 
 const link = {
   kind: 'catalog.link',
@@ -49,4 +52,17 @@ test('after logging out the next guest finds nothing of an earlier one', async (
   server.answer = () => say(20_000, signedIn('last'))
   await signOut()
   expect(await guest.history.count()).toBe(0)
+})
+
+test.each([
+  ['of who is signed in stay', alice.id, true],
+  ['of the one before go', 'usr_before', false],
+])('photos %s when what was left behind is wiped', async (_, whose, stay) => {
+  const caches = new MemoryCaches()
+  vi.stubGlobal('caches', caches)
+  signIn(signedIn('again'))
+  await (await caches.open(privatePictures)).put(nameplate, new Response(whose))
+  await wipe()
+  expect(await caches.has(privatePictures)).toBe(stay)
+  vi.unstubAllGlobals()
 })

@@ -2,6 +2,7 @@
  * What is the shopper's leaves this phone with them (safety.md D): databases, pictures, keys. It can be told again at any
  * time, so a wipe that another tab held up, or that was cut short, is finished at the next start.
  */
+import { nameplate, privatePictures } from '#contract/kit/worker.ts'
 import { Dexie, Disk, diskName, ownerOf } from '#src/disk.ts'
 import { keptUserId } from '../session/session.ts'
 
@@ -30,7 +31,7 @@ export async function wipe(): Promise<void> {
   const now = keptUserId()
   clearKeys(localStorage, (key) => publicKeys.has(key) || (now !== undefined && keysOfNow.has(key)))
   clearKeys(sessionStorage, (key) => publicStays.has(key))
-  const done = await Promise.all([wipeCaches(), wipeDisks(now)])
+  const done = await Promise.all([wipeCaches(now), wipeDisks(now)])
   // Somebody came or went meanwhile: their own wipe ends it.
   if (done.every(Boolean) && keptUserId() === now) localStorage.removeItem('unfinishedWipe')
 }
@@ -51,15 +52,25 @@ function clearKeys(storage: Storage, stays: (key: string) => boolean): void {
   for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
 }
 
-async function wipeCaches(): Promise<boolean> {
+async function wipeCaches(now?: string): Promise<boolean> {
   if (!('caches' in globalThis)) return true
   try {
-    const names = (await caches.keys()).filter((name) => !publicCaches.test(name))
+    const theirs = now !== undefined && (await isKeptFor(now))
+    const names = (await caches.keys()).filter(
+      (name) => !publicCaches.test(name) && !(theirs && name === privatePictures),
+    )
     await Promise.all(names.map((name) => caches.delete(name)))
     return true
   } catch {
     return false
   }
+}
+
+/** The worker may have begun to keep the photos of who came while what was left of the one before still goes. */
+async function isKeptFor(user: string): Promise<boolean> {
+  if (!(await caches.has(privatePictures))) return false
+  const owner = await (await caches.open(privatePictures)).match(nameplate)
+  return (await owner?.text()) === user
 }
 
 async function wipeDisks(now: string | undefined): Promise<boolean> {
