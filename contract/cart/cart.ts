@@ -1,6 +1,7 @@
 /** The cart, grouped by seller on the phone (product.md 4). A line keeps the price it was put in with, to tell of changes. */
 import * as v from 'valibot'
 import { Count_, Fen_, Id_, Instant_, Quantity_ } from '../kit/fields.ts'
+import { Category_ } from '../catalog/category.ts'
 import { MallType_ } from '../catalog/product.ts'
 
 export const CartLine = v.object({
@@ -14,6 +15,7 @@ export const CartLine = v.object({
   title: v.string(),
   titleEn: v.nullable(v.string()),
   pic: v.nullable(v.string()),
+  category: v.nullable(Category_),
   skuId: v.nullable(v.string()),
   spec: v.string(),
   specEn: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Fen_, fromQuery, Id_, Quantity_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
+import { Category_ } from './category.ts'
 import { ItemId_, MallType_, Product, ProductCard } from './product.ts'
 
 /** The long form of a short share link; the phone parses everything else itself. Refuses hosts that are not on the list. */
@@ -36,6 +37,7 @@ export const searchProducts = endpoint({
   input: v.object({
     q: v.optional(text(100), ''),
     mallType: v.optional(MallType_),
+    category: v.optional(Category_),
     sort: v.optional(v.picklist(searchSorts), 'relevance'),
     page: v.optional(fromQuery(Count_), 0),
   }),

@@ -1,6 +1,7 @@
 /** A product as the seller shows it (specification 3, Product base info). Prices in fen. */
 import * as v from 'valibot'
 import { Fen_, Id_, Instant_ } from '../kit/fields.ts'
+import { Category_ } from './category.ts'
 
 export const mallTypes = ['taobao', '1688', 'weidian'] as const
 export type MallType = (typeof mallTypes)[number]
@@ -52,6 +53,8 @@ export const Product = v.object({
   /** Seller's delivery to our warehouse, for the whole order from this seller; null while nobody knows it. */
   freight: v.nullable(Fen_),
   goodsClass: v.string(),
+  /** Null: no source said one that the shop knows. */
+  category: v.nullable(Category_),
   weightG: v.nullable(v.number()),
   weightSource: v.picklist(['measured', 'stated', 'category']),
   propsList: v.array(ProductProp),

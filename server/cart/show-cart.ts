@@ -1,6 +1,7 @@
 /** The cart as the phone sees it: what was put in, at today's price, and whether it can still be bought. */
 import type { CartLine } from '#contract/cart/cart.ts'
 import { lineState } from '#contract/cart/total.ts'
+import { knownCategory } from '#contract/catalog/category.ts'
 import { piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import type { Fen } from '#contract/kit/money.ts'
 import { pricedOf, type ProductRow } from '#server/catalog/show-product.ts'
@@ -33,6 +34,7 @@ export function lineOf(put: Put, product: Goods): CartLine {
     title: product.title,
     titleEn: product.title_en,
     pic: sku?.pic ?? product.pic,
+    category: knownCategory(product.categories),
     skuId: put.sku_id,
     spec: sku?.specText ?? '',
     specEn: sku?.specTextEn ?? null,
@@ -75,6 +77,7 @@ const goods = [
   'product.price_tiers',
   'product.sku_list',
   'product.goods_class',
+  'product.categories',
   'product.weight_g',
   'product.weight_source',
   'product.size_mm',

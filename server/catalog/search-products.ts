@@ -32,7 +32,7 @@ interface Sought {
 /** Equal searches of fifteen seconds are one query. Gives at most 40 pages of 24. */
 export function searchProducts(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).join(' ')
-  const key = JSON.stringify(['search', words, input.mallType, input.sort, input.page])
+  const key = JSON.stringify(['search', words, input.mallType, input.category ?? null, input.sort, input.page])
   return remembered(ctx.world, answersKept, key, () => search(ctx, { ...input, q: words }))
 }
 
@@ -58,7 +58,7 @@ async function soughtBy(ctx: Ctx, words: string): Promise<Sought> {
 
 async function find(
   ctx: Ctx,
-  { mallType, sort, page }: Input<typeof call>,
+  { mallType, category, sort, page }: Input<typeof call>,
   sought?: { whole: string; matching: string },
 ): Promise<Answer<typeof call>> {
   const query = ctx.tx
@@ -67,6 +67,7 @@ async function find(
     .where('customer_id', 'is', null)
     .where('on_shelf', '=', true)
     .$if(mallType !== undefined, (it) => it.where('mall_type', '=', mallType ?? 'taobao'))
+    .$if(category !== undefined, (it) => it.where(sql<boolean>`categories @> array[${category ?? ''}]`))
     .$if(sought !== undefined, (it) => it.where(sql<boolean>`search_vector @@ ${sought?.matching}::tsquery`))
     .orderBy(orders[sort])
   // Whole words first, among as many as the list is long: a word that everything has is not ranked in everything.

@@ -1,5 +1,6 @@
 /** Products as the phone sees them, from the snapshot that was kept of the source's answer. */
 import type { Selectable } from 'kysely'
+import { knownCategory } from '#contract/catalog/category.ts'
 import type { Product, ProductCard } from '#contract/catalog/product.ts'
 import { asDecimal } from '#contract/kit/money.ts'
 import type { ProductTable } from '#server/db/schema.ts'
@@ -60,6 +61,7 @@ export const productOf = (row: ProductRow): Product => ({
   unit: row.unit,
   freight: row.freight,
   goodsClass: row.goods_class,
+  category: knownCategory(row.categories),
   weightG: row.weight_g,
   weightSource: row.weight_source,
   propsList: row.props_list,

@@ -5,7 +5,7 @@
 import type { MallType, Product } from '#contract/catalog/product.ts'
 
 /** What a source knows about an item: a product before it has our id. Prices in fen, weight in grams. */
-export type FoundProduct = Omit<Product, 'id' | 'source' | 'seenAt' | 'priceStr' | 'originPriceStr'> & {
+export type FoundProduct = Omit<Product, 'id' | 'source' | 'seenAt' | 'category' | 'priceStr' | 'originPriceStr'> & {
   source: Product['source']
   sizeMm: { lengthMm: number; widthMm: number; heightMm: number } | null
   categories: readonly string[]

@@ -47,6 +47,7 @@ const preview: OrderPreview = {
           productId: id,
           mallType: 'taobao',
           itemId: '1',
+          category: null,
           source: 'demo',
           sellerId: 's',
           sellerName: 'Tea house',

@@ -30,6 +30,7 @@ const line: CartLine = {
   productId: order.id,
   mallType: 'taobao',
   itemId: '1',
+  category: null,
   source: 'demo',
   skuId: null,
   sellerId: 's',

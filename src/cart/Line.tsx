@@ -23,7 +23,6 @@ import { Stepper } from '#src/kit/ui/Stepper.tsx'
 import { RefusedLine, Waits } from '#src/kit/outbox/Waits.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from '#src/catalog/ProductPrice.tsx'
-import { similarWords } from '#src/catalog/similar.ts'
 import { changeQuantity } from './cart-calls.ts'
 import { isGone } from './cart-groups.ts'
 import type { ShownLine } from './mutations.ts'
@@ -109,9 +108,11 @@ export function Line({ line, checked, canCheck, onCheck, onRemove }: LineProps) 
           <RefusedLine row={line.refused} />
           {gone ? (
             <div className={cx(css.foot, css.gone)}>
-              <Link to="/pages/searchPage/index" search={{ q: similarWords(line) }} className={css.similar}>
-                <Trans>Find similar</Trans>
-              </Link>
+              {line.category && (
+                <Link to="/pages/goods/index" search={{ category: line.category }} className={css.similar}>
+                  <Trans>Find similar</Trans>
+                </Link>
+              )}
               <IconButton icon={Trash} size={20} label={t`Remove ${title}`} onClick={onRemove} />
             </div>
           ) : (

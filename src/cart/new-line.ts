@@ -28,6 +28,7 @@ export function lineOf(product: Product, skuId: string | null, quantity: number)
     minNum,
     stock,
     pic: sku?.pic ?? product.pic,
+    category: product.category,
     skuId,
     spec: sku?.specText ?? '',
     specEn: sku?.specTextEn ?? null,

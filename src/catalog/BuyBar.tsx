@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import type { Category } from '#contract/catalog/category.ts'
 import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Badge } from '#src/kit/ui/Badge.tsx'
@@ -16,12 +17,12 @@ import css from './ProductView.module.css'
 
 export interface BuyBarProps {
   gone: boolean
-  /** Words that find something like it. */
-  similar: string
+  /** Where others like it are; null where no source said. */
+  category: Category | null
   onChoose: () => void
 }
 
-export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
+export function BuyBar({ gone, category, onChoose }: BuyBarProps) {
   const { t } = useLingui()
   const inCart = useAtomValue(cartCountAtom)
   return (
@@ -42,10 +43,10 @@ export function BuyBar({ gone, similar, onChoose }: BuyBarProps) {
       {gone ? (
         <Link
           className={buttonClass({ look: 'primary', grow: true })}
-          to="/pages/searchPage/index"
-          search={{ q: similar }}
+          to="/pages/goods/index"
+          search={category ? { category } : {}}
         >
-          <Trans>Find similar</Trans>
+          {category ? <Trans>Find similar</Trans> : <Trans>See all goods</Trans>}
         </Link>
       ) : (
         <>

@@ -22,7 +22,6 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import css from './ProductView.module.css'
-import { similarWords } from './similar.ts'
 import { goodsClassNotes } from './words.ts'
 
 export interface ProductFactsProps {
@@ -48,9 +47,11 @@ export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsPr
       {gone && (
         <Note tone="neutral" icon={Prohibit}>
           {product.onShelf ? <Trans>Out of stock at the seller.</Trans> : <Trans>Removed by the seller.</Trans>}{' '}
-          <Link className={css.similar} to="/pages/searchPage/index" search={{ q: similarWords(product) }}>
-            <Trans>Find similar</Trans>
-          </Link>
+          {product.category && (
+            <Link className={css.similar} to="/pages/goods/index" search={{ category: product.category }}>
+              <Trans>Find similar</Trans>
+            </Link>
+          )}
         </Note>
       )}
       {product.source === 'manual' && (

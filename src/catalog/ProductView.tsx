@@ -18,7 +18,6 @@ import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import css from './ProductView.module.css'
 import { SellerPhotos } from './SellerPhotos.tsx'
-import { similarWords } from './similar.ts'
 import { useBuying } from './use-buying.ts'
 
 const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
@@ -64,7 +63,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
       <ProductHead product={product} />
       <ProductFacts product={product} gone={gone} toShip={toShip} onChoose={choose} />
       <SellerPhotos pictures={product.descImgList} />
-      <BuyBar gone={gone} similar={similarWords(product)} onChoose={choose} />
+      <BuyBar gone={gone} category={product.category} onChoose={choose} />
       {choosing.asked && (
         <Suspense>
           <SpecSheet

@@ -1,6 +1,7 @@
 /** What was found: sorted, narrowed to a marketplace, and more of it as the shopper scrolls. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Category } from '#contract/catalog/category.ts'
 import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
@@ -24,12 +25,25 @@ type Sort = (typeof searchSorts)[number]
 const inPairs = (products: readonly ProductCard[]): ProductCard[][] =>
   products.flatMap((first, at) => (at % 2 === 0 ? [[first, ...products.slice(at + 1, at + 2)]] : []))
 
-export function SearchResults({ q }: { q: string }) {
+export interface SearchResultsProps {
+  /** Empty: everything. */
+  q: string
+  category?: Category | undefined
+  /** Leads to all categories, where nothing of this one is found. */
+  onWiden?: () => void
+}
+
+export function SearchResults({ q, category, onWiden }: SearchResultsProps) {
   const { t, i18n } = useLingui()
   const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
   const [mall, setMall] = useState<MallType | 'all'>('all')
-  const { found, more, failed, loadMore } = useResults({ q, sort, ...(mall !== 'all' && { mallType: mall }) })
+  const { found, more, failed, loadMore } = useResults({
+    q,
+    sort,
+    ...(mall !== 'all' && { mallType: mall }),
+    ...(category && { category }),
+  })
   return (
     <Page as="div" standing={onlineOnly(online, probe)} className={css.results}>
       <Pills
@@ -65,10 +79,16 @@ export function SearchResults({ q }: { q: string }) {
           missing={
             <Empty
               spot="none"
-              title={<Trans>Nothing found for “{q}”</Trans>}
-              note={<Trans>Try fewer or other words, or paste the link of the product.</Trans>}
+              title={q ? <Trans>Nothing found for “{q}”</Trans> : <Trans>Nothing here right now</Trans>}
+              note={q && <Trans>Try fewer or other words, or paste the link of the product.</Trans>}
               action={
-                mall !== 'all' && (
+                mall === 'all' ? (
+                  category && (
+                    <Button onClick={onWiden}>
+                      <Trans>See all goods</Trans>
+                    </Button>
+                  )
+                ) : (
                   <Button onClick={() => setMall('all')}>
                     <Trans>Search all marketplaces</Trans>
                   </Button>

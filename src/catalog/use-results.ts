@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/catalog/product.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Reading } from '#src/kit/page/reading.ts'
 
-export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'sort'>
+export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'category' | 'sort'>
 
 interface Found {
   products: readonly ProductCard[]
@@ -33,9 +33,15 @@ export interface Results {
 }
 
 /** The page after `before`, joined to it. */
-async function nextPage({ q, mallType, sort }: Search, before: Found | undefined): Promise<Found> {
+async function nextPage({ q, mallType, category, sort }: Search, before: Found | undefined): Promise<Found> {
   const page = before?.next ?? 0
-  const answer = await call(searchProducts, { q, sort, page, ...(mallType && { mallType }) })
+  const answer = await call(searchProducts, {
+    q,
+    sort,
+    page,
+    ...(mallType && { mallType }),
+    ...(category && { category }),
+  })
   // Something may have moved between two pages: no product twice.
   const known = new Set(before?.products.map(({ id }) => id))
   const products = [...(before?.products ?? []), ...answer.products.filter(({ id }) => !known.has(id))]
@@ -43,7 +49,7 @@ async function nextPage({ q, mallType, sort }: Search, before: Found | undefined
 }
 
 export function useResults(search: Search): Results {
-  const key = JSON.stringify([search.q, search.mallType, search.sort])
+  const key = JSON.stringify([search.q, search.mallType, search.category, search.sort])
   const [state, setState] = useState<{ key: string; found: Found | undefined; failed: boolean }>()
   const asking = useRef<string>(undefined)
   const current = state?.key === key ? state : { key, found: kept.get(key), failed: false }

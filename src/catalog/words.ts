@@ -1,6 +1,7 @@
 /** How products are named on the phone: marketplaces, goods classes. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Category } from '#contract/catalog/category.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 
 export const mallNames: Record<MallType, MessageDescriptor> = {
@@ -19,6 +20,20 @@ export const mallHomes: Record<MallType, string> = {
 export const shownMalls: readonly MallType[] = ['taobao', 'weidian', '1688']
 
 export const readMall = (text: string | undefined): MallType | undefined => shownMalls.find((known) => known === text)
+
+export const categoryNames: Record<Category, MessageDescriptor> = {
+  clothing: msg`Clothing`,
+  shoes: msg`Shoes`,
+  bags: msg`Bags`,
+  accessories: msg`Accessories`,
+  electronics: msg`Electronics`,
+  home: msg({ context: 'goods', message: 'Home' }),
+  kitchen: msg`Kitchen`,
+  beauty: msg`Beauty`,
+  food: msg`Tea and food`,
+  stationery: msg`Stationery`,
+  toys: msg`Toys`,
+}
 
 /** What may be said of a product that the shopper describes; the warehouse has the last word. */
 export const goodsClassNames: Record<string, MessageDescriptor> = {

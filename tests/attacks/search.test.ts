@@ -53,8 +53,8 @@ describe.each(engines)('on %s', (engine) => {
   test('no search reads the products from end to end', async () => {
     const bad: string[] = []
     for (const q of ['键盘', '马克杯 陶瓷', 'keyboard', 'ceramic mug', 'board', 'keybord', 'zzqqxx', 'home', 'a b', ''])
-      for (const sort of searchSorts) {
-        const { statements } = await listened(() => shop.nobody.ok(searchProducts, { q, sort }))
+      for (const [sort, category] of [...searchSorts.map((it) => [it] as const), ['relevance', 'toys'] as const]) {
+        const { statements } = await listened(() => shop.nobody.ok(searchProducts, { q, sort, category }))
         expect(statements.length + (q === '' ? 1 : 0)).toBeGreaterThan(0)
         for (const { text, values } of statements) {
           const { rows } = await shop.world.database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
             values,
           )
           if (readWhole(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': '' }).includes('product'))
-            bad.push(`${sort} ${q}`)
+            bad.push(`${sort} ${category ?? ''} ${q}`)
         }
       }
     expect(bad).toEqual([])

@@ -1,5 +1,6 @@
 /** From a link or a word to a product (product.md 3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { categories } from '#contract/catalog/category.ts'
 import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
@@ -150,6 +151,28 @@ describe.each(engines)('the catalog on %s', (engine) => {
     expect(new Set([...up.products, ...next.products].map((it) => it.id)).size).toBe(prices.length)
     const weidian = await shop.nobody.ok(searchProducts, { mallType: 'weidian' })
     expect(new Set(weidian.products.map((it) => it.mallType))).toEqual(new Set(['weidian']))
+  })
+
+  test('a category is leafed through alone, and a product says which is its own', async () => {
+    const known = await shop.nobody.ok(productDetail, { itemId: '738216405917', mallType: 'taobao' })
+    expect(known).toMatchObject({ product: { category: 'clothing' } })
+    const counts = await Promise.all(
+      categories.map(async (category) => {
+        const { products } = await shop.nobody.ok(searchProducts, { category })
+        const ids = products.map((it) => it.id)
+        const rows = await shop.world.database.db
+          .selectFrom('product')
+          .select('categories')
+          .where('id', 'in', ids)
+          .execute()
+        for (const row of rows) expect(row.categories).toContain(category)
+        return products.length
+      }),
+    )
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    const cheap = await shop.nobody.ok(searchProducts, { category: 'accessories', q: 'ring', sort: 'price-up' })
+    expect(cheap.products.length).toBeLessThan(counts[categories.indexOf('accessories')] ?? 0)
+    expect((await shop.nobody(searchProducts, { category: 'weapons' as 'toys' })).code).toBe(codes.invalid)
   })
 
   test('short links are resolved a few times a minute, anything else is read at once', async () => {

@@ -17,6 +17,7 @@ export const productCalled = (id: string, more: Partial<Product> = {}): Product 
   sellerId: 's',
   sellerName: 'A shop',
   pic: null,
+  category: null,
   picList: [],
   descImgList: [],
   price: fen(1000),

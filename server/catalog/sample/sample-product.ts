@@ -2,24 +2,10 @@
  * A product of the sample shop (product.md 3). The shop works with these on
  * the first day, without a key to any marketplace. Prices in fen, weights in grams as sent, sizes in millimetres.
  */
+import type { Category } from '#contract/catalog/category.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import type { Fen } from '#contract/kit/money.ts'
 import type { Grams, Size } from '#contract/kit/units.ts'
-
-export const sampleCategories = [
-  { id: 'clothing', name: '服装', nameEn: 'Clothing' },
-  { id: 'shoes', name: '鞋靴', nameEn: 'Shoes' },
-  { id: 'bags', name: '箱包', nameEn: 'Bags' },
-  { id: 'accessories', name: '配饰', nameEn: 'Accessories' },
-  { id: 'electronics', name: '数码', nameEn: 'Electronics' },
-  { id: 'home', name: '家居', nameEn: 'Home' },
-  { id: 'kitchen', name: '餐厨', nameEn: 'Kitchen' },
-  { id: 'beauty', name: '美妆个护', nameEn: 'Beauty and care' },
-  { id: 'food', name: '茶与食品', nameEn: 'Tea and food' },
-  { id: 'stationery', name: '文具', nameEn: 'Stationery' },
-  { id: 'toys', name: '玩具', nameEn: 'Toys' },
-] as const
-export type SampleCategory = (typeof sampleCategories)[number]['id']
 
 export const sampleGoodsClasses = [
   'general',
@@ -83,5 +69,5 @@ export interface SampleProduct {
   propsList: SampleProp[]
   skuList: SampleSku[]
   onShelf: boolean
-  categories: SampleCategory[]
+  categories: Category[]
 }

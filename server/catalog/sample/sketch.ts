@@ -1,8 +1,9 @@
 /** The short form in which products.json writes the sample shop down (product.md 3). Prices in fen, grams, millimetres. */
 import * as v from 'valibot'
 import { mallTypes } from '#contract/catalog/product.ts'
+import { Category_ } from '#contract/catalog/category.ts'
 import { pictureNames } from './pictures.ts'
-import { sampleCategories, sampleGoodsClasses } from './sample-product.ts'
+import { sampleGoodsClasses } from './sample-product.ts'
 import sellers from './sellers.json' with { type: 'json' }
 
 /** What a piece is called in English. */
@@ -68,6 +69,6 @@ export const Sketch = v.strictObject({
   soldOut: v.optional(v.union([v.array(count), v.literal('all')]), []),
   stock: v.optional(count, 0),
   onShelf: v.optional(v.boolean(), true),
-  categories: v.array(v.picklist(sampleCategories.map((it) => it.id))),
+  categories: v.array(Category_),
 })
 export type Sketch = v.InferOutput<typeof Sketch>
