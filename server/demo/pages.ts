@@ -1,9 +1,14 @@
 /** The demo's own pages: plain HTML from the server, no script, so that they work whatever the app is doing. */
 import { html } from 'hono/html'
 import { asDecimal } from '#contract/kit/money.ts'
+import { colorsOf, type Html } from '#server/kit/plain-page.ts'
 import type { World } from '#server/world.ts'
 
-type Html = ReturnType<typeof html>
+const places = [
+  ['/demo', 'Demo'],
+  ['/demo/mailbox', 'Mailbox'],
+  ['/ops/', 'Console'],
+] as const
 
 const frame = (world: World, title: string, body: Html): Html =>
   html`<!doctype html>
@@ -17,7 +22,9 @@ const frame = (world: World, title: string, body: Html): Html =>
       <body>
         <header>
           <a href="/">${world.config.brand}</a>
-          <nav><a href="/demo">Demo</a><a href="/demo/mailbox">Mailbox</a><a href="/ops/">Console</a></nav>
+          <nav>
+            ${places.map(([to, name]) => html`<a href="${to}" ${name === title ? html`aria-current="page"` : ''}>${name}</a>`)}
+          </nav>
         </header>
         <main>
           <h1>${title}</h1>
@@ -67,7 +74,7 @@ export const demoPage = (world: World, state: DemoState): Promise<Html> | Html =
           ${state.robotOn ? 'The robot is at work: it buys, receives, packs, ships and answers returns, one step every few seconds.' : 'The robot is off: play the staff yourself in the console, or switch it on.'}
         </p>
         <form method="post" action="/demo/robot">
-          <button name="on" value="${state.robotOn ? 'no' : 'yes'}">
+          <button class="main" name="on" value="${state.robotOn ? 'no' : 'yes'}">
             ${state.robotOn ? 'Switch the robot off' : 'Switch the robot on'}
           </button>
         </form>
@@ -126,7 +133,9 @@ export const mailboxPage = (world: World, mails: readonly KeptMail[]): Promise<H
     world,
     'Mailbox',
     mails.length === 0
-      ? html`<p>No mail yet. What the shop sends appears here, newest first, as long as no mail server is set.</p>`
+      ? html`<section>
+          <p>No mail yet. What the shop sends appears here, newest first, as long as no mail server is set.</p>
+        </section>`
       : html`${mails.map(
           (mail) =>
             html`<article id="${mail.id}">
@@ -141,20 +150,35 @@ export const mailboxPage = (world: World, mails: readonly KeptMail[]): Promise<H
         )}`,
   )
 
-export const demoCss = (theme: string): string => `:root{color-scheme:light dark;--accent:${theme}}
-*{box-sizing:border-box}
-body{margin:0;font:1rem/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
-header{display:flex;gap:1rem;justify-content:space-between;padding:1rem 1.25rem;background:var(--accent)}
-header a{color:#2b0902;font-weight:600;text-decoration:none;padding:.6rem .4rem}
-nav{display:flex;gap:.5rem}
-main{max-inline-size:46rem;margin-inline:auto;padding:1rem 1.25rem 4rem}
-section,article{border-block-start:1px solid color-mix(in srgb,CanvasText 15%,Canvas);padding-block:1rem}
-button{font:inherit;font-weight:600;min-block-size:2.75rem;padding:.4rem 1rem;border:0;border-radius:.85rem;background:color-mix(in srgb,CanvasText 10%,Canvas);color:CanvasText;margin:.2rem .4rem .2rem 0;cursor:pointer}
-button:focus-visible,a:focus-visible{outline:2px solid currentColor;outline-offset:2px}
-table{inline-size:100%;border-collapse:collapse;margin-block-start:1rem}
-caption{text-align:start;font-weight:600}
-td{padding:.4rem .5rem .4rem 0;border-block-end:1px solid color-mix(in srgb,CanvasText 12%,Canvas)}
-iframe{display:block;inline-size:100%;block-size:34rem;border:1px solid color-mix(in srgb,CanvasText 15%,Canvas);border-radius:.85rem;margin-block:.75rem}
-summary{padding-block:.6rem}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-.meta{opacity:.7;margin:0}`
+/** `themeColor` is the shop's, `typeface` the rules that bring its letters. */
+export const demoCss = (themeColor: string, typeface: string): string => `${typeface}${colorsOf(themeColor)}
+*{box-sizing:border-box;margin:0}
+body{font:450 1rem/1.5 "Instrument Sans Variable",system-ui,sans-serif;background:var(--canvas);color:var(--ink)}
+a{color:var(--accent-text);text-underline-offset:.2em}
+body>header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;max-inline-size:46rem;margin-inline:auto;padding:8px 20px}
+body>header a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:14px;border-radius:999px;text-decoration:none;font-weight:600;color:var(--ink-2)}
+body>header>a{padding-inline:0;font-size:1.125rem;font-weight:650;letter-spacing:-.014em;color:var(--ink)}
+nav{display:flex;flex-wrap:wrap;margin-inline:-14px}
+nav [aria-current]{background:var(--inverse);color:var(--on-inverse)}
+main{max-inline-size:46rem;margin-inline:auto;padding:12px 20px 64px;display:grid;grid-template-columns:minmax(0,1fr);gap:16px}
+h1{font-size:1.75rem;line-height:2.125rem;font-weight:700;letter-spacing:-.02em}
+h2{font-size:1.125rem;line-height:1.5rem;font-weight:650;letter-spacing:-.014em;overflow-wrap:anywhere}
+section,article{background:var(--surface);border:1px solid var(--line);border-radius:26px;padding:20px;display:grid;grid-template-columns:minmax(0,1fr);gap:12px}
+section>p,.meta{color:var(--ink-2)}
+section>p strong{color:var(--ink);font-variant-numeric:tabular-nums}
+form{display:flex;flex-wrap:wrap;gap:8px}
+button{font:inherit;font-weight:600;min-block-size:44px;padding:8px 18px;border:1px solid var(--line-strong);border-radius:999px;background:transparent;color:inherit;cursor:pointer}
+button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+button:hover{background:var(--surface-2)}
+button.main:hover{background:var(--accent-press)}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+table{inline-size:100%;border-collapse:collapse}
+caption{text-align:start;font-weight:600;padding-block:4px}
+td{padding:10px 12px 10px 0;border-block-start:1px solid var(--line);vertical-align:top;color:var(--ink-2)}
+td:first-child{color:var(--ink);overflow-wrap:anywhere}
+@media(max-width:30rem){tr,td{display:block}tr{padding-block:10px;border-block-start:1px solid var(--line)}td{padding:0;border:0}}
+code{font:inherit;font-weight:600}
+iframe{display:block;inline-size:100%;block-size:34rem;border:1px solid var(--line);border-radius:16px}
+summary{min-block-size:44px;display:flex;align-items:center;color:var(--accent-text);font-weight:600;cursor:pointer}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:var(--ink-2)}
+.meta{font-size:.875rem}`

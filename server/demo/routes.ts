@@ -9,7 +9,7 @@ import { demoMembers, demoPassword, demoStaff } from './people.ts'
 import type { Robot } from './robot.ts'
 
 const csp =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const mailCsp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
@@ -20,14 +20,14 @@ const fromElsewhere = (c: Context) => !['same-origin', 'none', undefined].includ
 export function demoRoutes(
   app: Hono,
   world: World,
-  { clock, robot, scan }: { clock: DemoClock; robot: Robot; scan(): void },
+  { clock, robot, scan, typeface = '' }: { clock: DemoClock; robot: Robot; scan(): void; typeface?: string },
 ): void {
   const dress = (c: Context) => {
     c.header('Content-Security-Policy', csp)
     c.header('Cache-Control', 'no-store')
   }
   app.get('/demo/demo.css', (c) =>
-    c.body(demoCss(world.config.themeColor), 200, { 'content-type': 'text/css; charset=utf-8' }),
+    c.body(demoCss(world.config.themeColor, typeface), 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
   app.get('/demo', async (c) => {
     dress(c)

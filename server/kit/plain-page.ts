@@ -16,7 +16,16 @@ export function plainHeaders(c: Context): void {
   c.header('X-Robots-Tag', 'noindex')
 }
 
-/** `themeColor` is the shop's (`#rrggbb`), `title` and `body` are in `language`. */
+/** The shop's colours as custom properties, by day and by night. `themeColor`: `#rrggbb`. */
+export function colorsOf(themeColor: string): string {
+  const rule = (mode: 'light' | 'dark') => {
+    const colors = Object.entries(derive(themeColor, mode)).map(([name, value]) => `${name}:${value}`)
+    return `:root{color-scheme:${mode};${colors.join(';')}}`
+  }
+  return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`
+}
+
+/** Without custom properties: old browsers read it too. `themeColor` is the shop's (`#rrggbb`), `title` and `body` are in `language`. */
 export function plainPage(themeColor: string, language: string, { title, body }: { title: string; body: Html }): Html {
   const [day, night] = [derive(themeColor, 'light'), derive(themeColor, 'dark')]
   const rule = (colors: typeof day) =>

@@ -41,6 +41,7 @@ import { finishRestore } from '#server/db/restore-uploads.ts'
 import { seedShop } from './seed-shop.ts'
 import { upkeep } from '#server/upkeep/upkeep.ts'
 import { previewProduct } from '#server/catalog/find-product.ts'
+import { fontFace } from '#server/web/font-face.ts'
 import { serveApps } from '#server/web/serve-files.ts'
 import type { World } from '#server/world.ts'
 
@@ -107,7 +108,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
       if (!config.demo) return
       const robot = makeRobot(world, hono)
       robots.push(robot)
-      demoRoutes(hono, world, { clock, robot, scan: () => scanner.wake() })
+      demoRoutes(hono, world, { clock, robot, scan: () => scanner.wake(), typeface: fontFace(dist) })
     })
 
     await learnCatalogs(path.join(import.meta.dirname, '../../locales/server'))

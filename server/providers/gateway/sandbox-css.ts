@@ -1,10 +1,11 @@
 /** The hosted page's stylesheet: the shop's design values, as far as a page of another company needs them. */
+import { colorsOf } from '#server/kit/plain-page.ts'
 
 /** Takes the theme colour as #rrggbb (checked by the configuration). */
 export const sandboxCss = (
   theme: string,
-): string => `:root{color-scheme:light dark;--accent:${theme};--on-accent:#2b0902;--canvas:#f8f5f4;--surface:#fff;--line:#e7e1df;--line-strong:#928985;--ink:#231814;--ink-2:#58504c;--attention-fg:#6b4a00;--attention-bg:#fdf1d8;--focus:#b62d00}
-@media (prefers-color-scheme:dark){:root{--canvas:#161110;--surface:#211b19;--line:#3a3230;--line-strong:#8d8480;--ink:#f4efed;--ink-2:#c3bab6;--attention-fg:#f3d28a;--attention-bg:#3a2d12;--focus:#ff9d73}}
+): string => `${colorsOf(theme)}:root{--attention-fg:#6b4a00;--attention-bg:#fdf1d8}
+@media (prefers-color-scheme:dark){:root{--attention-fg:#f3d28a;--attention-bg:#3a2d12}}
 *{box-sizing:border-box;margin:0}
 body{background:var(--canvas);color:var(--ink);font:450 1rem/1.5 "Instrument Sans Variable",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;min-block-size:100dvh;display:grid;place-items:center;padding:20px}
 main{background:var(--surface);border:1px solid var(--line);border-radius:26px;padding:24px;inline-size:min(100%,26rem);display:grid;gap:20px}
