@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the screens in all languages (`access`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
+ * minutes; then the attacks on both engines (`attacks`) and the screens in all languages (`access`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -26,6 +26,7 @@ function slices(): Slice[] {
       name: path.basename(file, '.test.ts'),
       command: ['vitest', 'run', '--config', 'vitest.long.config.ts', file],
     })),
+    { name: 'attacks', command: ['vitest', 'run', 'tests/attacks'], env: { ENGINES: 'all' } },
     {
       name: 'access',
       command: ['playwright', 'test', '--reporter=line', 'access'],
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   console.log(`SEED=${seed}`)
   const chosen = slices()
   if (chosen.length === 0) {
-    console.error('No file of tests/long has such a name, nor is it “access”.')
+    console.error('No file of tests/long has such a name, nor is it “attacks” or “access”.')
     process.exitCode = 2
     return
   }

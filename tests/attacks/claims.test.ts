@@ -11,12 +11,12 @@ import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { addressOf, arrival, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { type Answered, openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('claims and the second person, on %s', (engine) => {
+describe.each(attacked)('claims and the second person, on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf[]

@@ -12,11 +12,11 @@ import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { cannotBuy } from '#contract/order/desk.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { account, type OnShelf, order, payDirectly, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('coupons on %s', (engine) => {
+describe.each(attacked)('coupons on %s', (engine) => {
   let shop: Shop
   let goods: OnShelf[]
   let template = ''

@@ -1,8 +1,8 @@
-/** Bar 7: a balance for one, fifty simultaneous payments: exactly one succeeds, on both engines. */
+/** Bar 7: a balance for one, fifty simultaneous payments: exactly one succeeds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
 import { giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -15,7 +15,7 @@ const price = 1000
 const tally = (codes: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
-describe.each(engines)(`double spending on %s (SEED=${seed})`, (engine) => {
+describe.each(attacked)(`double spending on %s (SEED=${seed})`, (engine) => {
   let shop: Shop
   let alice: Person
   beforeAll(async () => {

@@ -17,11 +17,11 @@ import { system, transact } from '#server/kit/transact.ts'
 import { smtpMail } from '#server/providers/mail/smtp.ts'
 import { askAllOpen } from '#server/payment/timers.ts'
 import type { World } from '#server/world.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { quoted } from './money-people.ts'
 
-describe.each(engines)('jobs on %s', (engine) => {
+describe.each(attacked)('jobs on %s', (engine) => {
   let shop: Shop
   let alice: Person
   const logged: string[] = []

@@ -14,7 +14,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { count, nextTryAt } from '#server/kit/throttle.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { enrolMember, enrolStaff } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { codeIn, isCodeNeeded, nthAddress, stranger } from '../support/strangers.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   hash = await argon2(password, { memoryCost: 64, timeCost: 1 })
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(attacked)('on %s', (engine) => {
   let shop: Shop
   /** Another process on the same PostgreSQL; the embedded database has one process only. */
   let twin: Shop

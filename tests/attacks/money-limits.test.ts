@@ -8,13 +8,13 @@ import { startRecharge } from '#contract/wallet/api.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { order, type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { balanceOf, quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('limits of money, on %s', (engine) => {
+describe.each(attacked)('limits of money, on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let goods: OnShelf[]

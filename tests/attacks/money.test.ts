@@ -5,12 +5,12 @@ import { cancelPayment, paidRecords, pay, paymentState, payOptions } from '#cont
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { grantBonus } from '#server/wallet/grant-bonus.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { balanceOf, fill, quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('money on the balance, on %s', (engine) => {
+describe.each(attacked)('money on the balance, on %s', (engine) => {
   let shop: Shop
   let alice: Person
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, balanceOf, bills, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
-describe.each(engines)('the same key, on %s', (engine) => {
+describe.each(attacked)('the same key, on %s', (engine) => {
   let shop: Shop
   let alice: Person
   beforeAll(async () => {

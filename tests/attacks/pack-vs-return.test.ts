@@ -7,13 +7,13 @@ import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { warehouseTimers } from '#server/warehouse/timers.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { addressOf, bucketsOf, type Crew, hireCrew, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 const races = Number(process.env['RACES'] ?? 100)
 
-describe.each(engines)('one piece wanted three times on %s', (engine) => {
+describe.each(attacked)('one piece wanted three times on %s', (engine) => {
   let shop: Shop
   let crew: Crew
   let alice: Person

@@ -15,7 +15,7 @@ import { nightTasks } from '#server/upkeep/upkeep.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { type Browser, browser, lastMail } from '../support/browser.ts'
 import { stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { changesSomething, nameOf } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
@@ -40,7 +40,7 @@ const openBefore = [
   'POST /user/setting',
 ]
 
-describe.each(engines)('proofs on %s', (engine) => {
+describe.each(attacked)('proofs on %s', (engine) => {
   let shop: Shop
   /** A second process on the same database. */
   let twin: Shop

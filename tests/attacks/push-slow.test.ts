@@ -8,13 +8,13 @@ import { Away } from '#server/kit/postponed.ts'
 import { record } from '#server/kit/record.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { PushHosts } from '#server/notice/push-hosts.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openPushService } from '../support/push-service.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 const morning = Date.UTC(2026, 5, 1, 9, 0, 0)
 
-describe.each(engines)('slow push addresses on %s', (engine) => {
+describe.each(attacked)('slow push addresses on %s', (engine) => {
   let shop: Shop
   let underWay = 0
   let most = 0

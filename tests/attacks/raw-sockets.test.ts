@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kit/envelope.ts'
 import { giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { ask, envelopeOf, hold, lasting, listen, type RawRequest, together } from '../support/raw-sockets.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
@@ -19,7 +19,7 @@ const price = 1000
 const tally = (envelopes: readonly Envelope[]) =>
   Object.fromEntries([...Map.groupBy(envelopes, (it) => it.code)].map(([code, all]) => [code, all.length]))
 
-describe.each(engines)(`over sockets, on %s (SEED=${seed})`, (engine) => {
+describe.each(attacked)(`over sockets, on %s (SEED=${seed})`, (engine) => {
   let shop: Shop
   let alice: Person
   let listening: Awaited<ReturnType<typeof listen>>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchProducts, searchSorts } from '#contract/catalog/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { seconds } from '#contract/kit/time.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { manyProducts } from '../support/many-products.ts'
 import { type Plan, readWhole } from '../support/plans.ts'
 import { openShop, type Shop } from '../support/shop.ts'
@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(() => void (Client.prototype.query = query as typeof Client.prototype.query))
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(attacked)('on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

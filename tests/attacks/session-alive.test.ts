@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { days, seconds } from '#contract/kit/time.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
-describe.each(engines)('whether a session is alive, on %s', (engine) => {
+describe.each(attacked)('whether a session is alive, on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

@@ -13,7 +13,7 @@ import { makeIdentify } from '#server/account/identify.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { openSession } from '#server/account/sessions.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 type Kind = 'member' | 'staff'
@@ -74,7 +74,7 @@ async function signIn(shop: Shop, kind: Kind, who: string): Promise<Signed> {
   return { id, code, token: data.token, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-describe.each(engines)('one process, on %s', (engine) => {
+describe.each(attacked)('one process, on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

@@ -7,11 +7,11 @@ import { tick } from '#server/clockwork.ts'
 import type { ShopEvent } from '#server/kit/record.ts'
 import { listTroubles } from '#server/kit/troubles.ts'
 import { order, stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { quoted } from './money-people.ts'
 
-describe.each(engines)('timers on %s', (engine) => {
+describe.each(attacked)('timers on %s', (engine) => {
   let shop: Shop
   let alice: Person
   /** Telling about these throws. */

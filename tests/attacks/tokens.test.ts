@@ -8,7 +8,7 @@ import { minutes, seconds } from '#contract/kit/time.ts'
 import { firstPair } from '#server/account/token-pairs.ts'
 import { readConfig } from '#server/config.ts'
 import { newSecret, newSixDigits } from '#server/account/tokens.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const chance = {
@@ -47,7 +47,7 @@ describe('tokens as such', () => {
   })
 })
 
-describe.each(engines)('tokens in the shop, on %s', (engine) => {
+describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(engine)

@@ -11,7 +11,7 @@ import type { Ctx, Who } from '#server/kit/context.ts'
 import { machineOf, type Movable, move, movable } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { transact } from '#server/kit/transact.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const actors: readonly Actor[] = ['user', 'agent', 'warehouse', 'finance', 'kyc', 'system', 'provider', 'carrier']
@@ -64,7 +64,7 @@ const actsAs: Record<Role, readonly Actor[]> = {
   admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
 }
 
-describe.each(engines)('every move of every machine, on %s', (engine) => {
+describe.each(attacked)('every move of every machine, on %s', (engine) => {
   let shop: Shop
   let customerId = ''
   const ids = new Map<Movable, string>()

@@ -9,7 +9,7 @@ import { minutes, seconds } from '#contract/kit/time.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { browser, lastMail } from '../support/browser.ts'
 import { stock } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const hers = 'the one she chose'
@@ -27,7 +27,7 @@ const home = {
   isDefault: true,
 }
 
-describe.each(engines)('an address nobody has proven, on %s', (engine) => {
+describe.each(attacked)('an address nobody has proven, on %s', (engine) => {
   let shop: Shop
   let product: { productId: string; skuId: string | null }
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { pay, paymentState } from '#contract/payment/api.ts'
 import { giveMoney } from '../support/buying.ts'
-import { engines } from '../support/database.ts'
+import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -25,7 +25,7 @@ interface Story {
   mail: { headers: Record<string, string>; body: string; forged: boolean; delay: number }[]
 }
 
-describe.each(engines)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
+describe.each(attacked)(`what gateways tell, on %s (SEED=${seed})`, (engine) => {
   let shop: Shop
   let alice: Person
   const roll = dice(seed)

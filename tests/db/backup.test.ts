@@ -111,9 +111,14 @@ describe.each(engines)('from %s', (from) => {
 })
 
 describe.each(engines)('into %s', (engine) => {
+  let bytes: Buffer
+  beforeAll(async () => {
+    bytes = await bytesOf(await shop('postgres'))
+  })
+
   test('numbers go on, references hold and what only grows only grows', async () => {
     const target = await empty(engine)
-    await into(target, await bytesOf(await shop('pglite')))
+    await into(target, bytes)
     const { pool } = target
     await expect(pool.query('delete from shelf where id = 1')).rejects.toThrow('shelf only grows')
     await expect(pool.query(`insert into "order" values ('P0', 99999)`)).rejects.toThrow('foreign key')
@@ -124,7 +129,6 @@ describe.each(engines)('into %s', (engine) => {
   })
 
   test('a database with tables is refused and kept', async () => {
-    const bytes = await bytesOf(await shop('pglite'))
     const target = await empty(engine)
     await target.pool.query('create table kept (id int)')
     await expect(into(target, bytes)).rejects.toThrow('The database is not empty')
@@ -132,7 +136,6 @@ describe.each(engines)('into %s', (engine) => {
   })
 
   test('a damaged, short or foreign backup leaves nothing behind, and the whole one then works', async () => {
-    const bytes = await bytesOf(await shop('pglite'))
     const text = gunzipSync(bytes).toString()
     const target = await empty(engine)
     const changed = gzipSync(text.replace('was put in by a person', 'was put in by a Person'))
@@ -183,18 +186,18 @@ test('uploads go along, and come back only into an empty place', async () => {
   fs.writeFileSync(path.join(dataDir, 'files', 'qc', 'one.webp'), upload)
   fs.writeFileSync(path.join(dataDir, 'files', 'empty.webp'), '')
   const file = path.join(room, 'shop.backup.gz')
-  const { files } = await backupToFile(await shop('pglite'), file, { dataDir, now: () => 0 })
+  const { files } = await backupToFile(await shop('postgres'), file, { dataDir, now: () => 0 })
   expect(files).toBe(2)
   expect(fs.readdirSync(room)).not.toContain('shop.backup.gz.part')
   const bytes = fs.readFileSync(file)
   fs.mkdirSync(other)
-  expect((await into(await empty('pglite'), bytes, other)).files).toBe(2)
+  expect((await into(await empty('postgres'), bytes, other)).files).toBe(2)
   expect(fs.readFileSync(path.join(other, 'files', 'qc', 'one.webp')).equals(upload)).toBe(true)
   expect(fs.readFileSync(path.join(other, 'files', 'empty.webp'))).toHaveLength(0)
-  await expect(into(await empty('pglite'), bytes, other)).rejects.toThrow('is not empty')
+  await expect(into(await empty('postgres'), bytes, other)).rejects.toThrow('is not empty')
   const escaping = gzipSync(gunzipSync(bytes).toString().replaceAll('qc/one.webp', '../../one.webp'))
   const third = path.join(room, 'third')
-  await expect(into(await empty('pglite'), escaping, third)).rejects.toThrow('outside its folder')
+  await expect(into(await empty('postgres'), escaping, third)).rejects.toThrow('outside its folder')
   expect(fs.existsSync(path.join(room, 'one.webp'))).toBe(false)
 })
 

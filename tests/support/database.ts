@@ -12,6 +12,11 @@ import { migratedSnapshot, migrations } from './snapshot.ts'
 
 export type EngineName = 'pglite' | 'postgres'
 export const engines: readonly EngineName[] = ['pglite', 'postgres']
+/**
+ * For what an attacker may try: both are PostgreSQL inside, and on the server hands really work at once. The flows run on both;
+ * `npm run test:long -- attacks` (ENGINES=all) runs these on both too.
+ */
+export const attacked: readonly EngineName[] = process.env['ENGINES'] === 'all' ? engines : ['postgres']
 
 const template = 'migrated'
 
