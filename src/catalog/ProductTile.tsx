@@ -1,5 +1,5 @@
 /** A product among others: picture, title, price. */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
@@ -11,6 +11,7 @@ import { itemOf } from './item-of.ts'
 import { claimPicture, openFrom } from './opened.ts'
 import css from './Product.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
+import { mallNames } from './words.ts'
 
 export interface ProductTileProps {
   product: ProductCard
@@ -23,6 +24,7 @@ export interface ProductTileProps {
 }
 
 export function ProductTile({ product, row, soon, unpriced }: ProductTileProps) {
+  const { i18n } = useLingui()
   const language = useLanguage()
   const gone = !product.onShelf || product.num === 0
   const title = titleIn(language, product)
@@ -49,6 +51,7 @@ export function ProductTile({ product, row, soon, unpriced }: ProductTileProps) 
       ) : (
         <ProductPrice fen={product.price} size="s" />
       )}
+      {!row && <span className={cx(text.cap, text.ink3)}>{i18n._(mallNames[product.mallType])}</span>}
     </Link>
   )
 }

@@ -68,7 +68,7 @@ export function SearchHistory({ typed, onOpen }: SearchHistoryProps) {
   const wanted = flat(typed)
   const entries = wanted ? all.filter((entry) => has(entry, wanted)) : all
   if (all.length === 0)
-    return (
+    return wanted ? null : (
       <div className={css.refused}>
         <LinksThatWork />
       </div>

@@ -14,6 +14,7 @@ import { PasteRefused } from './PasteRefused.tsx'
 import css from './Search.module.css'
 import { SearchHistory } from './SearchHistory.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { ShortLink } from './ShortLink.tsx'
 import { useOpenText } from './use-open-text.ts'
 
@@ -88,7 +89,12 @@ function Search({ q }: { q: string }) {
       {submitted && !isLink ? (
         <Searched q={said} />
       ) : (
-        (link.ok || !submitted) && <SearchHistory typed={link.ok || submitted ? '' : said} onOpen={open} />
+        (link.ok || !submitted) && (
+          <>
+            <SearchHistory typed={link.ok ? '' : said} onOpen={open} />
+            {!isLink && <Suggestions typed={said} />}
+          </>
+        )
       )}
     </main>
   )
