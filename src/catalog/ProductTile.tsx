@@ -21,9 +21,11 @@ export interface ProductTileProps {
   soon?: boolean
   /** The price is on its way: prices are never from before. */
   unpriced?: boolean
+  /** Among those of other marketplaces: says of which it is. */
+  fromMall?: boolean
 }
 
-export function ProductTile({ product, row, soon, unpriced }: ProductTileProps) {
+export function ProductTile({ product, row, soon, unpriced, fromMall }: ProductTileProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const gone = !product.onShelf || product.num === 0
@@ -51,7 +53,7 @@ export function ProductTile({ product, row, soon, unpriced }: ProductTileProps) 
       ) : (
         <ProductPrice fen={product.price} size="s" />
       )}
-      {!row && <span className={cx(text.cap, text.ink3)}>{i18n._(mallNames[product.mallType])}</span>}
+      {fromMall && <span className={cx(text.cap, text.ink3)}>{i18n._(mallNames[product.mallType])}</span>}
     </Link>
   )
 }

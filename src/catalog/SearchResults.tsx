@@ -121,7 +121,7 @@ export function SearchResults({ q, category, onWiden }: SearchResultsProps) {
               {(pair) => (
                 <div className={css.pair}>
                   {pair.map((product) => (
-                    <ProductTile key={product.id} product={product} />
+                    <ProductTile key={product.id} product={product} fromMall={mall === 'all'} />
                   ))}
                 </div>
               )}
