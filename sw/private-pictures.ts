@@ -4,23 +4,23 @@
  * another name empties the cache. A log-out deletes it, here or from the page, whichever lives. The shop forbids the browser
  * to keep them (no-store): what lies in its own cache no log-out without a network can take away.
  */
-import { nameplate, privatePictures } from '#contract/kit/worker.ts'
+import { picturesOwner, privatePictures } from '#contract/kit/worker.ts'
 import { isWhole, put, type BoundedCache, take } from './bounded-cache.ts'
 
 const address = /^\/files\/([a-f0-9]{40})(-s)?\.webp$/
-const limits: BoundedCache = { name: privatePictures, most: 240, stays: nameplate }
+const limits: BoundedCache = { name: privatePictures, most: 240, stays: picturesOwner }
 
 export const isPrivatePicture = (path: string): boolean => address.test(path)
 
 const open = async (): Promise<Cache | undefined> =>
   (await caches.has(limits.name)) ? await caches.open(limits.name) : undefined
 const ownerOf = async (cache: Cache | undefined): Promise<string | undefined> =>
-  await (await cache?.match(nameplate))?.text()
+  await (await cache?.match(picturesOwner))?.text()
 
 export async function keepFor(user: string): Promise<void> {
   if ((await ownerOf(await open())) === user) return
   await forgetPrivate()
-  await (await caches.open(limits.name)).put(nameplate, new Response(user))
+  await (await caches.open(limits.name)).put(picturesOwner, new Response(user))
 }
 
 export const forgetPrivate = (): Promise<boolean> => caches.delete(limits.name)

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 // What a test waits for comes at once, but on a busy machine at once may take longer than a second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no media queries: here nobody has a wide window, it is day, and motion is not wanted.
 globalThis.matchMedia ??= (media) =>

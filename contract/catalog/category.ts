@@ -1,4 +1,4 @@
-/** What kind of goods a product is: for leafing through the shop and for finding others like it (product.md 3). */
+/** What kind of goods a product is: for browsing the shop and for finding others like it (product.md 3). */
 import * as v from 'valibot'
 
 /** In the order a shopper meets them. */

@@ -24,7 +24,7 @@ export interface ToPage {
 /** Small versions of QC and scale photos, by their address without the signature. Deleted at log-out. */
 export const privatePictures = 'private-pictures'
 /** Beside them: whose they are. */
-export const nameplate = '/files/whose'
+export const picturesOwner = '/files/whose'
 
 const notPages = /^\/(api|files|sandbox|demo|ops|old-browser|healthz|readyz|metrics)(\/|$)/
 

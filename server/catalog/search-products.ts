@@ -32,7 +32,7 @@ interface Sought {
 /** Equal searches of fifteen seconds are one query. Gives at most 40 pages of 24. */
 export function searchProducts(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).join(' ')
-  const key = JSON.stringify(['search', words, input.mallType, input.category ?? null, input.sort, input.page])
+  const key = JSON.stringify(['search', words, input.mallType, input.category, input.sort, input.page])
   return remembered(ctx.world, answersKept, key, () => search(ctx, { ...input, q: words }))
 }
 

@@ -19,6 +19,11 @@ export interface OpenPort {
 
 const endsWithin = seconds(10)
 const closeIdleEvery = 100
+/**
+ * Longer than the proxies before us keep theirs open (nginx and load balancers 60 s, Caddy 120 s): whoever closes first
+ * cuts a request that the other one has just sent.
+ */
+const keptOpen = seconds(125)
 
 /** Opens the port of the configuration. Refuses (PortInUse) one that is taken. */
 export async function listen(app: Hono, config: Pick<Config, 'port' | 'host'>): Promise<OpenPort> {
@@ -91,6 +96,7 @@ function opened(app: Hono, { port, host }: Pick<Config, 'port' | 'host'>): Promi
     const server = serve({ fetch: app.fetch, port, hostname: host }, (info) =>
       resolve({ server, port: info.port }),
     ) as Server
+    server.keepAliveTimeout = keptOpen
     server.once('error', (error: NodeJS.ErrnoException) => reject(portRefusal(port, error)))
   })
 }

@@ -22,16 +22,22 @@ export function GoodsScreen({ category }: { category: Category | undefined }) {
   return (
     <main>
       <NavBar title={category ? i18n._(categoryNames[category]) : t`All goods`} onBack={leave} />
-      <Pills
-        label={t`Category`}
-        items={[
-          { id: 'all' as const, label: t({ context: 'categories', message: 'All' }) },
-          ...categories.map((id) => ({ id, label: i18n._(categoryNames[id]) })),
-        ]}
-        selected={category ?? 'all'}
-        onSelect={show}
+      <SearchResults
+        q=""
+        category={category}
+        onAllCategories={() => show('all')}
+        above={
+          <Pills
+            label={t`Category`}
+            items={[
+              { id: 'all' as const, label: t({ context: 'categories', message: 'All' }) },
+              ...categories.map((id) => ({ id, label: i18n._(categoryNames[id]) })),
+            ]}
+            selected={category ?? 'all'}
+            onSelect={show}
+          />
+        }
       />
-      <SearchResults q="" category={category} onWiden={() => show('all')} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 /** What was found: sorted, narrowed to a marketplace, and more of it as the shopper scrolls. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Category } from '#contract/catalog/category.ts'
 import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
@@ -29,11 +29,13 @@ export interface SearchResultsProps {
   /** Empty: everything. */
   q: string
   category?: Category | undefined
-  /** Leads to all categories, where nothing of this one is found. */
-  onWiden?: () => void
+  /** Shows all categories, where nothing of this one is found. */
+  onAllCategories?: () => void
+  /** Choices that stand before the ones here. */
+  above?: ReactNode
 }
 
-export function SearchResults({ q, category, onWiden }: SearchResultsProps) {
+export function SearchResults({ q, category, onAllCategories, above }: SearchResultsProps) {
   const { t, i18n } = useLingui()
   const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
@@ -46,6 +48,7 @@ export function SearchResults({ q, category, onWiden }: SearchResultsProps) {
   })
   return (
     <Page as="div" standing={onlineOnly(online, probe)} className={css.results}>
+      {above}
       <Pills
         label={t`Sort by`}
         items={[
@@ -84,7 +87,7 @@ export function SearchResults({ q, category, onWiden }: SearchResultsProps) {
               action={
                 mall === 'all' ? (
                   category && (
-                    <Button onClick={onWiden}>
+                    <Button onClick={onAllCategories}>
                       <Trans>See all goods</Trans>
                     </Button>
                   )

@@ -1,7 +1,6 @@
 /** Goods while words are typed: of the words that stand there, and none of a word that says nothing or of no network. */
 import { i18n } from '@lingui/core'
 import { cleanup, screen } from '@testing-library/react'
-import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { productCalled } from '#tests/phone/cart.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
@@ -37,10 +36,17 @@ test('the first five lead to their pages', async () => {
   expect(links[0]?.getAttribute('href')).toContain('/pages/productDetail/index?itemId=')
 })
 
-test.each(['', 'cu'])('%o asks nothing', async (typed) => {
-  await openPage(<Suggestions typed={typed} />)
-  await act(() => new Promise((later) => queueMicrotask(() => later(undefined))))
-  expect([searches, screen.queryByRole('link')]).toEqual([0, null])
+test('two letters ask nothing, while three beside them do', async () => {
+  await openPage(
+    <>
+      <Suggestions typed="" />
+      <Suggestions typed="cu" />
+      <Suggestions typed="cup" />
+    </>,
+  )
+  await screen.findAllByRole('link')
+  expect(searches).toBe(1)
+  expect(screen.getAllByRole('region', { name: 'From the shop' })).toHaveLength(1)
 })
 
 test('one sign of Chinese is a word', async () => {

@@ -16,7 +16,7 @@ import { mallNames } from './words.ts'
 
 const most = 5
 
-/** One sign of Chinese is a word; of an alphabet two say too little already. */
+/** A word: one character of Chinese, or three letters of an alphabet. */
 const saysSomething = (typed: string): boolean => typed.length >= (/\p{Script=Han}/u.test(typed) ? 1 : 3)
 
 export function Suggestions({ typed }: { typed: string }) {

@@ -125,7 +125,7 @@ test('the answer to a payment is lost: tried again, it is paid once', async ({ a
   await context.route('**/api/payment/pay', async (route) => {
     paid.push(route.request().headers()['idempotency-key'] ?? null)
     // The shop does it; the phone hears nothing.
-    const answer = await route.fetch()
+    const answer = await route.fetch({ maxRetries: 2 })
     if (paid.length === 1) return route.abort('connectionreset')
     return route.fulfill({ response: answer })
   })

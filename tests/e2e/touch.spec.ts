@@ -85,13 +85,14 @@ test('a thumb finds every control, and no width scrolls sideways', async ({ anot
 /** The words of the catalogs that reach the browser, each two fifths longer; the home page that came made has its own. */
 const speakLonger = async (context: BrowserContext) => {
   await context.route(/\/assets\/lang-en-[^/]+\.js$/, async (route) => {
-    const answer = await route.fetch()
+    // The shop may have closed the connection that rested in between.
+    const answer = await route.fetch({ maxRetries: 2 })
     await route.fulfill({ response: answer, body: lengthened(await answer.text()) })
   })
   await context.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
-      const answer = await route.fetch()
+      const answer = await route.fetch({ maxRetries: 2 })
       const bare = (await answer.text()).replace('data-home="en"', 'data-start="bare"')
       await route.fulfill({ response: answer, body: bare })
     },

@@ -54,6 +54,16 @@ async function asksOnAndOn(): Promise<{ answered: number; cut: string[] }> {
   }
 }
 
+test('a connection that rests stays open for longer than a proxy keeps it', async () => {
+  const app = new Hono()
+  app.get('/', (c) => c.text('here'))
+  door = await listen(app, here)
+  const answer = await fetch(`http://127.0.0.1:${door.port}/`, { headers: { connection: 'keep-alive' } })
+  expect(answer.headers.get('keep-alive')).toBe('timeout=125')
+  await answer.text()
+  await door.leave(0)
+})
+
 test('eight clients that keep their connections and never pause leave without one being cut off, within a second', async () => {
   const app = new Hono()
   app.get('/', async (c) => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { alice } from '../../../tests/phone/alice.ts'
 import { say, server, signedIn } from '../../../tests/phone/answers.ts'
 import { MemoryCaches } from '../../../tests/support/cache-storage.ts'
-import { nameplate, privatePictures } from '#contract/kit/worker.ts'
+import { picturesOwner, privatePictures } from '#contract/kit/worker.ts'
 import { Disk, diskName } from '#src/disk.ts'
 import { signIn, signOut, userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
@@ -61,7 +61,7 @@ test.each([
   const caches = new MemoryCaches()
   vi.stubGlobal('caches', caches)
   signIn(signedIn('again'))
-  await (await caches.open(privatePictures)).put(nameplate, new Response(whose))
+  await (await caches.open(privatePictures)).put(picturesOwner, new Response(whose))
   await wipe()
   expect(await caches.has(privatePictures)).toBe(stay)
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@
  * What is the shopper's leaves this phone with them (safety.md D): databases, pictures, keys. It can be told again at any
  * time, so a wipe that another tab held up, or that was cut short, is finished at the next start.
  */
-import { nameplate, privatePictures } from '#contract/kit/worker.ts'
+import { picturesOwner, privatePictures } from '#contract/kit/worker.ts'
 import { Dexie, Disk, diskName, ownerOf } from '#src/disk.ts'
 import { keptUserId } from '../session/session.ts'
 
@@ -69,7 +69,7 @@ async function wipeCaches(now?: string): Promise<boolean> {
 /** The worker may have begun to keep the photos of who came while what was left of the one before still goes. */
 async function isKeptFor(user: string): Promise<boolean> {
   if (!(await caches.has(privatePictures))) return false
-  const owner = await (await caches.open(privatePictures)).match(nameplate)
+  const owner = await (await caches.open(privatePictures)).match(picturesOwner)
   return (await owner?.text()) === user
 }
 
