@@ -1,4 +1,4 @@
-/** What the tests need from Debian: a browser, and a real PostgreSQL beside the embedded one. */
+/** What the tests need from Debian: browsers, and a real PostgreSQL beside the embedded one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.ts'
 
@@ -11,9 +11,23 @@ const postgresIsThere = (): boolean =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
 
-/** Installs what is missing when we may; otherwise gives one line for each thing that is. */
-export async function bringDebianPackages(): Promise<string[]> {
-  const missing = () => [...(chromiumPath() ? [] : ['chromium']), ...(postgresIsThere() ? [] : ['postgresql'])]
+const first = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
+export const firefoxPath = (): string | undefined => first(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
+export const webKitDriverPath = (): string | undefined => first(['/usr/bin/WebKitWebDriver'])
+/** A screen in memory: WebKit opens no window without one. */
+export const xvfbPath = (): string | undefined => first(['/usr/bin/Xvfb'])
+
+/** The packages that are missing; `others`: those of the browsers that only the long tests open, too. */
+const missingPackages = (others: boolean): string[] =>
+  Object.entries({
+    chromium: chromiumPath(),
+    postgresql: postgresIsThere(),
+    ...(others && { 'firefox-esr': firefoxPath(), 'webkit2gtk-driver': webKitDriverPath(), xvfb: xvfbPath() }),
+  }).flatMap(([name, there]) => (there ? [] : [name]))
+
+/** Installs what is missing when we may; otherwise gives one line for each thing that is. `others`: as above. */
+export async function bringDebianPackages({ others = false } = {}): Promise<string[]> {
+  const missing = () => missingPackages(others)
   const wanted = missing()
   if (wanted.length === 0) return []
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

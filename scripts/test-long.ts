@@ -37,7 +37,7 @@ function slices(): Slice[] {
 }
 
 async function main(): Promise<void> {
-  for (const line of await bringDebianPackages()) console.log(line)
+  for (const line of await bringDebianPackages({ others: true })) console.log(line)
   const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000)
   console.log(`SEED=${seed}`)
   const chosen = slices()
