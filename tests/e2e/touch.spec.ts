@@ -1,8 +1,9 @@
 /**
  * Bars 87 and 89: on every screen a thumb finds 44 px of each control, nothing scrolls sideways from 320 to 1440 px, and
- * words that are 40 % longer than the English are not cut anywhere.
+ * words that are 40 % longer than the English are not cut anywhere, do not lie over others, and stay on their card.
  */
 import type { BrowserContext, Page } from '@playwright/test'
+import { paintedWrong } from './support/painted.ts'
 import { lengthened } from './support/pseudo.ts'
 import { expect, test } from './support/running-shop.ts'
 import { sticksOut, walk } from './support/tour.ts'
@@ -150,11 +151,22 @@ test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop
     viewport: { width: 320, height: 844 },
     prepare: speakLonger,
     async look(page) {
-      const said = await cut(page)
+      const said = [...(await cut(page)), ...(await paintedWrong(page))]
       const out = await sticksOut(page)
       if (out > 0) said.push(`scrolls sideways by ${out} px`)
       return said
     },
   })
   expect(found).toEqual({})
+})
+
+test('words over words and words out of their card are found where they are planted', async ({ page }) => {
+  await page.setContent(`
+    <p style="margin:0">One line</p><p style="margin-top:-1em">Another</p>
+    <div style="width:80px;background:#eee;border-radius:12px;margin-top:40px">UnbreakableAndWide</div>
+    <div style="background:#eee;border-radius:12px">Fits</div>`)
+  expect(await paintedWrong(page)).toEqual([
+    expect.stringMatching(/^"One line" lies over "Another"$/),
+    expect.stringMatching(/^"UnbreakableAndWide" stands \d+ px out of DIV/),
+  ])
 })
