@@ -1,9 +1,10 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`) and the screens in all languages (`access`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
+ * minutes; then the attacks on both engines (`attacks`) and the screens in all languages (`access`, and narrow: `narrow-de`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '#contract/account/account.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { buildIfNeeded } from './build-if-needed.mjs'
 import { bringDebianPackages, chromiumPath } from './debian.ts'
@@ -32,6 +33,11 @@ function slices(): Slice[] {
       command: ['playwright', 'test', '--reporter=line', 'access'],
       env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
     },
+    ...languages.map((language) => ({
+      name: `narrow-${language}`,
+      command: ['playwright', 'test', '--reporter=line', 'touch', '-g', `stands whole in ${language}$`],
+      env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
+    })),
   ]
   return wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.includes(word)))
 }
@@ -42,7 +48,7 @@ async function main(): Promise<void> {
   console.log(`SEED=${seed}`)
   const chosen = slices()
   if (chosen.length === 0) {
-    console.error('No file of tests/long has such a name, nor is it “attacks” or “access”.')
+    console.error('No file of tests/long has such a name, nor is it “attacks”, “access” or “narrow”.')
     process.exitCode = 2
     return
   }

@@ -18,7 +18,11 @@ import { root } from '#scripts/run.ts'
 import { type Book, isDesk, type Screen, screens } from './screen-list.ts'
 import { addressOf, enter, openScreen, remember } from './screen-walk.ts'
 
-const sizes = { phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 }, wide: { width: 1280, height: 800 } }
+const sizes = {
+  phone: { width: 390, height: 844 },
+  narrow: { width: 320, height: 640 },
+  wide: { width: 1280, height: 800 },
+}
 type Size = keyof typeof sizes
 const listOf = (text: string | undefined, otherwise: string): string[] => (text ?? otherwise).split(',')
 

@@ -8,6 +8,7 @@ import type { User } from '#contract/account/account.ts'
 import { steps } from '#contract/account/growth.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import { Avatar } from '#src/kit/ui/Note.tsx'
@@ -33,7 +34,7 @@ export function AccountHead({ user }: { user: User | null }) {
       </div>
       {!user && (
         <Link
-          className={buttonClass({ look: 'primary', small: true })}
+          className={cx(buttonClass({ look: 'primary', small: true }), styles.logIn)}
           to="/pages/Login/index"
           search={{ redirect: here }}
         >

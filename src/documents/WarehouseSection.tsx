@@ -47,7 +47,7 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
     <>
       <div className={`${layout.pad} ${styles.head}`}>
         <h2 className={text.t1}>
-          <Plural value={items.length} one="# item" other="# items" />, <WeightText grams={weightOf(items)} />
+          <Plural value={items.length} one="# item" other="# items" /> · <WeightText grams={weightOf(items)} />
         </h2>
         <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
           <FreeFor items={items} />

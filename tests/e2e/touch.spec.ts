@@ -3,7 +3,9 @@
  * words that are 40 % longer than the English are not cut anywhere, do not lie over others, and stay on their card.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { paintedWrong } from './support/painted.ts'
+import { languages } from '#contract/account/account.ts'
+import { remember } from '../../scripts/pictures/screen-walk.ts'
+import { brokenWords, paintedWrong } from './support/painted.ts'
 import { lengthened } from './support/pseudo.ts'
 import { expect, test } from './support/running-shop.ts'
 import { sticksOut, walk } from './support/tour.ts'
@@ -160,13 +162,38 @@ test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop
   expect(found).toEqual({})
 })
 
-test('words over words and words out of their card are found where they are planted', async ({ page }) => {
+test('words over words, out of their card or the window, and broken words are found where they are planted', async ({
+  page,
+}) => {
   await page.setContent(`
     <p style="margin:0">One line</p><p style="margin-top:-1em">Another</p>
     <div style="width:80px;background:#eee;border-radius:12px;margin-top:40px">UnbreakableAndWide</div>
-    <div style="background:#eee;border-radius:12px">Fits</div>`)
+    <div style="background:#eee;border-radius:12px">Fits</div>
+    <p style="width:3em;overflow-wrap:anywhere">Breakable</p>
+    <p style="position:fixed;top:300px;left:-20px">Leaving</p>`)
   expect(await paintedWrong(page)).toEqual([
+    '"Leaving" leaves the window',
     expect.stringMatching(/^"One line" lies over "Another"$/),
     expect.stringMatching(/^"UnbreakableAndWide" stands \d+ px out of DIV/),
   ])
+  expect(await brokenWords(page)).toEqual([expect.stringMatching(/^"Breakable" is broken in P/)])
 })
+
+// Ten languages take longer than a day of changes has: `npm run test:long -- narrow`.
+for (const language of process.env['LANGUAGES'] === 'all' ? languages : [])
+  test(`at 320 px every screen stands whole in ${language}`, async ({ another, shop }) => {
+    test.setTimeout(400_000)
+    const found = await walk({
+      another,
+      shop,
+      viewport: { width: 320, height: 640 },
+      prepare: (context) => remember(context, 'currentLanguage', language),
+      async look(page) {
+        const said = [...(await brokenWords(page)), ...(await paintedWrong(page))]
+        const out = await sticksOut(page)
+        if (out > 0) said.push(`scrolls sideways by ${out} px`)
+        return said
+      },
+    })
+    expect(found).toEqual({})
+  })
