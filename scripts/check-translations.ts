@@ -19,8 +19,8 @@ const banned: Record<string, RegExp> = {
   'zh-CN': /成功|[!！]/,
 }
 
-/** How the reader is not spoken to (glossary: address): German says Sie, Turkish siz, French vous, Spanish tú, Chinese 你. */
-const addressed: Record<string, RegExp> = {
+/** The wrong words for the reader: German says Sie, Turkish siz, French vous, Spanish tú, Chinese 你. */
+const wrongPronouns: Record<string, RegExp> = {
   de: /(?<![\p{L}])(?:du|dich|dir|dein\p{L}*)(?![\p{L}])/iu,
   es: /(?<![\p{L}])(?:usted|ustedes|vos|vosotros)(?![\p{L}])/iu,
   fr: /(?<![\p{L}])(?:tu|toi|ton|tes)(?![\p{L}])/iu,
@@ -93,6 +93,6 @@ export function wrongWith(language: string, english: string, translation: string
     if (lacking.length > 0) wrong.push(`{${name}} lacks ${lacking.join(', ')}`)
   }
   if (banned[language]?.test(translation)) wrong.push('praises or hurries')
-  if (addressed[language]?.test(translation)) wrong.push('speaks to the reader as this shop does not')
+  if (wrongPronouns[language]?.test(translation)) wrong.push('has the wrong word for “you”')
   return wrong
 }

@@ -2,16 +2,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { run } from './run.ts'
 
+const first = (paths: readonly string[]): string | undefined => paths.find((path) => path && existsSync(path))
+
 export const chromiumPath = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
+  first([
+    process.env['CHROMIUM_PATH'] ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ])
 
 const postgresIsThere = (): boolean =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
 
-const first = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
 export const firefoxPath = (): string | undefined => first(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
 export const webKitDriverPath = (): string | undefined => first(['/usr/bin/WebKitWebDriver'])
 /** A screen in memory: WebKit opens no window without one. */

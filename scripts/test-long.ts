@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`) and the screens in all languages (`access`, and narrow: `narrow-de`). `-- NAME …` runs the files whose names hold one of the words; SEED=n gives random tests their beginning.
+ * minutes; then the attacks on both engines (`attacks`), and the screens in all languages, as readers hear them (`access`) and on
+ * narrow phones (`narrow-de`). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -43,7 +44,8 @@ function slices(): Slice[] {
 }
 
 async function main(): Promise<void> {
-  for (const line of await bringDebianPackages({ others: true })) console.log(line)
+  const others = slices().some(({ name }) => name === 'other-browsers')
+  for (const line of await bringDebianPackages({ others })) console.log(line)
   const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000)
   console.log(`SEED=${seed}`)
   const chosen = slices()

@@ -36,7 +36,7 @@ describe('the check itself', () => {
     ],
     ['a number without plural', 'tr', '{n, plural, one {# day} other {# days}}', '{n} gün', 'shows {n} without plural'],
     ['broken ICU', 'es', 'Pay', 'Pagar {', 'is not ICU'],
-    ['du', 'de', 'Pay', 'Sag uns, wo du wohnst', 'speaks to the reader'],
+    ['du', 'de', 'Pay', 'Sag uns, wo du wohnst', 'has the wrong word for “you”'],
     ['praise', 'zh-CN', 'Paid', '支付成功', 'praises or hurries'],
   ])('notices %s', (_, language, english, translation, wrong) => {
     expect(wrongWith(language, english, translation).join('; ')).toContain(wrong)

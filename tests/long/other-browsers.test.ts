@@ -102,6 +102,15 @@ async function logIn(it: Visitor, who: string): Promise<void> {
 }
 const english = (it: Visitor) => it.run(() => localStorage.setItem('currentLanguage', 'en'))
 
+/** By hand, in the form of the page that is open. */
+async function fillIn(it: Visitor, email: string, password: string): Promise<void> {
+  await press(it, 'input[type=email], input[name=email]')
+  await it.type(email)
+  await press(it, 'input[type=password], input[name=password]')
+  await it.type(password)
+  await it.key('Enter')
+}
+
 const jacket = '/pages/productDetail/index?itemId=738216405917&mallType=taobao'
 const ordersOpen = 'main a[href*=purchaseDetail]'
 /** The first of everything in the sheet that is not chosen yet, one after the other as a finger does. */
@@ -210,11 +219,7 @@ describe.each([
   test('the log-in form lets in who is known, and says what is wrong', async () => {
     await open(it, '/pages/Login/index')
     await english(it)
-    await press(it, 'input[type=email], input[name=email]')
-    await it.type('bob@example.com')
-    await press(it, 'input[name=password]')
-    await it.type('not this one')
-    await it.key('Enter')
+    await fillIn(it, 'bob@example.com', 'not this one')
     await says(it, 'Wrong email or password')
     await press(it, 'input[name=password]')
     await it.run(() => document.querySelector<HTMLInputElement>('input[name=password]')?.select())
@@ -353,11 +358,7 @@ describe.each([
 
   test('the console lets staff in, and its desks answer keys', async () => {
     await open(it, '/ops/')
-    await press(it, 'input[name=email], input[type=email]')
-    await it.type('chen@haulway.example')
-    await press(it, 'input[type=password]')
-    await it.type('haulway-demo')
-    await it.key('Enter')
+    await fillIn(it, 'chen@haulway.example', 'haulway-demo')
     await press(it, 'nav a', 'Receiving')
     await it.key('F2')
     await expect.poll(() => it.run(() => document.activeElement?.tagName ?? ''), within).toBe('INPUT')

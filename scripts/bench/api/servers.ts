@@ -2,8 +2,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
+import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/run.ts'
 import type { Answered, Load } from './load.ts'
 
@@ -12,15 +12,6 @@ export interface Server {
   url: string
   pid: number
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Starts a program that listens on PORT and waits until `ready` answers. Throws with its words when it ends first. */

@@ -1,25 +1,16 @@
 /** A browser with a profile of its own that Lighthouse can speak to as well. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumPath } from '#scripts/debian.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 export interface Browser {
   context: BrowserContext
   /** Where Lighthouse finds it. */
   port: number
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
-  })
 
 /** Opens a browser over the profile in `dir`, uses it, closes it. */
 export async function withBrowser<Result>(dir: string, use: (it: Browser) => Promise<Result>): Promise<Result> {

@@ -11,33 +11,24 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
     }
     const dialogs = document.querySelectorAll('dialog[open]')
     const stage = dialogs[dialogs.length - 1] ?? document.body
-    /** What floats over the page does so on purpose, and what is cut or scrolled is not painted where it lies. */
-    const known = new Map<Element, boolean>()
-    const floats = (it: Element | null): boolean => {
-      if (!it || it === stage) return false
-      const before = known.get(it)
-      if (before !== undefined) return before
-      const { position, overflowX, overflowY, clipPath, transform } = getComputedStyle(it)
-      const itself =
-        /fixed|sticky|absolute/.test(position) ||
-        clipPath !== 'none' ||
-        transform !== 'none' ||
-        /auto|scroll|hidden|clip/.test(overflowX + overflowY)
-      const answer = itself || floats(it.parentElement)
-      known.set(it, answer)
-      return answer
+    /** Whether the style of an element, or of one around it, is so. */
+    const withinOne = (isSo: (style: CSSStyleDeclaration) => boolean) => {
+      const known = new Map<Element, boolean>()
+      const look = (it: Element | null): boolean => {
+        if (!it || it === stage) return false
+        const answer = known.get(it) ?? (isSo(getComputedStyle(it)) || look(it.parentElement))
+        known.set(it, answer)
+        return answer
+      }
+      return look
     }
-    const scrolled = new Map<Element, boolean>()
-    /** Whether something around it may be scrolled or cuts it, so that it may lie out of the window. */
-    const mayLieOut = (it: Element | null): boolean => {
-      if (!it || it === document.body) return false
-      const before = scrolled.get(it)
-      if (before !== undefined) return before
-      const { overflowX, clipPath } = getComputedStyle(it)
-      const answer = overflowX !== 'visible' || clipPath !== 'none' || mayLieOut(it.parentElement)
-      scrolled.set(it, answer)
-      return answer
-    }
+    /** What is cut or scrolled may lie out of the window. */
+    const isCut = withinOne(({ overflowX, clipPath }) => overflowX !== 'visible' || clipPath !== 'none')
+    /** What floats over the page does so on purpose. */
+    const floats = withinOne(
+      ({ position, overflowY, transform }) =>
+        /fixed|sticky|absolute/.test(position) || overflowY !== 'visible' || transform !== 'none',
+    )
     const found = new Set<string>()
     const lines: Line[] = []
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
@@ -46,14 +37,12 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
       const parent = node.parentElement
       if (!text || !parent || /^(SCRIPT|STYLE|OPTION)$/.test(parent.tagName)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      const whole = document.createRange()
-      whole.selectNodeContents(node)
-      const { left, right, width } = whole.getBoundingClientRect()
-      if (width > 2 && (left < -1.5 || right > innerWidth + 1.5) && !mayLieOut(parent))
-        found.add(`"${text.slice(0, 40)}" leaves the window`)
-      if (floats(parent)) continue
+      if (isCut(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      if (width > 2 && (left < -1.5 || right > innerWidth + 1.5)) found.add(`"${text.slice(0, 40)}" leaves the window`)
+      if (floats(parent)) continue
       for (const box of range.getClientRects()) if (box.width > 2 && box.height > 2) lines.push({ text, box, parent })
     }
     const said = ({ text }: Line) => `"${text.slice(0, 40)}"`
@@ -82,8 +71,8 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words that are broken in two where a line ends. Names, numbers, addresses and the signs of Chinese may be, and the longest
- * words of German where a phone knows how to hyphenate them.
+ * Words that are broken in two where a line ends. Numbers, addresses and the characters of Chinese may be, and so may words of more
+ * than 15 letters where a phone knows how to hyphenate them.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

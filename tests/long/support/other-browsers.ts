@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#scripts/free-port.ts'
 import { firefoxPath, webKitDriverPath, xvfbPath } from '#scripts/debian.ts'
 
 export type PressedKey = 'Enter' | 'Escape' | 'F2'
@@ -64,15 +65,6 @@ const byPuppeteer = (page: Page, close: () => Promise<void>): Visitor => ({
   key: (key) => page.keyboard.press(key),
   close,
 })
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((tell) => {
