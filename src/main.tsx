@@ -3,7 +3,7 @@
 import './kit/ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rememberPage } from './app/coming-soon.ts'
-import { followBack } from './app/back.ts'
+import { allowSkippedTurns, followBack } from './app/back.ts'
 import { holdInstall } from './app/follow-install.ts'
 import { activate, allWords, followLanguage } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
@@ -20,6 +20,7 @@ import { isSignedIn } from './kit/session/session.ts'
 import { disk } from './kit/disk/with-disk.ts'
 
 followBack(() => router.history)
+allowSkippedTurns()
 const router = createAppRouter()
 healMissingChunks()
 holdInstall()

@@ -51,3 +51,14 @@ export function turnOf({ fromLocation, toLocation, pathChanged }: Turn): string[
   swiped = false
   return still ? false : [steps > 0 ? 'forward' : 'back']
 }
+
+/** A turn is skipped when the next page comes already or nobody looks: the page has changed all the same, and that is no error. */
+export function allowSkippedTurns(): void {
+  const turn: typeof document.startViewTransition | undefined = document.startViewTransition
+  if (!turn) return
+  document.startViewTransition = (change) => {
+    const begun = turn.call(document, change)
+    begun.ready.catch(() => undefined)
+    return begun
+  }
+}

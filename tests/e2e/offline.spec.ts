@@ -36,11 +36,11 @@ const honest = /offline|back online|connection|the network|Coming soon|on your p
 async function look(page: Page, stops: Stop[], without: string): Promise<string[]> {
   const wrong: string[] = []
   for (const { name, address } of stops) {
-    const { text, after } = await step(page, address)
+    const { text, still } = await step(page, address)
       .then(() => standing(page))
-      .catch((error: unknown) => ({ text: String(error), after: undefined }))
+      .catch((error: unknown) => ({ text: String(error), still: false }))
     const said = `${without}, ${name}: ${text.slice(0, 160)}`
-    if (after === undefined) wrong.push(`never stands still ${said}`)
+    if (!still) wrong.push(`never stands still ${said}`)
     else if (text.length < 20) wrong.push(`blank ${said}`)
     else if (/Report [0-9A-F]{8}/.test(text)) wrong.push(`broken ${said}`)
     else if (!own.includes(name)) {

@@ -39,27 +39,28 @@ export const step = (page: Page, address: string): Promise<void> =>
 export interface Standing {
   /** What the page says, its spaces made one. */
   text: string
-  /** How long it took to stand still (ms); undefined: it never did. */
-  after: number | undefined
+  still: boolean
 }
 
-/** Waits until nothing on the page is still coming and it says something, twice in a row; for `most` ms. */
-export const standing = (page: Page, most = 2000): Promise<Standing> =>
+/** 25 ms apart: 2 s of a page that is free to work. A busy machine is slower, and looks less often. */
+const looksMost = 80
+
+/** Waits until nothing on the page is still coming and it says something, three times in a row. */
+export const standing = (page: Page): Promise<Standing> =>
   page.evaluate(
-    (longest) =>
+    (most) =>
       new Promise<Standing>((tell) => {
-        const began = performance.now()
+        let looks = 0
         let still = 0
         const look = () => {
           const text = (document.querySelector('main')?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()
           const busy = document.querySelector('[aria-busy=true], dialog[open] [aria-busy=true]') !== null
           still = busy || text.length < 8 ? 0 : still + 1
-          const passed = performance.now() - began
-          if (still >= 3) tell({ text, after: passed })
-          else if (passed > longest) tell({ text, after: undefined })
+          looks += 1
+          if (still === 3 || looks === most) tell({ text, still: still === 3 })
           else setTimeout(look, 25)
         }
         setTimeout(look, 25)
       }),
-    most,
+    looksMost,
   )
