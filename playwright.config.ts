@@ -3,6 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/seeded-shop.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   // A shop and a browser each: while one waits for a page to stand still, the other works.

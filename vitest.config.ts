@@ -12,6 +12,22 @@ const inNode = {
   hookTimeout: 60_000,
 }
 
+const inJsdom = {
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
+  setupFiles: ['tests/setup.ts', 'tests/setup-phone.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+}
+
+const likeTheBuild = {
+  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
+  define: { __APP_VERSION__: '"test"' },
+}
+
+const alone = ['tests/phone/**/*.test.ts', 'src/app/poll-counters.test.ts']
+
 export default defineConfig({
   test: {
     // While one waits for its database the other works. The default leaves a core of two idle.
@@ -37,21 +53,20 @@ export default defineConfig({
         },
       },
       {
-        plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), react()],
-        define: { __APP_VERSION__: '"test"' },
+        ...likeTheBuild,
         test: {
+          ...inJsdom,
           name: 'phone',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
-          include: ['src/**/*.test.{ts,tsx}', 'ops/**/*.test.tsx', 'tests/phone/**/*.test.ts', 'tests/routes.test.ts'],
-          setupFiles: ['tests/setup.ts', 'tests/setup-phone.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          // A page is made once for each worker, and looks new to each file: to make it takes longer than most tests.
+          pool: 'vmThreads',
+          include: ['src/**/*.test.{ts,tsx}', 'ops/**/*.test.tsx', 'tests/routes.test.ts'],
+          exclude: alone,
           // Its single files are made for a bundler, not for Node.
           server: { deps: { inline: ['@zxing/library'] } },
         },
       },
+      // A process each: phones before a real shop, whose objects would be of another realm; and a test that counts timers.
+      { ...likeTheBuild, test: { ...inJsdom, name: 'phone-alone', include: alone } },
     ],
   },
 })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 // What a test waits for comes at once, but on a busy machine at once may take longer than a second.
 configure({ asyncUtilTimeout: 15_000 })
 
-// jsdom has no media queries: here nobody has a wide window, it is day, and motion is not wanted.
+// jsdom measures no loading, and has no media queries: here nobody has a wide window, it is day, and motion is not wanted.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -17,3 +17,4 @@ globalThis.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   })
+globalThis.performance.getEntriesByType ??= () => []

@@ -31,8 +31,9 @@ async function open(path: string, { first = false, overtaken = false } = {}) {
     startMessages: () => undefined,
     register: vi.fn(() => Promise.resolve(registration)),
   })
-  const page = { pathname: path, origin: location.origin, href: location.href, reload: vi.fn() }
-  vi.stubGlobal('location', page)
+  const reload = vi.fn()
+  history.replaceState(null, '', path)
+  vi.doMock('#src/kit/install/before-reload.ts', async (original) => ({ ...(await original()), reloadPage: reload }))
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   vi.stubGlobal('caches', { delete: () => Promise.resolve(true) })
   const update = await import('./update.ts')
@@ -64,7 +65,7 @@ async function open(path: string, { first = false, overtaken = false } = {}) {
     ...held,
     store,
     diskLastsAtom,
-    page,
+    reload,
     registration,
     container,
     waiting,
@@ -93,11 +94,11 @@ test('a new version is told the language, offered, and taken when the shopper ag
   expect(it.waiting.told).toEqual(['SPEAK'])
   expect(await it.takeUpdate()).toBe(true)
   expect(it.waiting.told).toEqual(['SPEAK', 'TAKE_OVER'])
-  expect(it.page.reload).not.toHaveBeenCalled()
+  expect(it.reload).not.toHaveBeenCalled()
   it.takes()
   it.takes()
   await it.wait()
-  expect(it.page.reload).toHaveBeenCalledTimes(1)
+  expect(it.reload).toHaveBeenCalledTimes(1)
 })
 
 test('a version without its words is not taken', async () => {
@@ -126,22 +127,22 @@ test('another tab took it: this one follows when nobody pays, types or has a she
   it.comes()
   it.takes()
   await it.wait()
-  it.page.pathname = '/pages/searchPage/index'
+  history.replaceState(null, '', '/pages/searchPage/index')
   document.getElementById('field')?.focus()
   await it.wait()
   document.getElementById('field')?.blur()
   document.getElementById('sheet')?.setAttribute('open', '')
   await it.wait()
-  expect(it.page.reload).not.toHaveBeenCalled()
+  expect(it.reload).not.toHaveBeenCalled()
   document.getElementById('sheet')?.removeAttribute('open')
   await it.wait()
-  expect(it.page.reload).toHaveBeenCalledTimes(1)
+  expect(it.reload).toHaveBeenCalledTimes(1)
 })
 
 test('another tab took it before this one listened: it follows too', async () => {
   const it = await open('/', { overtaken: true })
   await it.wait()
-  expect(it.page.reload).toHaveBeenCalledTimes(1)
+  expect(it.reload).toHaveBeenCalledTimes(1)
 })
 
 test('what was typed on a phone without a disk is not lost to another tab’s update', async () => {
@@ -149,7 +150,7 @@ test('what was typed on a phone without a disk is not lost to another tab’s up
   it.store.set(it.diskLastsAtom, false)
   it.takes()
   await it.wait()
-  expect(it.page.reload).not.toHaveBeenCalled()
+  expect(it.reload).not.toHaveBeenCalled()
 })
 
 test('the very first worker loads nothing anew, the next one does', async () => {
@@ -158,11 +159,11 @@ test('the very first worker loads nothing anew, the next one does', async () => 
   it.container.controller = worker
   it.takes()
   await it.wait()
-  expect(it.page.reload).not.toHaveBeenCalled()
+  expect(it.reload).not.toHaveBeenCalled()
   expect(worker.told).toEqual(['SPEAK', 'KEEP', 'FORGET_PRIVATE'])
   it.takes()
   await it.wait()
-  expect(it.page.reload).toHaveBeenCalledTimes(1)
+  expect(it.reload).toHaveBeenCalledTimes(1)
 })
 
 test('WebKit calls the first worker waiting while it is the page’s own already: that is no newer version', async () => {
@@ -180,7 +181,7 @@ test('a version the shop no longer speaks to goes without being asked, but never
   it.comes()
   await it.wait()
   expect(it.waiting.told).not.toContain('TAKE_OVER')
-  it.page.pathname = '/'
+  history.replaceState(null, '', '/')
   await it.wait()
   await vi.waitFor(() => expect(it.waiting.told).toContain('TAKE_OVER'))
 })

@@ -1,6 +1,6 @@
 /** The page's side of the service worker: registers it, offers its updates, and reloads once when one took over. */
 import { privatePictures, type ToPage, type ToWorker } from '#contract/kit/worker.ts'
-import { allDone } from '#src/kit/install/before-reload.ts'
+import { allDone, reloadPage } from '#src/kit/install/before-reload.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
 import { userAtom } from '#src/kit/session/session.ts'
@@ -152,7 +152,7 @@ function reloadWhenQuiet(): void {
   store.set(updateReadyAtom, false)
   if (reloading) return
   reloading = true
-  void quiet().then(() => location.reload())
+  void quiet().then(() => reloadPage())
 }
 
 interface Policy {

@@ -4,7 +4,7 @@
  */
 import { atom } from 'jotai'
 import { isMoneyPath } from '#contract/kit/worker.ts'
-import { mayReload } from '#src/kit/install/before-reload.ts'
+import { mayReload, reloadPage } from '#src/kit/install/before-reload.ts'
 import { store } from '#src/kit/store.ts'
 
 /** True when a newer version is ready: offer it, never during a payment. */
@@ -48,6 +48,6 @@ export function healMissingChunks(): void {
     if (sessionStorage.getItem(key) === __APP_VERSION__ || !navigator.onLine || !mayUpdate()) return
     sessionStorage.setItem(key, __APP_VERSION__)
     event.preventDefault()
-    location.reload()
+    reloadPage()
   })
 }

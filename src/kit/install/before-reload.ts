@@ -15,3 +15,6 @@ export const mayReload = (): boolean => underway.size === 0
 export async function allDone(): Promise<void> {
   while (underway.size > 0) await Promise.allSettled(underway)
 }
+
+/** Loads the page anew. Here, because a test can stand in for this and not for the browser's own. */
+export const reloadPage = (): void => location.reload()

@@ -2,9 +2,7 @@
  * The shop for browsers: the real server over the built apps, with the demo's people, once for each worker. Every page
  * opened through `test` is listened to: an error, a rejection or a broken page rule (CSP) fails its test (bars 29, 70).
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -13,6 +11,7 @@ import {
   test as base,
 } from '@playwright/test'
 import { runShop } from '../../run/run-shop.ts'
+import { copySeededShop, demoShop } from './seeded-shop.ts'
 
 /** What a browser says about a request that a story cut off, or that a story answered badly. */
 const ofTheNetwork = /^Failed to load resource: (net::ERR_|the server responded with a status of)/
@@ -98,8 +97,8 @@ export const test = base.extend<PerTest, PerWorker>({
   machine: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
     async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'haulway-e2e-'))
-      const env = { DATA_DIR: dir, NODE_ENV: 'test', DEMO: 'yes', LOG_LEVEL: 'info' }
+      const dir = await copySeededShop()
+      const env = { ...demoShop, DATA_DIR: dir }
       let shop = await runShop(env)
       const { base } = shop
       let runs = true

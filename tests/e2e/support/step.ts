@@ -45,17 +45,19 @@ export interface Standing {
 /** 25 ms apart: 2 s of a page that is free to work. A busy machine is slower, and looks less often. */
 const looksMost = 80
 
-/** Waits until nothing on the page is still coming and it says something, three times in a row. */
+/** Waits until nothing on the page is still coming and it says the same, three times in a row. */
 export const standing = (page: Page): Promise<Standing> =>
   page.evaluate(
     (most) =>
       new Promise<Standing>((tell) => {
         let looks = 0
         let still = 0
+        let before = ''
         const look = () => {
           const text = (document.querySelector('main')?.innerText ?? '').replaceAll(/\s+/g, ' ').trim()
           const busy = document.querySelector('[aria-busy=true], dialog[open] [aria-busy=true]') !== null
-          still = busy || text.length < 8 ? 0 : still + 1
+          still = busy || text.length < 8 || text !== before ? 0 : still + 1
+          before = text
           looks += 1
           if (still === 3 || looks === most) tell({ text, still: still === 3 })
           else setTimeout(look, 25)
