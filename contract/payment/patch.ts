@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
 import { patchStatuses } from './patch-status.ts'
 
+/** Why a purchase costs more, when every shopper can be told in their language; any other reason is in the staff's own words. */
+export const patchReasons = ['price_raised', 'delivery_more', 'version_dearer'] as const
+
 export const Patch = v.object({
   id: Id_,
   patchNumber: v.string(),
@@ -15,6 +18,7 @@ export const Patch = v.object({
   goodsPatch: Cents_,
   freightPatch: Cents_,
   total: Cents_,
+  /** One of `patchReasons`, or somebody's own words. */
   reason: v.string(),
   deadline: Instant_,
   createdAt: Instant_,

@@ -8,6 +8,7 @@ import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -53,6 +54,7 @@ function OneApproval({
   onDone: (after: Approval) => void
 }) {
   const { t, i18n } = useLingui()
+  const { wordsOf } = usePatchReasonWords()
   const [words, setWords] = useState('')
   const [pressed, setPressed] = useState(false)
   const kinds: Record<Approval['kind'], string> = {
@@ -100,7 +102,7 @@ function OneApproval({
           { key: 'kind', label: t`What`, value: kinds[approval.kind] },
           { key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> },
           { key: 'by', label: t`Asked by`, value: `${approval.askedBy.name}, ${when}` },
-          ...(approval.reason ? [{ key: 'why', label: t`Because`, value: approval.reason }] : []),
+          ...(approval.reason ? [{ key: 'why', label: t`Because`, value: wordsOf(approval.reason) }] : []),
           ...(approval.decidedBy
             ? [{ key: 'decided', label: t`Decided by`, value: `${approval.decidedBy.name}: ${approval.answer ?? ''}` }]
             : []),

@@ -12,6 +12,7 @@ import { Approvals } from '#ops/approval/Approvals.tsx'
 import { MissingForm, type MissingTyped } from './MissingForm.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderFormProps } from './order-form.ts'
+import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
 import css from './purchasing.module.css'
 import { SellerParcels } from './SellerParcels.tsx'
 import { TopUpForm, type TopUpTyped } from './TopUpForm.tsx'
@@ -81,6 +82,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
 
 function SellerFacts({ order }: { order: DeskOrder }) {
   const { t } = useLingui()
+  const { wordsOf } = usePatchReasonWords()
   return (
     <Facts
       rows={[
@@ -93,7 +95,7 @@ function SellerFacts({ order }: { order: DeskOrder }) {
                 label: t`Top-up`,
                 value: (
                   <>
-                    <Money cents={order.patch.total} charge />, {order.patch.reason}
+                    <Money cents={order.patch.total} charge />, {wordsOf(order.patch.reason)}
                   </>
                 ),
               },

@@ -25,7 +25,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   const { t } = useLingui()
   const { order } = form
   const seller = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLElement>(null)
   const [bought, setBought] = useState<Bought>({
     seller: '',
     goods: asDecimal(order.goodsFen),
@@ -56,6 +56,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   /** The same key leads there and back. */
   const ask = (what: 'topUp' | 'cannot') => () => {
     setAsking(asking === what ? undefined : what)
+    setReason('')
     setPressed(false)
     if (asking !== what) requestAnimationFrame(() => reasonField.current?.focus())
   }
@@ -77,7 +78,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
       )}
       {asking && (
         <ReasonFields
-          first={reasonField}
+          first={(it) => (reasonField.current = it)}
           asking={asking}
           verdict={verdict}
           why={why}

@@ -6,6 +6,7 @@ import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { useCannotWords } from './cannot-words.ts'
 import css from './purchasing.module.css'
+import { TopUpReason } from './TopUpReason.tsx'
 import type { CannotBuyReason } from './use-buy.tsx'
 import type { Verdict } from './verdict.ts'
 import { amountOf } from './VerdictNote.tsx'
@@ -59,7 +60,7 @@ export function BoughtFields({ first, typed, onType, pressed }: BoughtFieldsProp
 }
 
 export interface ReasonFieldsProps {
-  first: Ref<HTMLInputElement>
+  first: (field: HTMLElement | null) => void
   asking: 'topUp' | 'cannot'
   verdict: Verdict | undefined
   why: CannotBuyReason
@@ -76,14 +77,17 @@ export function ReasonFields({ first, asking, verdict, why, onWhy, reason, onRea
   return (
     <Pane title={asking === 'topUp' ? t`Why a top-up of ${by}` : t`Why it cannot be bought`}>
       {asking === 'cannot' && <Pick label={t`Reason`} items={reasons} value={why} onPick={onWhy} />}
-      <Input
-        ref={first}
-        label={asking === 'topUp' ? t`For the shopper: what changed` : t`Note for the shopper, optional`}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-        maxLength={300}
-        error={pressed && asking === 'topUp' && !reason.trim() && t`Say what changed`}
-      />
+      {asking === 'topUp' ? (
+        <TopUpReason {...{ first, reason, onReason, pressed }} />
+      ) : (
+        <Input
+          ref={first}
+          label={t`Note for the shopper, optional`}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          maxLength={300}
+        />
+      )}
       {asking === 'cannot' && (
         <p className={css.quiet}>
           <Trans>Everything the shopper paid goes back at once.</Trans>

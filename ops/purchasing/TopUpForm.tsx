@@ -1,6 +1,6 @@
 /** A late top-up: the seller asked for more after it was bought, and the shopper is asked in turn (states.md O12). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -11,6 +11,7 @@ import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
+import { TopUpReason } from './TopUpReason.tsx'
 import { useTopUp } from './use-top-up.tsx'
 
 export interface TopUpTyped {
@@ -27,10 +28,12 @@ export interface TopUpFormProps extends OrderFormProps {
 
 export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormProps) {
   const { t } = useLingui()
-  const reason = useRef<HTMLInputElement>(null)
+  const reason = useRef<HTMLElement>(null)
+  const [pressed, setPressed] = useState(false)
   const ask = useTopUp({ order, onDone })
   const focus = () => reason.current?.focus()
   const commit = () => {
+    setPressed(true)
     const [goods, freight] = [readYuan(typed.goods), readYuan(typed.freight)]
     if (!typed.reason.trim()) return focus()
     if (goods !== undefined && freight !== undefined) void ask.run(goods, freight, typed.reason)
@@ -39,7 +42,7 @@ export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormP
     { key: 'Enter', label: t`Type`, run: focus },
     { key: 'Enter', ctrl: true, label: t`Save`, run: commit },
   ])
-  const type = (field: keyof TopUpTyped) => (event: { target: { value: string } }) =>
+  const type = (field: 'goods' | 'freight') => (event: { target: { value: string } }) =>
     onType({ ...typed, [field]: event.target.value })
   return (
     <>
@@ -48,7 +51,12 @@ export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormP
           <Input numbers label={t`Real goods, ¥`} value={typed.goods} onChange={type('goods')} />
           <Input numbers label={t`Real delivery, ¥`} value={typed.freight} onChange={type('freight')} />
         </div>
-        <Input ref={reason} label={t`For the shopper: what changed`} value={typed.reason} onChange={type('reason')} />
+        <TopUpReason
+          first={(it) => (reason.current = it)}
+          reason={typed.reason}
+          onReason={(said) => onType({ ...typed, reason: said })}
+          pressed={pressed}
+        />
       </Pane>
       <Approvals approvals={order.approvals} error={ask.error} />
       <PaneFooter>

@@ -148,7 +148,7 @@ export async function playStations(stage: Stage): Promise<void> {
       orderNumber: dearer.orderNumber,
       realGoods: fen(dearer.goodsFen + 2600),
       realFreight: dearer.freightFen ?? 0,
-      reason: 'The seller raised the price since you ordered',
+      reason: 'price_raised',
     })
   }
   const [queued] = await order(alice, [15])

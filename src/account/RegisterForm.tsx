@@ -23,13 +23,14 @@ export interface RegisterFormProps {
   setPassword: (password: string) => void
   redirect: string
   behind: ReactNode
+  shipTo: ReactNode
   pending: boolean
   error: unknown
   onCreate: (as: { email: string; password: string }) => void
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { email, setEmail, password, setPassword, redirect, behind, pending, error, onCreate } = props
+  const { email, setEmail, password, setPassword, redirect, behind, shipTo, pending, error, onCreate } = props
   const { t } = useLingui()
   const online = useOnline()
   const [agreed, setAgreed] = useState(false)
@@ -66,6 +67,7 @@ export function RegisterForm(props: RegisterFormProps) {
           tight
         />
         <PasswordRulesList {...{ password, email }} />
+        {shipTo}
         <Checkbox checked={agreed} onCheck={setAgreed} className={styles.agree} name="agreed">
           <Trans>
             I agree to the{' '}

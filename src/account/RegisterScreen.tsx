@@ -14,7 +14,15 @@ import { useGoOn } from './use-go-on.ts'
 /** Never the password. `sent`: the mail is on its way, the digits are asked for. */
 const start = { email: '', sent: false }
 
-export function RegisterScreen({ redirect, behind }: { redirect: string; behind?: ReactNode }): ReactNode {
+interface Props {
+  redirect: string
+  /** What waits there. */
+  behind?: ReactNode
+  /** The field that asks where parcels are received. */
+  shipTo?: ReactNode
+}
+
+export function RegisterScreen({ redirect, behind, shipTo }: Props): ReactNode {
   const draft = useDraft('register', start)
   const [password, setPassword] = useState('')
   const { email, sent } = draft.value
@@ -36,7 +44,7 @@ export function RegisterScreen({ redirect, behind }: { redirect: string; behind?
     )
   return (
     <RegisterForm
-      {...{ email, password, redirect, behind, setPassword }}
+      {...{ email, password, redirect, behind, shipTo, setPassword }}
       setEmail={(typed) => draft.save({ email: typed, sent: false })}
       pending={create.pending}
       error={create.error}

@@ -18,6 +18,7 @@ import { useCountryName } from '#src/address/country-name.ts'
 import { lastScan, wayBehind } from '#src/parcel/parcel.ts'
 import map from '#src/parcel/map.module.css'
 import styles from './parcel.module.css'
+import { Why } from './Why.tsx'
 
 const TrackingMap = lazy(async () => ({ default: (await import('#src/parcel/TrackingMap.tsx')).TrackingMap }))
 
@@ -127,7 +128,9 @@ function Cause({ parcel }: { parcel: Parcel }) {
             The packed parcel weighed <bdi>{over}</bdi> more than the estimate you prepaid.
           </Trans>
         ) : (
-          <bdi className={styles.quote}>{patch.reason}</bdi>
+          <span className={styles.quote}>
+            <Why reason={patch.reason} />
+          </span>
         )}{' '}
         <Trans>
           Pay by <bdi>{until}</bdi>.

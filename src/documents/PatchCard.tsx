@@ -17,6 +17,7 @@ import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import styles from './purchase.module.css'
+import { Why } from './Why.tsx'
 
 export function PatchCard({ order, patch, offline }: { order: Order; patch: Patch; offline: boolean }) {
   const { t } = useLingui()
@@ -39,7 +40,6 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
   }
   const pays = order.actions.includes('pay_patch')
   const declines = order.actions.includes('decline_patch')
-  const reason = patch.reason
   return (
     <Card as="section">
       <h3 className={styles.title}>
@@ -47,7 +47,9 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
           <Money cents={patch.total} charge /> more
         </Trans>
       </h3>
-      <p className={`${text.sub} ${text.ink2}`}>{reason}</p>
+      <p className={`${text.sub} ${text.ink2}`}>
+        <Why reason={patch.reason} />
+      </p>
       <div className={styles.grid}>
         <Comparison
           caption={t`Paid and actual price`}

@@ -15,6 +15,7 @@ import { closeReasons } from './close-reasons.ts'
 import { isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
+import { Why } from './Why.tsx'
 
 /** What happened to the order, and, once they left in a parcel, to its pieces. */
 export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
@@ -39,7 +40,7 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
           at: step.at,
           title: i18n._(sentence),
           time: dayTime(step.at),
-          note: words ? i18n._(words) : step.reason && <bdi>{step.reason}</bdi>,
+          note: words ? i18n._(words) : step.reason && <Why reason={step.reason} />,
         },
       ]
     })

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { onlineOnly, type Reading } from '#src/kit/page/reading.ts'
@@ -19,6 +20,7 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { useCountdown } from '#src/kit/text/use-countdown.ts'
 import { addressOf } from './documents.ts'
+import { balance, onward, waitsForMoney } from './onward.ts'
 import { PaidLedger } from './PaidLedger.tsx'
 import { PaidSign } from './PaidSign.tsx'
 import styles from './payment.module.css'
@@ -94,26 +96,14 @@ const Checking = () => (
   </div>
 )
 
-/** Where the shopper finds what was paid. */
-function onward(payment: Payment) {
-  const type = payment.payables[0]?.type
-  const tab =
-    type === 'LOGISTICS' || type === 'PATCH'
-      ? ('logistics' as const)
-      : type === 'PACKAGE'
-        ? ('warehouse' as const)
-        : ('purchase' as const)
-  return type === 'RECHARGE'
-    ? ({ to: '/pages/balance/index' } as const)
-    : ({ to: '/pages/index/index', search: { tab } } as const)
-}
-
 function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
   const { i18n } = useLingui()
   const [stays, setStays] = useState(false)
   // An offer that comes later than the result would push it down: not this time.
   const [offers] = useState(Boolean(offer))
   const stay = () => setStays(true)
+  const waits = useRows(waitsForMoney)
+  const next = onward(payment.payables, waits)
   const result = resultOf(payment)
   if (!result) return null
   const went = payment.status === 'succeeded'
@@ -146,7 +136,7 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
             {offer}
           </div>
         )}
-        {went && !stays && <GoOn payment={payment} onStay={stay} />}
+        {went && !stays && <GoOn next={next} onStay={stay} />}
       </div>
       <div className={styles.foot}>
         {result.again && (
@@ -158,9 +148,14 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
             <Trans>Pay again</Trans>
           </Link>
         )}
-        <Link className={buttonClass({ look: result.again ? 'quiet' : 'primary', wide: true })} {...onward(payment)}>
-          {recharged ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
+        <Link className={buttonClass({ look: result.again ? 'quiet' : 'primary', wide: true })} {...next}>
+          {next.to === balance ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
         </Link>
+        {recharged && waits && (
+          <Link className={styles.quietLink} to={balance}>
+            <Trans>View balance</Trans>
+          </Link>
+        )}
         {!result.again && (
           <Link className={styles.quietLink} to="/">
             <Trans>Keep shopping</Trans>
@@ -172,19 +167,19 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
 }
 
 /** On by itself after {s} seconds (specification 2); who wants to read on stays. */
-function GoOn({ payment, onStay }: { payment: Payment; onStay: () => void }) {
+function GoOn({ next, onStay }: { next: ReturnType<typeof onward>; onStay: () => void }) {
   const navigate = useNavigate()
   const wait = useLaunch()?.redirectAfterPaymentMs ?? 5000
   const [until] = useState(() => serverNow() + wait)
   const left = useCountdown(until)
   useEffect(() => {
-    if (left === 0) void navigate({ ...onward(payment), replace: true })
-  }, [left, navigate, payment])
+    if (left === 0) void navigate({ ...next, replace: true })
+  }, [left, navigate, next])
   const seconds = Math.ceil(left / 1000)
   return (
     <p className={styles.soon}>
       <span>
-        {payment.payables[0]?.type === 'RECHARGE' ? (
+        {next.to === balance ? (
           <Trans>
             Opening your balance in <bdi>{seconds}</bdi> s
           </Trans>

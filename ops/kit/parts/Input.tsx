@@ -35,20 +35,30 @@ export interface PickProps<Id extends string> extends Omit<SelectHTMLAttributes<
   items: readonly { id: Id; label: string }[]
   value: Id
   onPick: (id: Id) => void
+  error?: ReactNode
+  ref?: Ref<HTMLSelectElement> | undefined
 }
 
-export function Pick<Id extends string>({ label, items, value, onPick, ...select }: PickProps<Id>) {
+export function Pick<Id extends string>({ label, items, value, onPick, error, ...select }: PickProps<Id>) {
   const id = useId()
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      <select {...select} id={id} value={value} onChange={(event) => onPick(event.target.value as Id)}>
+      <select
+        {...select}
+        id={id}
+        value={value}
+        onChange={(event) => onPick(event.target.value as Id)}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
         {items.map((it) => (
           <option key={it.id} value={it.id}>
             {it.label}
           </option>
         ))}
       </select>
+      {error && <small id={`${id}-error`}>{error}</small>}
     </div>
   )
 }
