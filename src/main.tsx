@@ -9,7 +9,7 @@ import { activate, allWords, followLanguage } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
 import { dress } from './app/launch.ts'
 import { createAppRouter } from './app/router.ts'
-import { start } from './app/start.ts'
+import { start, startSession } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from './kit/session/appearance.ts'
@@ -29,6 +29,8 @@ keepLinksLive(freshLinks)
 const dressed = dress()
 // What is theirs stands on the disk: it opens while the words and the page are fetched.
 if (isSignedIn()) void disk().catch(() => undefined)
+// A page that came drawn is brought to life first.
+if (!isPrerendered()) startSession(router)
 router.subscribe('onResolved', ({ toLocation }) => rememberPage(toLocation.href))
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
 async function show(): Promise<void> {
@@ -39,11 +41,15 @@ async function show(): Promise<void> {
     if (!started) start(router)
     started = true
   }
+  const startAll = () => {
+    startSession(router)
+    startOnce()
+  }
 
   const root = document.getElementById('root')
   if (root && isPrerendered()) {
     hydrateRoot(root, <Providers router={router} />)
-    void hydrated.then(startOnce)
+    void hydrated.then(startAll)
   } else if (root) {
     // The picture of a product stays until its page is painted; a page that was made for somebody else goes at once.
     if (!root.querySelector('.first-picture')) root.replaceChildren()

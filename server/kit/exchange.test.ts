@@ -1,7 +1,8 @@
 /** No more of a request is ever held than it may be long, whether or not it says how long it is. */
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { readBody } from './exchange.ts'
+import { answerJson, readBody } from './exchange.ts'
 
 const most = 1000
 const app = new Hono().post('/', async (c) => c.json({ body: (await readBody(c, most)) ?? null }))
@@ -35,4 +36,17 @@ test('one that says that it is too long is not read at all', async () => {
   const { stream, taken } = pieces('x', 1)
   expect(await post(stream, { 'content-length': String(most + 1) })).toEqual({ body: null })
   expect(taken.count).toBeLessThan(2)
+})
+
+test('a long answer to a GET is packed for who reads that; what a POST answers never is', async () => {
+  const said = { code: 20_000, words: 'x'.repeat(10_000) }
+  const shop = new Hono().all('/', (c) => answerJson(c, said, { 'Content-Type': 'application/json' }))
+  const packedAs = async (method: string, accepts: string) =>
+    (await shop.request('/', { method, headers: { 'accept-encoding': accepts } })).headers.get('content-encoding')
+  expect(await packedAs('GET', 'gzip, br')).toBe('gzip')
+  expect(await packedAs('GET', 'identity')).toBeNull()
+  expect(await packedAs('POST', 'gzip')).toBeNull()
+  const answer = await shop.request('/', { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+  expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual(said)
 })

@@ -1,5 +1,7 @@
 /** A request as it came and an answer as it leaves. Written for the poll, which every open phone sends each five seconds. */
 import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import type { Context } from 'hono'
 import { wearsGuards } from './guard.ts'
 import { kitWords, Refused } from './refused.ts'
@@ -77,18 +79,34 @@ function noNul(value: unknown, depth = 0): unknown {
 /** From here on bytes are cheaper than a text that must be joined to its head. */
 const long = 4096
 
-/** JSON with these headers and the guards, which are all there at once so that nothing takes them apart again. */
+/** JSON, packed where it is long, with these headers and the guards, which are all there at once so that nothing takes them apart again. */
 export function answerJson(
   c: Context,
   body: unknown,
   headers: Readonly<Record<string, string>>,
   more: readonly (readonly [string, string])[] = [],
-): Response {
+): Response | Promise<Response> {
   wearsGuards(c)
   const text = JSON.stringify(body)
-  const sent = text.length < long ? text : Buffer.from(text)
-  if (more.length === 0) return new Response(sent, { headers })
+  if (text.length < long) return respond(text, headers, more)
+  const bytes = Buffer.from(text)
+  // Not what a POST answers: there tokens lie, and a secret that is packed with what the caller sent can be guessed by its length.
+  if (c.req.method !== 'GET' || !/\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? ''))
+    return respond(bytes, headers, more)
+  return gzip(bytes, { level: 4 }).then((packed) =>
+    respond(packed, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }, more),
+  )
+}
+
+const gzip = promisify(zlib.gzip)
+
+function respond(
+  body: string | Buffer<ArrayBuffer>,
+  headers: Readonly<Record<string, string>>,
+  more: readonly (readonly [string, string])[],
+): Response {
+  if (more.length === 0) return new Response(body, { headers })
   const all = new Headers(headers)
   for (const [name, value] of more) all.append(name, value)
-  return new Response(sent, { headers: all })
+  return new Response(body, { headers: all })
 }

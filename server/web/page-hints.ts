@@ -8,36 +8,51 @@ import type { Language } from '#contract/account/account.ts'
 
 interface Chunk {
   file: string
+  name?: string
   imports?: string[]
   css?: string[]
 }
 
-/** Gives a `Link` header for an address and a language; undefined where there is nothing to tell. */
-export function readHints(dir: string): (at: string, language: Language) => string | undefined {
+/**
+ * Gives a `Link` header for an address and a language, with the picture that the page comes with; undefined where there is
+ * nothing to tell. A browser asks in this order, a few at a time: what the first paint needs, then what React needs to live,
+ * then the page, then what its first call goes out by.
+ */
+export function readHints(dir: string): (at: string, language: Language, picture?: string) => string | undefined {
   const file = path.join(dir, '.vite/manifest.json')
   const manifest = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>
-  // The page names these itself.
-  const named = filesOf(manifest, ['index.html'])
+  const app = [...filesOf(manifest, ['index.html'])]
+  const calls = Object.keys(manifest).filter((key) => manifest[key]?.name === 'ky')
   const pages = new Map<string, string[]>()
   for (const key of Object.keys(manifest)) {
     const name = /src\/routes\/(?:_\w+\/)?pages\.(\w+)\.index\.tsx\?tsr-split=component/.exec(key)?.[1]
     if (name)
       pages.set(
         `/pages/${name}/index`,
-        [...filesOf(manifest, [key])].filter((it) => !named.has(it)),
+        [...filesOf(manifest, [key, ...calls])].filter((it) => !app.includes(it)),
       )
   }
   const words = (language: Language) =>
     ['', '?buying?lingui', '?keeping?lingui'].flatMap((part) => manifest[`locales/${language}.po${part}`]?.file ?? [])
-  return (at, language) => {
+  return (at, language, picture) => {
     const files = pages.get(at)
     if (!files) return undefined
-    return [...words(language), ...files].map(hint).join(', ')
+    return [
+      '</appearance.js>; rel=preload; as=script',
+      ...app.filter(isStyle).map(hint),
+      ...(picture && isPlain.test(picture) ? [`<${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
+      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(language)].map(hint),
+      ...files.filter((it) => !isStyle(it)).map(hint),
+    ].join(', ')
   }
 }
 
+/** What may stand in a header as it is. */
+const isPlain = /^\/[\w./~%?=&+-]+$/
+const isStyle = (file: string): boolean => file.endsWith('.css')
+
 const hint = (file: string): string =>
-  file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
+  isStyle(file) ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
 
 /** The scripts and styles of some chunks, all the way down. */
 function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> {

@@ -162,18 +162,23 @@ export function serveApps(
     answer(c, find(ops, decoded(c).slice('/ops'.length) === '/' ? '/index.html' : decoded(c).slice('/ops'.length))),
   )
   app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
-  const productPage = async (c: Context, language: Language): Promise<Asset | undefined> => {
-    const plain = shop.get('/index.html')
+  const productPage = async (c: Context, language: Language): Promise<{ page: Asset | undefined; pic?: string }> => {
+    const page = shop.get('/index.html')
     const asked = productAsked(c.req.query())
-    const product = plain && asked && (await preview(asked).catch(() => undefined))
-    if (!product) return plain
-    const bytes = Buffer.from(showProduct(plain.bytes.toString(), language, product))
-    return pageAsset({ bytes, ...(plain.policy && { policy: plain.policy }) })
+    const product = page && asked && (await preview(asked).catch(() => undefined))
+    if (!product) return { page }
+    const bytes = Buffer.from(showProduct(page.bytes.toString(), language, product))
+    return {
+      page: await pageAsset({ bytes, ...(page.policy && { policy: page.policy }) }),
+      ...(product.pic !== null && { pic: product.pic }),
+    }
   }
   app.get('*', async (c) => {
     const asked = languageFor(c.req.header('cookie'), c.req.header('accept-language'))
-    const link = hints(decoded(c), asked)
+    const at = decoded(c)
+    const { page, pic } = c.req.path === productPath ? await productPage(c, asked) : { page: find(shop, at) }
+    const link = hints(at, asked, pic)
     if (link) c.header('Link', link)
-    return answer(c, c.req.path === productPath ? await productPage(c, asked) : find(shop, decoded(c)))
+    return answer(c, page)
   })
 }

@@ -1,4 +1,4 @@
-/** What runs beside the screens, begun once after the first paint (specification 7). */
+/** What runs beside the screens, most of it begun once after the first paint (specification 7). */
 import { knowMutations } from '#src/kit/outbox/mutations.ts'
 import { bootSession, isSignedIn, onSessionLost, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
@@ -19,8 +19,10 @@ const sendWhatWaits = (): void => {
   if (isSignedIn() || localStorage.getItem('waiting')) void import('./what-waits.ts').then((it) => it.followWhatWaits())
 }
 
-export function start(router: ReturnType<typeof createAppRouter>): void {
-  showActionErrors(showError)
+type Router = ReturnType<typeof createAppRouter>
+
+/** Before the first paint: the answer of the first call is on its way while the page is still being drawn. Once. */
+export function startSession(router: Router): void {
   // The session ended by itself: said once, and after logging in the shopper is back on this page (specification 8).
   onSessionLost((error) => {
     showError(error)
@@ -28,8 +30,12 @@ export function start(router: ReturnType<typeof createAppRouter>): void {
     if (here.pathname === '/pages/Login/index') return
     void router.navigate({ to: '/pages/Login/index', search: { redirect: here.href }, replace: true })
   })
-  knowMutations((kind) => import('./mutations.ts').then(({ mutationOf }) => mutationOf(kind)))
   void bootSession()
+}
+
+export function start(router: Router): void {
+  showActionErrors(showError)
+  knowMutations((kind) => import('./mutations.ts').then(({ mutationOf }) => mutationOf(kind)))
   void askLaunch()
   followSync()
   pollCounters()

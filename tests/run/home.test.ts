@@ -138,7 +138,7 @@ test('products that were refused are no empty shelf: the pages of before stay', 
   clock.mockRestore()
 })
 
-test('a page tells what it will fetch, without what the app fetches anyway, in the language asked for', () => {
+test('a page tells what it will fetch, first what is painted first, in the language asked for', () => {
   const manifest = {
     'index.html': { file: 'assets/index-1.js', imports: ['_react'], css: ['assets/index.css'] },
     _react: { file: 'assets/react-1.js' },
@@ -147,6 +147,7 @@ test('a page tells what it will fetch, without what the app fetches anyway, in t
       file: 'assets/page-productDetail-1.js',
       imports: ['_kit', '_react'],
     },
+    _ky: { file: 'assets/ky-1.js', name: 'ky' },
     'locales/fr.po': { file: 'assets/lang-fr-first-1.js' },
     'locales/fr.po?buying?lingui': { file: 'assets/lang-fr-buying-1.js' },
   }
@@ -154,12 +155,20 @@ test('a page tells what it will fetch, without what the app fetches anyway, in t
   fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
   const hints = readHints(dir)
   expect(hints('/pages/productDetail/index', 'fr')?.split(', ')).toEqual([
+    '</appearance.js>; rel=preload; as=script',
+    '</assets/index.css>; rel=preload; as=style; crossorigin',
+    '</assets/index-1.js>; rel=modulepreload',
+    '</assets/react-1.js>; rel=modulepreload',
+    '</assets/kit.css>; rel=preload; as=style; crossorigin',
     '</assets/lang-fr-first-1.js>; rel=modulepreload',
     '</assets/lang-fr-buying-1.js>; rel=modulepreload',
     '</assets/page-productDetail-1.js>; rel=modulepreload',
     '</assets/kit-1.js>; rel=modulepreload',
-    '</assets/kit.css>; rel=preload; as=style; crossorigin',
+    '</assets/ky-1.js>; rel=modulepreload',
   ])
+  const picture = '</pictures/cup.svg>; rel=preload; as=image; fetchpriority=high'
+  expect(hints('/pages/productDetail/index', 'fr', '/pictures/cup.svg')?.split(', ')[2]).toBe(picture)
+  expect(hints('/pages/productDetail/index', 'fr', '/a>; rel=x, </b')).toBe(hints('/pages/productDetail/index', 'fr'))
   expect(hints('/', 'fr')).toBeUndefined()
   expect(hints('/assets/index-1.js', 'fr')).toBeUndefined()
   expect(readHints(path.join(dir, 'not-built'))('/pages/productDetail/index', 'fr')).toBeUndefined()
