@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { Lexer, walkTokens } from 'marked'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +10,10 @@ const texts = await readDeliveredTexts()
 const english = new Map(texts.filter((it) => it.language === 'en').map((it) => [it.slug, it]))
 const translated = texts.filter((it) => it.language !== 'en')
 
+/** A drawing with what it says to who cannot see it. */
+const drawing = /!\[([^\]]+)\]\(\/pictures\/help\/([\w-]+\.svg)\)/g
+const withoutDrawings = (body: string) => body.replaceAll(drawing, '$1')
+
 const count = (text: string, what: RegExp) => (text.match(what) ?? []).length
 /** Headings, list items, table rows, quotes, bold words and blanks to fill in, of one text. */
 const frameOf = (body: string) => ({
@@ -20,7 +24,8 @@ const frameOf = (body: string) => ({
   cells: count(body, /\|/g),
   quotes: count(body, /^> /gm),
   bold: count(body, /\*\*[^*\n]+\*\*/g),
-  blanks: count(body, /\[[^\]]+\]/g),
+  blanks: count(withoutDrawings(body), /\[[^\]]+\]/g),
+  drawings: [...body.matchAll(drawing)].map(([, , file]) => file),
 })
 /** Every figure of a text, in the order of size; 0,50 and 0.50 are the same. Numbers of lists are not figures. */
 const figuresOf = (body: string) =>
@@ -51,7 +56,7 @@ describe('the delivered texts', () => {
   test('call an agreement a sample until the firm replaces it', () => {
     for (const { shelf, body, slug } of texts) {
       if (shelf === 'agreement') expect(body, slug).toMatch(/^> \*\*[^*]+\*\*/)
-      else expect(body, slug).not.toMatch(/\[[^\]]+\]/)
+      else expect(withoutDrawings(body), slug).not.toMatch(/\[[^\]]+\]/)
     }
   })
 })
@@ -73,7 +78,11 @@ describe.each(texts.map((it) => [it.language, it.slug, it] as const))('%s %s', (
   })
 
   test('sets its quotes with the right signs and does not shout', () => {
-    expect(`${title}\n${body}`).not.toMatch(/['"!！]/)
+    expect(`${title}\n${withoutDrawings(body)}`).not.toMatch(/['"!！]/)
+  })
+
+  test('shows only drawings that are there', () => {
+    for (const file of frameOf(body).drawings) expect(existsSync(`public/pictures/help/${file}`), file).toBe(true)
   })
 
   test('has tables whose rows are all as wide as their heads', () => {

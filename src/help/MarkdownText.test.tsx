@@ -13,8 +13,17 @@ test('HTML in a text is shown as characters, never run', () => {
   expect(shown).toContain('&lt;script&gt;')
 })
 
-test('pictures are not loaded from a text', () => {
-  expect(html('![x](https://elsewhere.example/x.png)')).not.toContain('<img')
+test.each([
+  'https://elsewhere.example/x.png',
+  '//elsewhere.example/pictures/help/x.svg',
+  '/files/x.svg',
+  '/pictures/help/../x.svg',
+])('a picture is not loaded from %s', (address) => expect(html(`![x](${address})`)).not.toContain('<img'))
+
+test('a drawing of the app stands in a text, with its words', () => {
+  expect(html('![Share, open, copy](/pictures/help/long-link.svg)')).toContain(
+    '<img class="drawing" src="/pictures/help/long-link.svg" alt="Share, open, copy"/>',
+  )
 })
 
 test('headings, lists, tables and quotes are drawn as such', () => {

@@ -11,6 +11,9 @@ export const MarkdownText = ({ body }: { body: string }) => (
   <article className={styles.prose}>{draw(Lexer.lex(body, { gfm: true }))}</article>
 )
 
+/** A text loads no picture but the app's own drawings. */
+const ownDrawing = /^\/pictures\/help\/[\w-]+\.svg$/
+
 const draw = (tokens: readonly Token[] | undefined): ReactNode =>
   tokens?.map((token, at) => <Fragment key={at}>{one(token)}</Fragment>)
 
@@ -41,6 +44,12 @@ function one(token: Token): ReactNode {
       return <del>{draw(token.tokens)}</del>
     case 'codespan':
       return <code>{token.text}</code>
+    case 'image':
+      return ownDrawing.test(token.href) ? (
+        <img className={styles.drawing} src={token.href} alt={token.text} />
+      ) : (
+        token.raw
+      )
     case 'link':
       return <TextLink to={token.href}>{draw(token.tokens)}</TextLink>
     case 'text':

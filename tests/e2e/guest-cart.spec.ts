@@ -62,7 +62,8 @@ test('a guest fills a cart, closes, comes back offline, signs up, and has it', a
     await page.getByRole('checkbox', { name: 'All', exact: true }).check({ force: true })
     await page.getByRole('button', { name: 'Remove 2 items' }).click()
     await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // It stays 5 s, and a busy machine looks longer whether it stands still.
+    await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expect(other.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   })

