@@ -44,11 +44,15 @@ export function fillHome(page: string, language: Language, look: Look, shelf: re
 
 const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)
 
+/** The language that was chosen in the shop, from a request's `Cookie`; undefined when none was. */
+export function languageChosen(cookie: string | undefined): Language | undefined {
+  const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(cookie ?? '')?.[1]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
 /** The rule of src/kit/session/language.ts: the one chosen before, else any Chinese browser's is zh-CN, everybody else's English. */
 export function languageFor(cookie: string | undefined, accepted: string | undefined): Language {
-  const chosen = /(?:^|;\s*)language=([\w-]+)/.exec(cookie ?? '')?.[1]
-  if (isLanguage(chosen)) return chosen
-  return /^\s*zh\b/i.test(accepted ?? '') ? 'zh-CN' : 'en'
+  return languageChosen(cookie) ?? (/^\s*zh\b/i.test(accepted ?? '') ? 'zh-CN' : 'en')
 }
 
 /** Asks the shop itself, as a phone would. */

@@ -31,6 +31,11 @@ test('says in every language which browsers will do', async () => {
   expect(titles.size).toBe(languages.length)
 })
 
+test('speaks the language that was chosen in the shop', async () => {
+  const headers = { 'accept-language': 'en', cookie: 'language=pl' }
+  expect(await (await app.request('/old-browser', { headers })).text()).toContain('lang="pl"')
+})
+
 /** Runs the first script of every page in a browser that has these. */
 function begin(has: object) {
   const sent: string[] = []

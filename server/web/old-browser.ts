@@ -6,6 +6,7 @@ import { languageOf } from '#server/kit/language.ts'
 import { plainHeaders, plainPage } from '#server/kit/plain-page.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
+import { languageChosen } from './home.ts'
 
 const words = {
   title: /*i18n*/ { id: 'old-browser.title', message: 'This browser is too old for our shop' },
@@ -16,10 +17,10 @@ const words = {
   safe: /*i18n*/ { id: 'old-browser.safe', message: 'Your orders and your money are safe.' },
 } satisfies Record<string, Words>
 
-/** Plain HTML that any browser reads, in the language the browser asks for. */
+/** Plain HTML that any browser reads, in the language that was chosen in the shop, else the one the browser asks for. */
 export function serveOldBrowser(app: Hono, { config }: World): void {
   app.get('/old-browser', (c) => {
-    const language = languageOf(c.req.header('accept-language'))
+    const language = languageChosen(c.req.header('cookie')) ?? languageOf(c.req.header('accept-language'))
     plainHeaders(c)
     const body = html`<p>${translate(language, words.what, supportedBrowsers)}</p>
       <p>${translate(language, words.safe)}</p>
