@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { ask } from '../run/run-shop.ts'
+import { record } from './support/record.ts'
 import { expect, test } from './support/running-shop.ts'
 import { noticeLeads, openOrders, openTab, payThroughGateway, register } from './support/shopper.ts'
 import { choose, commit, measure, openDesk, pane, photograph, sitDown } from './support/staff.ts'
@@ -41,6 +42,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByText('More, if you know it').click()
     await page.getByRole('textbox', { name: 'Delivery in China' }).fill('8')
     await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).click()
+    await record(page, 'a described product')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL('/pages/shopCart/index')
     await expect(page.getByRole('link', { name: basket })).toBeVisible()
@@ -55,6 +57,8 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByRole('textbox', { name: 'Product link or search words' }).fill('down jacket')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: jacket }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).waitFor()
+    await record(page, 'a product of the sample shop')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await sheet.getByRole('button', { name: 'Mustard' }).click()
     await sheet.getByRole('button', { name: 'L', exact: true }).click()
@@ -77,6 +81,8 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
 
   await test.step('orders both, after agreeing to the terms', async () => {
     await page.goto('/pages/shopCart/index')
+    await page.getByRole('button', { name: 'Checkout' }).waitFor()
+    await record(page, 'the cart')
     await page.getByRole('button', { name: 'Checkout' }).click()
     const place = page.getByRole('button', { name: 'Place order and pay' })
     const agree = page.getByRole('checkbox', { name: 'I agree to the purchase terms' })
@@ -86,6 +92,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(agree).toBeInViewport()
     await expect(agree).toHaveAccessibleDescription('Agree to the terms first.')
     await agree.check()
+    await record(page, 'order confirmation')
     await place.click()
     await expect(page).toHaveURL(/payOrder/)
   })
@@ -93,6 +100,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
   await test.step('pays with the balance and the gateway together, and is led to the orders', async () => {
     await expect(page.getByRole('switch', { name: 'Use Haulway balance' })).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Pay the remaining $42.21 with' })).toBeVisible()
+    await record(page, 'the payment')
     await payThroughGateway(page, /^42\.21/)
     await expect(page.getByRole('heading', { name: 'Paid. We are buying it now.' })).toBeVisible()
     await expect(page).toHaveURL(/\/pages\/index\/index\?tab=purchase/)
@@ -163,9 +171,11 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Torstraße 140')).toBeVisible()
 
+    await record(page, 'packing')
     await page.getByRole('button', { name: /Compare all/ }).click()
     await expect(sheet.getByText(/shipping methods take this parcel/)).toBeVisible()
     await expect(sheet.getByText('Does not ship to this country.').first()).toBeVisible()
+    await record(page, 'shipping methods')
     await sheet.getByRole('radio', { name: /YunExpress Air Cargo \(General\)/ }).check()
     await sheet.getByRole('button', { name: 'Use this shipping method' }).click()
     await page.getByRole('switch', { name: 'Insurance' }).click()
@@ -174,8 +184,10 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await sheet.getByRole('textbox').fill('Please fold it once only')
     await sheet.getByRole('button', { name: 'Save note' }).click()
     await expect(sheet).toBeHidden()
+    await record(page, 'packing, chosen')
     await page.getByRole('button', { name: 'Place order and pay' }).click()
     await expect(page).toHaveURL(/payOrder/)
+    await record(page, 'the payment of the parcel')
     await payThroughGateway(page, /^\d+\.\d\d USD/)
     await expect(page.getByRole('heading', { name: 'Paid. We pack it next.' })).toBeVisible()
   })
@@ -222,11 +234,13 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await page.getByRole('link', { name: 'See why' }).click()
     await expect(page.getByRole('heading', { name: /more before it ships/ })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Prepaid and final' })).toContainText('3.20 kg')
+    await record(page, 'more is asked for')
   })
 
   await test.step('and pays the extra charge, with the refund as a part of it', async () => {
     await page.getByRole('link', { name: /^Pay \$/ }).click()
     await expect(page.getByRole('timer')).toHaveText('13 days')
+    await record(page, 'the payment of the rest')
     await payThroughGateway(page, /^\d+\.\d\d USD/)
     await expect(page.getByRole('heading', { name: 'Paid. We continue with your parcel.' })).toBeVisible()
   })
@@ -275,6 +289,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     const scans = page.getByRole('list', { name: 'Tracking' })
     await expect(scans.getByRole('listitem').filter({ hasText: 'Hong Kong' })).toContainText('Left the airport')
     await expect(scans.getByRole('listitem').filter({ hasText: 'Berlin' })).toContainText('Out for delivery')
+    await record(page, 'on its way')
     await page.getByRole('button', { name: 'Confirm receipt' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, I have it' }).click()
     await expect(page.getByRole('heading', { name: 'Delivered' })).toBeVisible()
@@ -314,6 +329,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     await expect(page.getByText('Refunded').first()).toBeVisible()
     await page.goto('/pages/balance/index')
     await expect(page.getByRole('listitem').filter({ hasText: 'Refund of a return' })).toContainText('+$9.71')
+    await record(page, 'the balance in the end')
   })
 
   await test.step('the books balance', async () => {
