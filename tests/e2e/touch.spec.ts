@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { languages } from '#contract/account/account.ts'
 import { remember } from '../../scripts/pictures/screen-walk.ts'
-import { brokenWords, paintedWrong } from './support/painted.ts'
+import { brokenWords, cutWords, paintedWrong } from './support/painted.ts'
 import { lengthened } from './support/pseudo.ts'
 import { expect, test } from './support/running-shop.ts'
 import { sticksOut, walk } from './support/tour.ts'
@@ -102,49 +102,6 @@ const speakLonger = async (context: BrowserContext) => {
   )
 }
 
-/** Lengthened words and amounts of money of which something is not seen: cut by a box, or standing out of their control. */
-const cut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const dialogs = document.querySelectorAll('dialog[open]')
-    const stage: Node = dialogs[dialogs.length - 1] ?? document.body
-    const found = new Set<string>()
-    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.textContent?.trim() ?? ''
-      const parent = node.parentElement
-      const money = /\d[.,]\d\d$/.test(text) && parent?.closest('bdi')
-      if (!parent || (!/[öéî]{1,}/.test(text) && !money)) continue
-      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const box = range.getBoundingClientRect()
-      if (box.width < 2 || box.height < 2) continue
-      const control = parent.closest('button, a, label, [role=tab], [role=radio]')
-      for (let it: HTMLElement | null = parent; it && it !== document.body; it = it.parentElement) {
-        const style = getComputedStyle(it)
-        const edge = it.getBoundingClientRect()
-        // Only for readers who hear.
-        if (edge.width <= 1 || style.clipPath !== 'none') break
-        const out = box.left < edge.left - 1.5 || box.right > edge.right + 1.5
-        const scrolls = /auto|scroll/.test(style.overflowX)
-        if (scrolls) break
-        const clips = style.overflowX !== 'visible'
-        if (out && (clips || it === control)) {
-          found.add(
-            `"${text.slice(0, 50)}" ${clips ? 'is cut by' : 'stands out of'} ${it.tagName} ${it.className.slice(0, 70)}`,
-          )
-          break
-        }
-        // A line that is clamped or shortened tells less than it should.
-        if (it.scrollHeight > it.clientHeight + 3 && style.overflowY === 'hidden' && box.bottom > edge.bottom + 3) {
-          found.add(`"${text.slice(0, 50)}" loses its end in ${it.tagName} ${it.className.slice(0, 70)}`)
-          break
-        }
-      }
-    }
-    return [...found]
-  })
-
 test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
   test.setTimeout(240_000)
   const found = await walk({
@@ -153,7 +110,7 @@ test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop
     viewport: { width: 320, height: 844 },
     prepare: speakLonger,
     async look(page) {
-      const said = [...(await cut(page)), ...(await paintedWrong(page))]
+      const said = [...(await cutWords(page, 'lengthened')), ...(await paintedWrong(page))]
       const out = await sticksOut(page)
       if (out > 0) said.push(`scrolls sideways by ${out} px`)
       return said
@@ -162,7 +119,7 @@ test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop
   expect(found).toEqual({})
 })
 
-test('words over words, out of their card or the window, and broken words are found where they are planted', async ({
+test('words over words, out of their card or the window, cut and broken words are found where they are planted', async ({
   page,
 }) => {
   await page.setContent(`
@@ -170,7 +127,11 @@ test('words over words, out of their card or the window, and broken words are fo
     <div style="width:80px;background:#eee;border-radius:12px;margin-top:40px">UnbreakableAndWide</div>
     <div style="background:#eee;border-radius:12px">Fits</div>
     <p style="width:3em;overflow-wrap:anywhere">Breakable</p>
-    <p style="position:fixed;top:300px;left:-20px">Leaving</p>`)
+    <p style="position:fixed;top:300px;left:-20px">Leaving</p>
+    <div style="overflow:clip;width:60px;white-space:nowrap">Cut at the edge</div>
+    <div style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">Shortened on purpose</div>
+    <div style="overflow:auto;width:60px;white-space:nowrap">Scrolled sideways</div>`)
+  expect(await cutWords(page)).toEqual([expect.stringMatching(/^"Cut at the edge" is cut by DIV/)])
   expect(await paintedWrong(page)).toEqual([
     '"Leaving" leaves the window',
     expect.stringMatching(/^"One line" lies over "Another"$/),
@@ -194,7 +155,7 @@ for (const language of process.env['LANGUAGES'] === 'all' ? languages : [])
           await page.setViewportSize({ width, height: 640 })
           const out = await sticksOut(page)
           if (out > 0) said.push(`scrolls sideways by ${out} px at ${width}`)
-          for (const one of [...(await brokenWords(page)), ...(await paintedWrong(page))])
+          for (const one of [...(await brokenWords(page)), ...(await cutWords(page)), ...(await paintedWrong(page))])
             said.push(`${one} at ${width}`)
         }
         return said

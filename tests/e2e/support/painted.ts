@@ -99,3 +99,50 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     }
     return [...found]
   })
+
+/**
+ * Words of which something is not seen, because a box cuts them or they stand out of their control. What a box shortens on purpose
+ * may be; of `lengthened` words and of money nothing may.
+ */
+export const cutWords = (page: Page, which?: 'lengthened'): Promise<string[]> =>
+  page.evaluate((lengthened) => {
+    const dialogs = document.querySelectorAll('dialog[open]')
+    const stage: Node = dialogs[dialogs.length - 1] ?? document.body
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      const money = /\d[.,]\d\d$/.test(text) && parent?.closest('bdi')
+      if (!parent || !text || (lengthened && !/[öéî]{1,}/.test(text) && !money)) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) continue
+      const control = parent.closest('button, a, label, [role=tab], [role=radio]')
+      for (let it: HTMLElement | null = parent; it && it !== document.body; it = it.parentElement) {
+        const style = getComputedStyle(it)
+        const edge = it.getBoundingClientRect()
+        // Only for readers who hear.
+        if (edge.width <= 1 || style.clipPath !== 'none') break
+        const out = box.left < edge.left - 1.5 || box.right > edge.right + 1.5
+        const scrolls = /auto|scroll/.test(style.overflowX)
+        const shortens = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        if (scrolls || (shortens && !lengthened)) break
+        const clips = style.overflowX !== 'visible'
+        if (out && (clips || it === control)) {
+          found.add(
+            `"${text.slice(0, 50)}" ${clips ? 'is cut by' : 'stands out of'} ${it.tagName} ${it.className.slice(0, 70)}`,
+          )
+          break
+        }
+        // A line that is clamped or shortened tells less than it should.
+        if (it.scrollHeight > it.clientHeight + 3 && style.overflowY === 'hidden' && box.bottom > edge.bottom + 3) {
+          found.add(`"${text.slice(0, 50)}" loses its end in ${it.tagName} ${it.className.slice(0, 70)}`)
+          break
+        }
+      }
+    }
+    return [...found]
+  }, which === 'lengthened')
