@@ -83,6 +83,7 @@ function callsPage(calls: { file: string; name: string; it: Endpoint }[]): strin
       it.keyed ? 'keyed' : '',
       it.writes ? 'writes' : '',
       needsProof(it) ? 'proven' : '',
+      it.knowsAsker ? 'knowsAsker' : '',
       it.freeLogin ? 'freeLogin' : '',
     ]
       .filter(Boolean)

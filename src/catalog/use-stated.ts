@@ -56,7 +56,8 @@ export async function stateFromShare(mallType: MallType, item: string, text: str
   const key = statedKey(mallType, item)
   await onDisk((disk) =>
     disk.transaction('rw', disk.drafts, async () => {
-      if (!(await disk.drafts.get(key))) await disk.drafts.put({ key, value: { ...nothing, title }, at: serverNow() })
+      const kept = (await disk.drafts.get(key))?.value as Partial<Stated> | undefined
+      if (!kept?.title) await disk.drafts.put({ key, value: { ...nothing, ...kept, title }, at: serverNow() })
     }),
   )
 }

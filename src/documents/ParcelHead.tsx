@@ -39,7 +39,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
               country={parcel.address.country}
               done={wayBehind(parcel)}
               from={<Trans>Our warehouse</Trans>}
-              to={country}
+              to={door}
               now={scan?.place}
             />
           </Suspense>

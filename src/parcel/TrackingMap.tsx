@@ -46,12 +46,13 @@ export function TrackingMap({ what, country, done, from, to, now }: TrackingMapP
       <Name at={route.from} low>
         {from}
       </Name>
-      {/* Below its ring the line never runs; beside the parcel's name it makes room. */}
-      <Name at={route.to} low={!(now && under) || Math.abs(route.to.x - route.now.x) > 90}>
+      {/* Below its ring the line never runs. */}
+      <Name at={route.to} low>
         {to}
       </Name>
+      {/* Near the end it stands above, where the other name is not. */}
       {now && under && (
-        <Name at={route.now} low>
+        <Name at={route.now} low={Math.abs(route.to.x - route.now.x) > 90}>
           {now}
         </Name>
       )}

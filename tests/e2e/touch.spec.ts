@@ -130,8 +130,12 @@ test('words over words, out of their card or the window, cut and broken words ar
     <p style="position:fixed;top:300px;left:-20px">Leaving</p>
     <div style="overflow:clip;width:60px;white-space:nowrap">Cut at the edge</div>
     <div style="overflow:hidden;width:60px;white-space:nowrap;text-overflow:ellipsis">Shortened on purpose</div>
-    <div style="overflow:auto;width:60px;white-space:nowrap">Scrolled sideways</div>`)
-  expect(await cutWords(page)).toEqual([expect.stringMatching(/^"Cut at the edge" is cut by DIV/)])
+    <div style="overflow:auto;width:60px;white-space:nowrap">Scrolled sideways</div>
+    <div style="overflow:clip;width:60px"><input type="checkbox" aria-label="Half a switch" style="margin-left:50px" /></div>`)
+  expect(await cutWords(page)).toEqual([
+    expect.stringMatching(/^"Cut at the edge" is cut by DIV/),
+    expect.stringMatching(/^the control "Half a switch" is cut by DIV/),
+  ])
   expect(await paintedWrong(page)).toEqual([
     '"Leaving" leaves the window',
     expect.stringMatching(/^"One line" lies over "Another"$/),

@@ -77,6 +77,33 @@ describe('a refresh whose answer is lost', () => {
   })
 })
 
+describe('a call that anyone may make', () => {
+  const anyone = { method: 'GET', access: 'anyone', input: nothing, output: nothing } as const
+  const estimate = endpoint({ ...anyone, path: '/estimate', knowsAsker: true })
+  const search = endpoint({ ...anyone, path: '/search' })
+
+  test('waits for the token where its answer tells of what is theirs, and else does not', async () => {
+    signIn(signedIn('old', 10_000))
+    server.answer = (path) => say(20000, path === '/auth/refresh' ? signedIn('fresh') : {})
+    await call(search, {})
+    expect(server.heard.map((it) => [it.path, it.token])).toEqual([['/search', null]])
+    await call(estimate, {})
+    expect(server.heard.slice(1).map((it) => [it.path, it.token])).toEqual([
+      ['/auth/refresh', null],
+      ['/estimate', 'Bearer fresh'],
+    ])
+  })
+
+  test('goes out at once for a guest', async () => {
+    server.answer = () => say(20000, signedIn('fresh'))
+    await signOut()
+    server.heard = []
+    server.answer = () => say(20000, {})
+    await call(estimate, {})
+    expect(server.heard.map((it) => [it.path, it.token])).toEqual([['/estimate', null]])
+  })
+})
+
 describe('logging out', () => {
   test('offline closes the gate at once, and is told to the server at the next start', async () => {
     server.answer = () => Promise.reject(new TypeError('Failed to fetch'))

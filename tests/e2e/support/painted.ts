@@ -101,7 +101,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Words of which something is not seen, because a box cuts them or they stand out of their control. What a box shortens on purpose
+ * Words and controls of which something is not seen, because a box cuts them, and words that stand out of their control. What a box shortens on purpose
  * may be; of `lengthened` words and of money nothing may.
  */
 export const cutWords = (page: Page, which?: 'lengthened'): Promise<string[]> =>
@@ -142,6 +142,21 @@ export const cutWords = (page: Page, which?: 'lengthened'): Promise<string[]> =>
           found.add(`"${text.slice(0, 50)}" loses its end in ${it.tagName} ${it.className.slice(0, 70)}`)
           break
         }
+      }
+    }
+    const controls = 'button, a[href], input:not([type=hidden]), select, textarea, [role=switch]'
+    for (const control of (stage as HTMLElement).querySelectorAll<HTMLElement>(controls)) {
+      const box = control.getBoundingClientRect()
+      if (box.width < 2 || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      for (let it = control.parentElement; it && it !== document.body; it = it.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(it)
+        const edge = it.getBoundingClientRect()
+        if (/auto|scroll/.test(overflowX) || clipPath !== 'none' || edge.width <= 1) break
+        const out = box.left < edge.left - 1.5 || box.right > edge.right + 1.5
+        if (!out || overflowX === 'visible') continue
+        const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
+        found.add(`the control "${name.slice(0, 40)}" is cut by ${it.tagName} ${it.className.slice(0, 70)}`)
+        break
       }
     }
     return [...found]
