@@ -46,15 +46,15 @@ export async function call<E extends Endpoint>(
   // One intent, one key: the replay after a refreshed session carries it too.
   const key = endpoint.method === 'POST' ? (options.key ?? uuidv7()) : undefined
   const who = options.as === undefined ? whoIsHere() : options.as
-  const asThemselves = endpoint.access !== 'anyone' || endpoint.knowsAsker === true
-  const token = options.token ?? (await keeper?.token(asThemselves))
+  const waits = endpoint.access !== 'anyone' || endpoint.knowsAsker === true
+  const token = options.token ?? (await keeper?.token(waits))
   if (options.token === undefined) mustStillBe(who)
   try {
     return await send(endpoint, input, { ...options, key, token })
   } catch (error) {
     if (!(error instanceof SessionInvalid)) throw error
-    // Calls that are the same for anyone are never worth a refresh; refreshing itself is one of them.
-    const fresh = token && asThemselves ? await keeper?.renew(token) : undefined
+    // Calls that anyone may make are never worth a refresh; refreshing itself is one of them.
+    const fresh = token && endpoint.access !== 'anyone' ? await keeper?.renew(token) : undefined
     if (fresh) {
       mustStillBe(who)
       return await send(endpoint, input, { ...options, key, token: fresh }).catch((again: unknown) =>
