@@ -83,7 +83,7 @@ function callsPage(calls: { file: string; name: string; it: Endpoint }[]): strin
       it.keyed ? 'keyed' : '',
       it.writes ? 'writes' : '',
       needsProof(it) ? 'proven' : '',
-      it.knowsAsker ? 'knowsAsker' : '',
+      it.personal ? 'personal' : '',
       it.freeLogin ? 'freeLogin' : '',
     ]
       .filter(Boolean)

@@ -20,7 +20,7 @@ export const productDetail = endpoint({
   method: 'GET',
   path: '/product/detail',
   access: 'anyone',
-  knowsAsker: true,
+  personal: true,
   freeLogin: true,
   input: v.object({ itemId: v.union([ItemId_, Id_]), mallType: MallType_ }),
   output: v.variant('found', [

@@ -81,7 +81,7 @@ export const estimateShipping = endpoint({
   method: 'GET',
   path: '/freight/estimate',
   access: 'anyone',
-  knowsAsker: true,
+  personal: true,
   freeLogin: true,
   input: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), goods: Goods_ }),
   output: v.object({

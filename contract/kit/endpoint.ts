@@ -26,8 +26,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   whenFull?: 'refused' | 'served'
   /** For members: also before the shopper's address is proven. Calls that only read (GET) need not say so. */
   beforeProof?: boolean
-  /** Anyone may ask, and is told of what is theirs besides: whoever is signed in asks as themselves, and waits for the token that says so. */
-  knowsAsker?: boolean
+  /** Anyone may ask, but the answer holds what is the asker's own besides: the phone of a member sends it with their token, and waits for one. */
+  personal?: boolean
   /** The phone does not sign out when this call answers 11000 (specification 8). */
   freeLogin?: boolean
   /** For staff who must have a second step and have none yet: only these calls answer them. */

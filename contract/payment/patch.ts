@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
 import { patchStatuses } from './patch-status.ts'
 
-/** Why a purchase costs more, when every shopper can be told in their language; any other reason is in the staff's own words. */
-export const patchReasons = ['price_raised', 'delivery_more', 'version_dearer'] as const
+/** Why a purchase costs more: what staff chooses from. */
+export const purchasePatchReasons = ['price_raised', 'delivery_more', 'version_dearer'] as const
+/** Every reason that a shopper reads in their language; `weighed` is of a parcel. Any other is in staff's own words. */
+export const patchReasons = [...purchasePatchReasons, 'weighed'] as const
+export type PatchReason = (typeof patchReasons)[number]
 
 export const Patch = v.object({
   id: Id_,

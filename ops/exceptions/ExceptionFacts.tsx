@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
 import { useAbnormalWords } from '#ops/parcels/abnormal-words.ts'
 
 export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
   const { t, i18n } = useLingui()
+  const { wordsOf } = usePatchReasonWords()
   const reasons = useAbnormalWords()
   const stopped = parcel.status === 'pack_abnormal'
   return (
@@ -42,7 +44,7 @@ export function ExceptionFacts({ parcel }: { parcel: DeskParcel }) {
           ...(parcel.patch
             ? [
                 { key: 'fee', label: t`Extra fee`, value: <Money cents={parcel.patch.total} charge strong /> },
-                { key: 'because', label: t`Because`, value: parcel.patch.reason },
+                { key: 'because', label: t`Because`, value: wordsOf(parcel.patch.reason) },
                 {
                   key: 'by',
                   label: t`Pay by`,

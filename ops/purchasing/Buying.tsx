@@ -32,7 +32,8 @@ export function Buying({ isMine, ...form }: BuyingProps) {
     freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
     parcels: '',
   })
-  const [reason, setReason] = useState('')
+  /** What is asked for with a top-up, and what goes with a refusal to buy. */
+  const [reasons, setReasons] = useState({ topUp: '', cannot: '' })
   const [why, setWhy] = useState<CannotBuyReason>(order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
   const [pressed, setPressed] = useState(false)
   const [asking, setAsking] = useState<'topUp' | 'cannot'>()
@@ -46,9 +47,10 @@ export function Buying({ isMine, ...form }: BuyingProps) {
 
   const commit = () => {
     setPressed(true)
-    if (asking === 'cannot') return void giveBack.run(why, reason)
+    if (asking === 'cannot') return void giveBack.run(why, reasons.cannot)
     if (goods === undefined || freight === undefined) return
-    if (asking === 'topUp') return reason.trim() ? void topUp.run(goods, freight, reason) : reasonField.current?.focus()
+    if (asking === 'topUp')
+      return reasons.topUp.trim() ? void topUp.run(goods, freight, reasons.topUp) : reasonField.current?.focus()
     if (!bought.seller.trim()) return seller.current?.focus()
     if (verdict?.kind === 'topUp') return setAsking('topUp')
     void buy.run(goods, freight, bought.seller, readParcels(bought.parcels))
@@ -56,7 +58,6 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   /** The same key leads there and back. */
   const ask = (what: 'topUp' | 'cannot') => () => {
     setAsking(asking === what ? undefined : what)
-    setReason('')
     setPressed(false)
     if (asking !== what) requestAnimationFrame(() => reasonField.current?.focus())
   }
@@ -83,8 +84,8 @@ export function Buying({ isMine, ...form }: BuyingProps) {
           verdict={verdict}
           why={why}
           onWhy={setWhy}
-          reason={reason}
-          onReason={setReason}
+          reason={reasons[asking]}
+          onReason={(said) => setReasons({ ...reasons, [asking]: said })}
           pressed={pressed}
         />
       )}

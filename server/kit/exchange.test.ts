@@ -45,6 +45,7 @@ test('a long answer to a GET is packed for who reads that; what a POST answers n
     (await shop.request('/', { method, headers: { 'accept-encoding': accepts } })).headers.get('content-encoding')
   expect(await packedAs('GET', 'gzip, br')).toBe('gzip')
   expect(await packedAs('GET', 'identity')).toBeNull()
+  expect(await packedAs('GET', 'gzip;q=0, br')).toBeNull()
   expect(await packedAs('POST', 'gzip')).toBeNull()
   const answer = await shop.request('/', { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('vary')).toBe('Accept-Encoding')

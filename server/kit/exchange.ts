@@ -14,6 +14,10 @@ export function headerOf(c: Context, name: string): string | undefined {
   return typeof value === 'string' ? value : value?.[0]
 }
 
+/** Whether who asks unpacks what is packed so (`gzip`, `br`). */
+export const acceptsEncoding = (c: Context, name: string): boolean =>
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(headerOf(c, 'accept-encoding') ?? '')
+
 /** The id that the caller gave the request, when it is a readable one: for the log, beside ours. */
 export const callersIdOf = (c: Context): string | undefined => {
   const given = headerOf(c, 'x-request-id')
@@ -91,8 +95,7 @@ export function answerJson(
   if (text.length < long) return respond(text, headers, more)
   const bytes = Buffer.from(text)
   // Not what a POST answers: there tokens lie, and a secret that is packed with what the caller sent can be guessed by its length.
-  if (c.req.method !== 'GET' || !/\bgzip\b/.test(headerOf(c, 'accept-encoding') ?? ''))
-    return respond(bytes, headers, more)
+  if (c.req.method !== 'GET' || !acceptsEncoding(c, 'gzip')) return respond(bytes, headers, more)
   return gzip(bytes, { level: 4 }).then((packed) =>
     respond(packed, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' }, more),
   )

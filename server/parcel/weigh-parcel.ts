@@ -8,6 +8,7 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { cents, minus, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
+import type { PatchReason } from '#contract/payment/patch.ts'
 import { differenceOf, settle } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
@@ -80,7 +81,7 @@ async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: U
       prepaid: discountable(parcel.prepaid),
       real: discountable(final),
       amount: settled.amount,
-      reason: parcelWords.patchReason.message,
+      reason: 'weighed' satisfies PatchReason,
       deadline: ctx.now + ctx.world.terms.parcelPatchWindow,
     })
     await move(ctx, 'parcel', parcel, 'weighOver', {

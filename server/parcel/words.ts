@@ -69,10 +69,6 @@ export const parcelWords = {
     id: 'refused.parcel-future-step',
     message: 'A tracking step cannot be in the future. Nothing was changed.',
   },
-  patchReason: /*i18n*/ {
-    id: 'parcel.patch-weighed',
-    message: 'The packed parcel is heavier or larger than estimated.',
-  },
   declareRule: /*i18n*/ { id: 'parcel.declare-rule', message: 'We declare what you paid for the goods.' },
   onScale: /*i18n*/ { id: 'parcel.photo-on-scale', message: 'On the scale' },
 } satisfies Record<string, Words>

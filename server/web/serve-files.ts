@@ -13,6 +13,7 @@ import type { Language } from '#contract/account/account.ts'
 import { brandPage, type Look } from './branding.ts'
 import { killSwitchWorker } from './kill-switch-worker.ts'
 import { askShelf, Home, languageFor } from './home.ts'
+import { acceptsEncoding } from '#server/kit/exchange.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
 import { readHints } from './page-hints.ts'
 import { productAsked, productPath, type ProductAsked, type ProductPreview, showProduct } from './product-page.ts'
@@ -109,7 +110,6 @@ async function squeeze(assets: ReadonlyMap<string, Asset>): Promise<void> {
 }
 
 function send(c: Context, asset: Asset): Response {
-  const accepted = c.req.header('accept-encoding') ?? ''
   c.header('Content-Type', asset.type)
   if (asset.policy) c.header('Content-Security-Policy', asset.policy)
   c.header('ETag', asset.etag)
@@ -117,11 +117,10 @@ function send(c: Context, asset: Asset): Response {
   c.header('Cache-Control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   // A proxy in between may have made the tag weak, or sent several.
   if (c.req.header('if-none-match')?.includes(asset.etag)) return c.body(null, 304)
-  const reads = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(accepted)
   const squeezed =
-    asset.br && reads('br')
+    asset.br && acceptsEncoding(c, 'br')
       ? { bytes: asset.br, name: 'br' }
-      : asset.gzip && reads('gzip')
+      : asset.gzip && acceptsEncoding(c, 'gzip')
         ? { bytes: asset.gzip, name: 'gzip' }
         : undefined
   if (squeezed) c.header('Content-Encoding', squeezed.name)

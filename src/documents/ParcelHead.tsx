@@ -18,7 +18,7 @@ import { useCountryName } from '#src/address/country-name.ts'
 import { lastScan, wayBehind } from '#src/parcel/parcel.ts'
 import map from '#src/parcel/map.module.css'
 import styles from './parcel.module.css'
-import { Why } from './Why.tsx'
+import { PatchReasonText } from './PatchReasonText.tsx'
 
 const TrackingMap = lazy(async () => ({ default: (await import('#src/parcel/TrackingMap.tsx')).TrackingMap }))
 
@@ -129,7 +129,7 @@ function Cause({ parcel }: { parcel: Parcel }) {
           </Trans>
         ) : (
           <span className={styles.quote}>
-            <Why reason={patch.reason} />
+            <PatchReasonText reason={patch.reason} />
           </span>
         )}{' '}
         <Trans>

@@ -17,7 +17,7 @@ import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import styles from './purchase.module.css'
-import { Why } from './Why.tsx'
+import { PatchReasonText } from './PatchReasonText.tsx'
 
 export function PatchCard({ order, patch, offline }: { order: Order; patch: Patch; offline: boolean }) {
   const { t } = useLingui()
@@ -48,7 +48,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
         </Trans>
       </h3>
       <p className={`${text.sub} ${text.ink2}`}>
-        <Why reason={patch.reason} />
+        <PatchReasonText reason={patch.reason} />
       </p>
       <div className={styles.grid}>
         <Comparison

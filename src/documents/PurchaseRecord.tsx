@@ -15,7 +15,7 @@ import { closeReasons } from './close-reasons.ts'
 import { isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
-import { Why } from './Why.tsx'
+import { PatchReasonText } from './PatchReasonText.tsx'
 
 /** What happened to the order, and, once they left in a parcel, to its pieces. */
 export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
@@ -40,7 +40,14 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
           at: step.at,
           title: i18n._(sentence),
           time: dayTime(step.at),
-          note: words ? i18n._(words) : step.reason && <Why reason={step.reason} />,
+          // Of a cancellation they are the shopper's own words.
+          note: words ? (
+            i18n._(words)
+          ) : step.name === 'order.askPatch' && step.reason ? (
+            <PatchReasonText reason={step.reason} />
+          ) : (
+            step.reason && <bdi>{step.reason}</bdi>
+          ),
         },
       ]
     })

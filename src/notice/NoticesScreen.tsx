@@ -1,8 +1,10 @@
 /** Notices (specification 2): what needs the shopper, coupons, messages; from the disk, counted by the server. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
+import type { Order } from '#contract/order/order.ts'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
@@ -10,6 +12,8 @@ import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { OlderComing } from '#src/kit/sync/OlderComing.tsx'
 import { store } from '#src/kit/store.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { TabPanel, Tabs } from '#src/kit/ui/Choices.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
@@ -59,6 +63,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
       const orders = new Map([...some, ...unpaid].flatMap((it) => (it ? [[it.orderNumber, it] as const] : [])))
       return {
         notices,
+        unpaid,
         known: { orders, parcels: new Map(parcels.flatMap((it) => (it ? [[it.packNumber, it] as const] : []))) },
       }
     },
@@ -124,7 +129,7 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
         </TabPanel>
       )}
       skeleton={<NoticesSkeleton />}
-      missing={<EmptyTab tab={tab} />}
+      missing={<EmptyTab tab={tab} unpaid={kept?.unpaid ?? []} />}
     >
       {({ notices, known: about }) => <Spans notices={notices} known={about} pulledAt={whole ? freshAt : undefined} />}
     </ListPage>
@@ -174,8 +179,25 @@ function Spans({
   ))
 }
 
-function EmptyTab({ tab }: { tab: NoticeTab }) {
+function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Order[] }) {
   const { t } = useLingui()
+  const { dateTime } = useDayText()
+  // A notice of them comes only when they were left for a while.
+  if (tab === 'action' && unpaid.length > 0) {
+    const orders = unpaid.length
+    const until = dateTime(Math.min(...unpaid.map(({ payDeadline }) => payDeadline)))
+    return (
+      <Empty
+        spot="notifications"
+        title={t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
+        action={
+          <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index" search={{ tab: 'purchase' }}>
+            <Trans>View orders</Trans>
+          </Link>
+        }
+      />
+    )
+  }
   const words = {
     action: [t`Nothing to do`, t`When something needs your attention, you see it here.`],
     coupon: [t`No coupon news`, t`New coupons and their last days show here.`],

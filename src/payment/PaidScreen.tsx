@@ -2,7 +2,7 @@
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -20,7 +20,7 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { useCountdown } from '#src/kit/text/use-countdown.ts'
 import { addressOf } from './documents.ts'
-import { balance, onward, waitsForMoney } from './onward.ts'
+import { balancePath, onward, waitsForMoney } from './onward.ts'
 import { PaidLedger } from './PaidLedger.tsx'
 import { PaidSign } from './PaidSign.tsx'
 import styles from './payment.module.css'
@@ -103,7 +103,7 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
   const [offers] = useState(Boolean(offer))
   const stay = () => setStays(true)
   const waits = useRows(waitsForMoney)
-  const next = onward(payment.payables, waits)
+  const next = useMemo(() => onward(payment.payables, waits), [payment, waits])
   const result = resultOf(payment)
   if (!result) return null
   const went = payment.status === 'succeeded'
@@ -149,10 +149,10 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
           </Link>
         )}
         <Link className={buttonClass({ look: result.again ? 'quiet' : 'primary', wide: true })} {...next}>
-          {next.to === balance ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
+          {next.to === balancePath ? <Trans>View balance</Trans> : <Trans>View orders</Trans>}
         </Link>
         {recharged && waits && (
-          <Link className={styles.quietLink} to={balance}>
+          <Link className={styles.quietLink} to={balancePath}>
             <Trans>View balance</Trans>
           </Link>
         )}
@@ -179,7 +179,7 @@ function GoOn({ next, onStay }: { next: ReturnType<typeof onward>; onStay: () =>
   return (
     <p className={styles.soon}>
       <span>
-        {next.to === balance ? (
+        {next.to === balancePath ? (
           <Trans>
             Opening your balance in <bdi>{seconds}</bdi> s
           </Trans>

@@ -2,7 +2,7 @@
 import type { Payment } from '#contract/payment/payment.ts'
 import type { Disk } from '#src/disk.ts'
 
-export const balance = '/pages/balance/index'
+export const balancePath = '/pages/balance/index'
 
 /** The list in which something waits for money: what a recharge was for; undefined: nothing does. */
 export const waitsForMoney = async (disk: Disk) => {
@@ -22,7 +22,7 @@ const tabOf = {
 /** Where the shopper finds what was paid; after a recharge what `waits` for it, or the balance. */
 export function onward(payables: Payment['payables'], waits: 'purchase' | 'logistics' | undefined) {
   const type = payables[0]?.type
-  if (type === 'RECHARGE') return waits ? to(waits) : ({ to: balance } as const)
+  if (type === 'RECHARGE') return waits ? to(waits) : ({ to: balancePath } as const)
   return to(type && type in tabOf ? tabOf[type as keyof typeof tabOf] : 'purchase')
 }
 

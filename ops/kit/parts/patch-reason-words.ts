@@ -1,20 +1,26 @@
-/** Why a purchase costs more, in words for staff. */
+/** Why more is asked for, in words for staff. */
 import { useLingui } from '@lingui/react/macro'
-import { patchReasons } from '#contract/payment/patch.ts'
+import { type PatchReason, patchReasons, purchasePatchReasons } from '#contract/payment/patch.ts'
 
-type Reason = (typeof patchReasons)[number]
-export const isListed = (reason: string): reason is Reason => patchReasons.some((it) => it === reason)
+export const isListed = (reason: string): reason is PatchReason => patchReasons.some((it) => it === reason)
 
-/** The list, and what a reason says that may be on it. */
-export function usePatchReasonWords(): { list: { id: Reason; label: string }[]; wordsOf: (reason: string) => string } {
+interface PatchReasonWords {
+  /** What a purchase's may be chosen from. */
+  list: { id: PatchReason; label: string }[]
+  /** A reason that is not listed is words already. */
+  wordsOf: (reason: string) => string
+}
+
+export function usePatchReasonWords(): PatchReasonWords {
   const { t } = useLingui()
-  const words: Record<Reason, string> = {
+  const words: Record<PatchReason, string> = {
     price_raised: t`The seller raised the price`,
     delivery_more: t`More for delivery in China`,
     version_dearer: t`The chosen version costs more`,
+    weighed: t`Heavier or larger than estimated`,
   }
   return {
-    list: patchReasons.map((id) => ({ id, label: words[id] })),
+    list: purchasePatchReasons.map((id) => ({ id, label: words[id] })),
     wordsOf: (reason) => (isListed(reason) ? words[reason] : reason),
   }
 }

@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
   // One intent, one key: the replay after a refreshed session carries it too.
   const key = endpoint.method === 'POST' ? (options.key ?? uuidv7()) : undefined
   const who = options.as === undefined ? whoIsHere() : options.as
-  const waits = endpoint.access !== 'anyone' || endpoint.knowsAsker === true
+  const waits = endpoint.access !== 'anyone' || endpoint.personal === true
   const token = options.token ?? (await keeper?.token(waits))
   if (options.token === undefined) mustStillBe(who)
   try {

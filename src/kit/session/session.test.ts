@@ -79,7 +79,7 @@ describe('a refresh whose answer is lost', () => {
 
 describe('a call that anyone may make', () => {
   const anyone = { method: 'GET', access: 'anyone', input: nothing, output: nothing } as const
-  const estimate = endpoint({ ...anyone, path: '/estimate', knowsAsker: true })
+  const estimate = endpoint({ ...anyone, path: '/estimate', personal: true })
   const search = endpoint({ ...anyone, path: '/search' })
 
   test('waits for the token where its answer tells of what is theirs, and else does not', async () => {

@@ -15,7 +15,7 @@ export interface Tour {
 
 const pathOf = (address: string): string => new URL(address, 'http://shop').pathname
 
-/** As a link goes there, which takes half as long as to load the app anew. */
+/** As a link goes there: the app is not loaded anew for each screen. */
 async function turn(page: Page, address: string, screen: Screen): Promise<void> {
   const before = await page.locator('main, h1').first().elementHandle()
   await step(page, address)

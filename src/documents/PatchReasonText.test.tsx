@@ -1,0 +1,34 @@
+/** Whose words a reason is in: the shop's list, staff's own, or the shopper's. */
+import { i18n } from '@lingui/core'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#contract/order/order.ts'
+import { patchReasons } from '#contract/payment/patch.ts'
+import { openPage } from '#tests/phone/open-page.tsx'
+import { PatchReasonText } from './PatchReasonText.tsx'
+import { PurchaseTimeline } from './PurchaseRecord.tsx'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(cleanup)
+
+test.each(patchReasons)('%s is said in words of the shop', async (reason) => {
+  await openPage(<PatchReasonText reason={reason} />)
+  expect(document.body.textContent).toMatch(/^(The|We) .+\.$/)
+})
+
+test('what staff wrote is marked as theirs', async () => {
+  await openPage(<PatchReasonText reason="The box was wet" />)
+  expect(document.body.textContent).toBe('Our team wrote: The box was wet')
+})
+
+const timeline = (name: string, reason: string) =>
+  ({ timeline: [{ id: name, name, at: 1, reason, facts: {} }] }) as unknown as Order
+
+test('in the timeline a shopper’s own words are not called ours', async () => {
+  await openPage(<PurchaseTimeline order={timeline('order.requestCancel', 'I changed my mind')} parcels={[]} />)
+  expect(screen.getByText('I changed my mind')).toBeTruthy()
+  expect(screen.queryByText(/Our team wrote/)).toBeNull()
+  cleanup()
+  await openPage(<PurchaseTimeline order={timeline('order.askPatch', 'The box was wet')} parcels={[]} />)
+  expect(screen.getByText(/Our team wrote/)).toBeTruthy()
+})
