@@ -29,6 +29,6 @@ test('in the timeline a shopper’s own words are not called ours', async () => 
   expect(screen.getByText('I changed my mind')).toBeTruthy()
   expect(screen.queryByText(/Our team wrote/)).toBeNull()
   cleanup()
-  await openPage(<PurchaseTimeline order={timeline('order.askPatch', 'The box was wet')} parcels={[]} />)
+  await openPage(<PurchaseTimeline order={timeline('order.askLatePatch', 'The box was wet')} parcels={[]} />)
   expect(screen.getByText(/Our team wrote/)).toBeTruthy()
 })

@@ -17,6 +17,9 @@ import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
 import { PatchReasonText } from './PatchReasonText.tsx'
 
+/** Steps whose reason staff gave; of others it is the shopper's own words. */
+const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch'])
+
 /** What happened to the order, and, once they left in a parcel, to its pieces. */
 export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: readonly Parcel[] }) {
   const { i18n, t } = useLingui()
@@ -40,10 +43,9 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
           at: step.at,
           title: i18n._(sentence),
           time: dayTime(step.at),
-          // Of a cancellation they are the shopper's own words.
           note: words ? (
             i18n._(words)
-          ) : step.name === 'order.askPatch' && step.reason ? (
+          ) : step.reason && staffs.has(step.name) ? (
             <PatchReasonText reason={step.reason} />
           ) : (
             step.reason && <bdi>{step.reason}</bdi>

@@ -188,7 +188,7 @@ function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Order[] })
     const until = dateTime(Math.min(...unpaid.map(({ payDeadline }) => payDeadline)))
     return (
       <Empty
-        spot="notifications"
+        spot="orders"
         title={t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
         action={
           <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index" search={{ tab: 'purchase' }}>
