@@ -79,8 +79,7 @@ async function doOne(staff: Caller): Promise<string | undefined> {
   const [toPack] = (await staff(parcelQueue, { queue: 'to_pack' })).parcels
   const [packing] = (await staff(parcelQueue, { queue: 'packing' })).parcels
   const parcel = packing ?? toPack
-  if (parcel)
-    return pack(staff, parcel, parcel.packNumber.charCodeAt(9) % 2 ? 0.88 : 1.2).then((it) => `packed ${it.packNumber}`)
+  if (parcel) return pack(staff, parcel, turnedOut(parcel.packNumber)).then((it) => `packed ${it.packNumber}`)
 
   const [toShip] = (await staff(parcelQueue, { queue: 'to_ship' })).parcels
   if (toShip) return ship(staff, toShip.packNumber).then((it) => `shipped ${it.packNumber}`)
@@ -93,3 +92,7 @@ async function doOne(staff: Caller): Promise<string | undefined> {
   if (underway) return trackNext(staff, underway).then((it) => (it ? `tracked ${it.packNumber}` : undefined))
   return undefined
 }
+
+/** What packed parcels come to of their estimates: most are about right, one in five is lighter, one in five heavier. */
+const factors = [0.97, 1.03, 0.96, 0.88, 1.2] as const
+const turnedOut = (packNumber: string): number => factors[packNumber.charCodeAt(9) % factors.length] ?? 1

@@ -76,10 +76,11 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
 
   const submit = () => {
     setAsked(true)
-    if (!user) {
-      toast(t`Login required`, { plain: true })
-      void navigate({ to: '/pages/Login/index', search: { redirect: here } })
-    } else if (isComplete(stated)) void adding.run(stated)
+    if (!isComplete(stated)) return
+    if (user) return void adding.run(stated)
+    draft.save(stated)
+    toast(t`What you typed is kept. Log in to go on.`, { plain: true })
+    void navigate({ to: '/pages/Login/index', search: { redirect: here } })
   }
   return (
     <main>

@@ -13,6 +13,7 @@ import { Countdown } from '#src/kit/ui/Countdown.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import { isOver, piecesOf, receivedOf } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
@@ -50,7 +51,9 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet }: Or
       link={toOrder(order.orderNumber)}
       foot={hasFoot && <OrderFoot {...{ order, offline, photos, onCancel, quiet }} />}
     >
-      <p className={styles.names}>{order.lines.map((line) => titleIn(language, line)).join(', ')}</p>
+      <p className={`${styles.names} ${text.theirs}`} dir="auto">
+        {order.lines.map((line) => titleIn(language, line)).join(', ')}
+      </p>
       <div className={styles.middle}>
         <LinePictures lines={order.lines} />
         <Figure order={order} gone={where !== undefined} />

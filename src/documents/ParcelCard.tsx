@@ -1,9 +1,11 @@
 /** A parcel in a list (design.md 7): status, where it is in one sentence, when it arrives, the route line. */
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { titleIn } from '#contract/catalog/title.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -28,7 +30,9 @@ const toParcel =
 
 export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
   const { day } = useDayText()
+  const pieces = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const pays = parcel.actions.includes('pay')
   const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
   const moving = parcel.shippedAt !== null && parcel.receivedAt === null && parcel.status !== 'closed'
@@ -47,6 +51,9 @@ export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boole
       done={moving && !patch ? partTravelled(parcel) : undefined}
       foot={(pays || patch) && <ParcelFoot parcel={parcel} offline={offline} />}
     >
+      <p className={`${styles.names} ${text.theirs}`} dir="auto">
+        {parcel.items.map((item) => titleIn(language, item)).join(', ')}
+      </p>
       {patch && <Shortfall parcel={parcel} />}
       {stopped && <p className={styles.sentence}>{i18n._(stopped)}</p>}
       {!moving && !patch && (
@@ -57,6 +64,7 @@ export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boole
               {/* Once weighed, what it really costs. */}
               <Money cents={(parcel.final ?? parcel.prepaid).total} charge strong />
               <span>
+                <Plural value={pieces} one="# piece" other="# pieces" /> ·{' '}
                 <WeightText grams={parcel.actualWeightG ?? parcel.estimatedWeightG} />
               </span>
             </span>

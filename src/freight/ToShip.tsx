@@ -1,12 +1,12 @@
 /** What it will probably cost to ship goods that are not bought yet: a range, and where to, before any address (product.md 4). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { Offline } from '#src/kit/network/errors.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
-import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { useRangeText } from '#src/kit/ui/range-text.ts'
 import styles from './to-ship.module.css'
-import { rangeText } from './range-text.ts'
 
 export interface ToShipProps {
   goods: readonly { id: string; quantity: number }[]
@@ -18,20 +18,21 @@ export interface ToShipProps {
 const most = 100
 
 export function ToShip({ goods, look = 'fact' }: ToShipProps) {
-  const { i18n } = useLingui()
-  const { settlement } = useMoneyView()
+  const rangeText = useRangeText()
   const { country } = useShipTo()
   const asked = goods.length > 0 && goods.length <= most ? { country, goods: writeGoods(goods) } : undefined
-  const { answer, older } = useCall(estimateShipping, asked, { debounce: 400, holds: true })
+  const { answer, older, error } = useCall(estimateShipping, asked, { debounce: 400, holds: true })
   const range = answer?.range
   const estimate = range ? (
     <b className={older ? styles.older : undefined}>
-      <bdi dir="ltr">≈ {rangeText(range, settlement, i18n.locale)}</bdi>
+      <bdi dir="ltr">≈ {rangeText(range)}</bdi>
     </b>
   ) : answer && !answer.serves ? (
     <Trans>We do not ship there yet.</Trans>
   ) : answer && asked ? (
     <Trans>No shipping method takes this in one parcel.</Trans>
+  ) : error instanceof Offline ? (
+    <Trans>You need a connection.</Trans>
   ) : undefined
   if (look === 'card')
     return (

@@ -14,9 +14,9 @@ import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
 import { asksMoney, dueOf, type Known, type NoticeDue } from './due.ts'
 import { actionOf, lookOf } from './kinds.ts'
-import { markOpened } from './reading.ts'
+import { isUnread, markOpened } from './reading.ts'
 import styles from './notice.module.css'
-import type { Span } from './spans.ts'
+import { spanAt, type Span } from './spans.ts'
 
 /** Opening also marks it read, so it is a button rather than a link. */
 const asButton =
@@ -64,14 +64,16 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
   }
   const until = !isRemoved && deadline !== null && deadline > serverNow() && dateTime(deadline)
   const weekday = new Intl.DateTimeFormat(dayLocale(i18n.locale), { weekday: 'short' })
-  const when = { today: clock(notice.at, notice.at), week: weekday.format(notice.at), earlier: day(notice.at) }[span]
+  const when = { today: clock(notice.at, notice.at), week: weekday.format(notice.at), earlier: day(notice.at) }[
+    span === 'done' ? spanAt(notice.at, serverNow()) : span
+  ]
   return (
     <NoticeRow
       {...lookOf(notice.kind)}
       picture={notice.pic ? <ProductThumb src={notice.pic} size={40} /> : undefined}
       title={<Unbroken>{notice.title}</Unbroken>}
       when={<bdi>{when}</bdi>}
-      unread={notice.readAt === null ? t`unread` : undefined}
+      unread={isUnread(notice) ? t`unread` : undefined}
       body={
         <>
           <Unbroken>{notice.body}</Unbroken>
@@ -89,13 +91,7 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
           )}
         </>
       }
-      link={
-        path
-          ? asButton(open)
-          : isRemoved && notice.readAt === null
-            ? asButton(() => void markOpened(notice))
-            : undefined
-      }
+      link={path ? asButton(open) : isRemoved && isUnread(notice) ? asButton(() => void markOpened(notice)) : undefined}
       action={
         waits &&
         path && (

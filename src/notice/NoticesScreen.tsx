@@ -28,7 +28,7 @@ import { useRows } from '#src/kit/disk/with-disk.ts'
 import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
 import { shownNotices } from './mutations.ts'
-import { markAllRead } from './reading.ts'
+import { isUnread, markAllRead } from './reading.ts'
 import { bySpan, type Span } from './spans.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -70,12 +70,12 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
     [tab],
   )
   const readAll = useAction(async () => {
-    const undo = await markAllRead(tab, kept?.notices.filter(({ readAt }) => readAt === null).length ?? 0)
+    const undo = await markAllRead(tab, kept?.notices.filter(isUnread).length ?? 0)
     toast(t`All read`, { undo: () => void undo() })
   })
   const counted = (count: number) => (count > 0 ? count : undefined)
   const messages = Math.max(0, counters.totalNum - counters.behaviorNum - counters.couponNum)
-  const unread = kept?.notices.some(({ readAt }) => readAt === null)
+  const unread = kept?.notices.some(isUnread)
   const shown = listOf(sync, kept, ({ notices }) => notices.length === 0)
   const known = shown.state === 'found' || shown.state === 'missing'
 
@@ -152,7 +152,12 @@ function Spans({
   pulledAt,
 }: { notices: readonly Notice[] } & Pick<NoticeItemProps, 'known' | 'pulledAt'>) {
   const { t } = useLingui()
-  const names: Record<Span, string> = { today: t`Today`, week: t`This week`, earlier: t`Earlier` }
+  const names: Record<Span, string> = {
+    today: t`Today`,
+    week: t`This week`,
+    earlier: t`Earlier`,
+    done: t({ context: 'notices', message: 'Done' }),
+  }
   return bySpan(notices, serverNow()).map(({ span, notices: some }) => (
     <section key={span} aria-label={names[span]}>
       <h2 className={styles.title}>{names[span]}</h2>

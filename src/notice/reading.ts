@@ -8,6 +8,10 @@ import { UNDO_MS } from '#src/kit/ui/toast.ts'
 import { asksMoney } from './due.ts'
 import { readAllMutation, readMutation } from './mutations.ts'
 
+/** Counted by the badge: not seen, and what it asks for has not happened. */
+export const isUnread = ({ readAt, doneAt }: Pick<Notice, 'readAt' | 'doneAt'>): boolean =>
+  readAt === null && doneAt === null
+
 const numOf: Partial<Record<NoticeTab, keyof NoticeCounters>> = { action: 'behaviorNum', coupon: 'couponNum' }
 
 /** The badge follows at once; the answer, or the next poll, says what it really is. */
@@ -23,7 +27,7 @@ function leaveCount(tab: NoticeTab, count: number): void {
 export async function markOpened(notice: Notice): Promise<void> {
   const deals = notice.tab === 'action' && !asksMoney(notice.kind)
   if (notice.readAt !== null && (notice.doneAt !== null || !deals)) return
-  if (notice.readAt === null) leaveCount(notice.tab, 1)
+  if (isUnread(notice)) leaveCount(notice.tab, 1)
   await queue(readMutation, `notice:${notice.id}`, { id: notice.id, deals, at: serverNow() }).catch(() => undefined)
 }
 

@@ -1,27 +1,24 @@
 /** What is paid now, and what shipping will take later: two moments, never added together (design.md 1). */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
-import { useCountryInSentence } from '#src/address/country-name.ts'
+import { useCountryName } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
-import { formatWhole } from '#src/kit/ui/format-money.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { useRangeText } from '#src/kit/ui/range-text.ts'
 import styles from './preorder.module.css'
 import { WeightText } from './WeightText.tsx'
 
 export function PayNowLater({ preview }: { preview: OrderPreview }) {
-  const { i18n } = useLingui()
-  const { settlement } = useMoneyView()
+  const rangeText = useRangeText()
+  const compared = useMoneyView().display !== undefined
   const { laterLow, laterHigh, laterWeightG, laterCountry } = preview
-  // Rounded away from each other: an estimate promises no cents.
-  const low = laterLow === null ? '' : formatWhole(laterLow, settlement, i18n.locale, 'floor')
-  const high = laterHigh === null ? '' : formatWhole(laterHigh, settlement, i18n.locale, 'ceil')
+  const range = laterLow === null || laterHigh === null ? null : { low: laterLow, high: laterHigh }
   const { fixed } = useShipTo()
-  const inSentence = useCountryInSentence()
-  const country = laterCountry && inSentence(laterCountry)
+  const nameOf = useCountryName()
   return (
     <Card className={styles.moments}>
       <div>
@@ -42,25 +39,25 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           <span className={styles.later} />
           <Trans>Later, to ship</Trans>
         </p>
-        {laterLow === null || laterHigh === null ? (
+        {range === null ? (
           <p className={styles.what}>
             <Trans>Choose an address to see the price.</Trans>
           </p>
         ) : (
           <>
             <p className={styles.range}>
-              <bdi dir="ltr">≈ {low === high ? low : `${low}–${high}`}</bdi>
+              <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
             </p>
+            {compared && (
+              <p className={styles.what}>
+                <bdi dir="ltr">≈ {rangeText(range)}</bdi>
+              </p>
+            )}
             <p className={styles.what}>
-              {country ? (
-                <Trans>
-                  Estimate for <WeightText grams={laterWeightG} />, {country}
-                </Trans>
-              ) : (
-                <Trans>
-                  Estimate for <WeightText grams={laterWeightG} />
-                </Trans>
-              )}
+              <Trans>
+                Estimate for <WeightText grams={laterWeightG} />
+              </Trans>
+              {laterCountry && <> · {nameOf(laterCountry)}</>}
             </p>
           </>
         )}

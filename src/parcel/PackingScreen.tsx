@@ -32,7 +32,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const navigate = useNavigate()
   const sync = useSync()
   const nameOf = useCountryInSentence()
-  const { ready, kept, packing, change, address, quoting, wish, moved, place } = usePacking(
+  const { ready, kept, packing, change, address, country, quoting, wish, moved, place } = usePacking(
     items,
     (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),
   )
@@ -112,15 +112,13 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
           >
             {(counted) => (
               <>
-                {address && (
-                  <Carriers
-                    quote={counted}
-                    fresh={fresh}
-                    country={nameOf(address.country)}
-                    chosen={wish?.channelId ?? null}
-                    onChoose={(channelId) => change({ channelId })}
-                  />
-                )}
+                <Carriers
+                  quote={counted}
+                  fresh={fresh}
+                  country={nameOf(country)}
+                  chosen={wish?.channelId ?? null}
+                  onChoose={(channelId) => change({ channelId })}
+                />
                 <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
                 <DeclaredCard
                   quote={counted}

@@ -7,10 +7,13 @@ import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { AddressCard } from '#src/address/AddressCard.tsx'
+import { ShipTo } from '#src/address/ShipTo.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Thumbs } from '#src/kit/ui/ProductThumb.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Packing, Quote } from './packing.ts'
 import styles from './packing.module.css'
@@ -29,17 +32,22 @@ export function Destination({ address, hasAny }: { address: ShownAddress | undef
   const country = useCountryName()(address?.country ?? '')
   if (!address)
     return (
-      <Card flush>
-        <List>
-          <Row
-            lead={MapPin}
-            title={<Trans>Add an address</Trans>}
-            note={<Trans>Shipping methods and prices depend on where it goes</Trans>}
-            strong
-            link={hasAny ? toAddresses : toNewAddress}
-          />
-        </List>
-      </Card>
+      <>
+        <Card flush>
+          <List>
+            <Row
+              lead={MapPin}
+              title={<Trans>Add an address</Trans>}
+              note={<Trans>Shipping methods and prices depend on where it goes</Trans>}
+              strong
+              link={hasAny ? toAddresses : toNewAddress}
+            />
+          </List>
+        </Card>
+        <p className={cx(text.cap, text.ink2)}>
+          <ShipTo />
+        </p>
+      </>
     )
   return (
     <AddressCard

@@ -4,6 +4,7 @@ import type { Cents } from '#contract/kit/money.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { placeParcel } from '#contract/parcel/api.ts'
 import { takeAddress } from '#src/address/picked.ts'
+import { useShipTo } from '#src/address/ship-to.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -46,6 +47,9 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
   const addresses = kept?.addresses ?? []
   const address =
     addresses.find(({ id }) => id === packing.addressId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  // Without an address the shipping methods of the country are shown, and nothing can be placed.
+  const shipTo = useShipTo().country
+  const country = address?.country ?? shipTo
   const known = useRef<Quote>(undefined)
   const [offers, setOffers] = useState<Quote['offers']>()
   const [insuredMost, setInsuredMost] = useState<number>()
@@ -54,6 +58,7 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
       ? {
           items: packing.items,
           addressId: address?.id ?? null,
+          country: address ? null : country,
           channelId: lineFor(packing.channelId, offers),
           services: packing.services,
           insured: Math.min(packing.insured, insuredMost ?? packing.insured),
@@ -82,5 +87,16 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
       setMoved({ from: expectedTotal, to: fresh.fees.total })
     }
   })
-  return { kept, packing, change, address, quoting, wish, moved, place, ready: draft.ready && kept !== undefined }
+  return {
+    kept,
+    packing,
+    change,
+    address,
+    country,
+    quoting,
+    wish,
+    moved,
+    place,
+    ready: draft.ready && kept !== undefined,
+  }
 }

@@ -1,9 +1,10 @@
 /** Bar 53: the answer to `pay` was lost. What the shop took is shown; what nobody paid may be bought again. */
 import { i18n } from '@lingui/core'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Payment } from '#contract/payment/payment.ts'
 import { aPayment } from '#tests/phone/documents.ts'
+import { currentToast, endToast } from '#src/kit/ui/toast.ts'
 import type { PayAddress, Wanted } from './documents.ts'
 import { PayOrderScreen } from './PayOrderScreen.tsx'
 import { openPage } from '#tests/phone/open-page.tsx'
@@ -119,4 +120,22 @@ test('coming back from another tab: what could not be asked again is not paid, a
   act(() => screen.getByRole('button', { name: 'Retry' }).click())
   await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [{ orders: ['SO260105AAAAAAA1'] }, 'SHOPPING', /^Your order waits. Pay by .*2096/],
+  [{ parcel: 'PK260105AAAAAAA1' }, 'LOGISTICS', /^Your parcel waits. Pay by .*2096/],
+  [{ patch: 'PT260105AAAAAAA1' }, 'PATCH', /^Not paid yet. Pay by .*2096/],
+  [{ recharge: 'RC260105AAAAAAA1' }, 'RECHARGE', undefined],
+] as const)('who leaves %o without paying is told until when it waits (%s)', async (address, type, said) => {
+  endToast()
+  const [payable] = due.payables
+  const data = { ...due, payables: [{ ...payable, type }], deadline: 4_000_000_000_000 }
+  vi.stubGlobal('fetch', async () => Response.json({ code: 20000, message: '', data, serverTime: 1, requestId: 'r' }))
+  await openPage(<PayOrderScreen {...('orders' in address ? { orders: [...address.orders] } : address)} />)
+  await screen.findByRole('button', { name: /Pay/ }, patient)
+  expect(currentToast()).toBeUndefined()
+  cleanup()
+  if (said) expect(currentToast()?.text).toMatch(said)
+  else expect(currentToast()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Whoever leaves the payment of an order without paying is told that it waits, and until when (states.md O1, O4). */
+/** Whoever leaves a payment without paying is told what waits for it, and until when (states.md O1, O4, K1, K2). */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef } from 'react'
@@ -11,14 +11,21 @@ export function useLeftUnpaid(options: PayOptions | undefined): () => void {
   const { t } = useLingui()
   const { dateTime } = useDayText()
   const said = useRef<string>(undefined)
-  const orders = options?.payables.filter(({ type }) => type === 'SHOPPING').length ?? 0
+  const types = options?.payables.map(({ type }) => type) ?? []
+  const orders = types.filter((type) => type === 'SHOPPING').length
   const deadline = options?.deadline ?? null
   useEffect(() => {
     const until = deadline === null ? '' : dateTime(deadline)
-    said.current =
-      orders > 0 && deadline !== null
-        ? t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`
-        : undefined
+    const waits = () => {
+      if (orders > 0)
+        return t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`
+      return types.includes('LOGISTICS') || types.includes('PACKAGE')
+        ? t`Your parcel waits. Pay by ${until}`
+        : t`Not paid yet. Pay by ${until}`
+    }
+    // Money that was going to be added is owed by nobody.
+    const owed = types.some((type) => type !== 'RECHARGE')
+    said.current = owed && deadline !== null ? waits() : undefined
   })
   useEffect(
     () => () => {

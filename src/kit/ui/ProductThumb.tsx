@@ -27,7 +27,16 @@ export function ProductThumb({ src, alt = '', size = 56, dim, morph, soon, class
   const steady = useSteady(src)
   return (
     <span className={cx(css.pic, size === 'fill' && css.fill, dim && css.dim, className)} style={style}>
-      <img src={steady} alt={alt} loading={soon ? 'eager' : 'lazy'} decoding="async" draggable={false} />
+      <img
+        src={steady}
+        alt={alt}
+        loading={soon ? 'eager' : 'lazy'}
+        decoding="async"
+        draggable={false}
+        // Not on this phone, and no network: its place stays empty instead of broken.
+        onError={({ currentTarget: { style } }) => (style.visibility = 'hidden')}
+        onLoad={({ currentTarget: { style } }) => (style.visibility = '')}
+      />
     </span>
   )
 }
