@@ -74,7 +74,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: saves('groups') && {
+        // Without groups the bundler cuts as it likes; `false` would make one file of everything.
+        codeSplitting: !saves('groups') || {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             {
