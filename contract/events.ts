@@ -127,6 +127,9 @@ export interface OtherEvents {
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
+  'couponTemplate.make': NoFacts
+  'couponTemplate.change': { active: boolean; limit: number | null }
+  'couponTemplate.codes': { count: number }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts
@@ -191,7 +194,15 @@ export type DocOf<Name extends EventName> = Name extends `staff.invite${string}`
 export type DocType = DocOf<EventName>
 
 /** Events of documents that only staff sees: no shopper is told of them. */
-type BehindTheCounter = 'staff' | 'staff_invite' | 'backup' | 'charge' | 'product' | 'arrival' | 'approval'
+type BehindTheCounter =
+  | 'couponTemplate'
+  | 'staff'
+  | 'staff_invite'
+  | 'backup'
+  | 'charge'
+  | 'product'
+  | 'arrival'
+  | 'approval'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

@@ -1,11 +1,13 @@
 /** Because this happened, that happens: the only place where one domain's news moves another, in the same transaction. */
 import { tellCarts } from './cart/tell-carts.ts'
+import { giveWelcome } from './coupon/by-hand.ts'
 import type { Ctx } from './kit/context.ts'
 import type { ShopEvent } from './kit/record.ts'
 import { noticeFor } from './notice/notice-for.ts'
 
 export async function react(ctx: Ctx, event: ShopEvent): Promise<void> {
   if (event.name === 'product.reprice') await tellCarts(ctx, event)
+  if (event.name === 'account.verify') await giveWelcome(ctx, event.docId)
   // Last, so that the words are about what the others made of it.
   await noticeFor(ctx, event)
 }

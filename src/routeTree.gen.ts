@@ -35,6 +35,7 @@ import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.tes
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
+import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
@@ -45,6 +46,7 @@ import { Route as SignedInPagesPreOrderIndexRouteImport } from './routes/_signed
 import { Route as SignedInPagesPurchaseDetailIndexRouteImport } from './routes/_signedIn/pages.purchaseDetail.index.tsx'
 import { Route as SignedInPagesRechargeIndexRouteImport } from './routes/_signedIn/pages.recharge.index.tsx'
 import { Route as SignedInPagesRechargePayIndexRouteImport } from './routes/_signedIn/pages.rechargePay.index.tsx'
+import { Route as SignedInPagesRedeemCouponIndexRouteImport } from './routes/_signedIn/pages.redeemCoupon.index.tsx'
 import { Route as SignedInPagesUserAddressIndexRouteImport } from './routes/_signedIn/pages.userAddress.index.tsx'
 import { Route as TabsPagesMyIndexRouteImport } from './routes/_tabs/pages.My.index.tsx'
 import { Route as TabsPagesIndexIndexRouteImport } from './routes/_tabs/pages.index.index.tsx'
@@ -189,6 +191,12 @@ const SignedInPagesBalanceIndexRoute =
     path: '/pages/balance/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesCouponIndexRoute =
+  SignedInPagesCouponIndexRouteImport.update({
+    id: '/pages/coupon/index',
+    path: '/pages/coupon/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesLogisticsDetailIndexRoute =
   SignedInPagesLogisticsDetailIndexRouteImport.update({
     id: '/pages/logisticsDetail/index',
@@ -249,6 +257,12 @@ const SignedInPagesRechargePayIndexRoute =
     path: '/pages/rechargePay/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesRedeemCouponIndexRoute =
+  SignedInPagesRedeemCouponIndexRouteImport.update({
+    id: '/pages/redeemCoupon/index',
+    path: '/pages/redeemCoupon/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesUserAddressIndexRoute =
   SignedInPagesUserAddressIndexRouteImport.update({
     id: '/pages/userAddress/index',
@@ -301,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
+  '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -311,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/pages/purchaseDetail/index': typeof SignedInPagesPurchaseDetailIndexRoute
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
+  '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -341,6 +357,7 @@ export interface FileRoutesByTo {
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
+  '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -351,6 +368,7 @@ export interface FileRoutesByTo {
   '/pages/purchaseDetail/index': typeof SignedInPagesPurchaseDetailIndexRoute
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
+  '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -385,6 +403,7 @@ export interface FileRoutesById {
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
+  '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -395,6 +414,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/purchaseDetail/index': typeof SignedInPagesPurchaseDetailIndexRoute
   '/_signedIn/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/_signedIn/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
+  '/_signedIn/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/_signedIn/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/_tabs/pages/My/index': typeof TabsPagesMyIndexRoute
   '/_tabs/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -427,6 +447,7 @@ export interface FileRouteTypes {
     | '/pages/verifyEmailResult/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
+    | '/pages/coupon/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -437,6 +458,7 @@ export interface FileRouteTypes {
     | '/pages/purchaseDetail/index'
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
+    | '/pages/redeemCoupon/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -467,6 +489,7 @@ export interface FileRouteTypes {
     | '/pages/verifyEmailResult/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
+    | '/pages/coupon/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -477,6 +500,7 @@ export interface FileRouteTypes {
     | '/pages/purchaseDetail/index'
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
+    | '/pages/redeemCoupon/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -510,6 +534,7 @@ export interface FileRouteTypes {
     | '/_open/pages/verifyEmailResult/index'
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
+    | '/_signedIn/pages/coupon/index'
     | '/_signedIn/pages/logisticsDetail/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
@@ -520,6 +545,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/purchaseDetail/index'
     | '/_signedIn/pages/recharge/index'
     | '/_signedIn/pages/rechargePay/index'
+    | '/_signedIn/pages/redeemCoupon/index'
     | '/_signedIn/pages/userAddress/index'
     | '/_tabs/pages/My/index'
     | '/_tabs/pages/index/index'
@@ -720,6 +746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesBalanceIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/coupon/index': {
+      id: '/_signedIn/pages/coupon/index'
+      path: '/pages/coupon/index'
+      fullPath: '/pages/coupon/index'
+      preLoaderRoute: typeof SignedInPagesCouponIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/logisticsDetail/index': {
       id: '/_signedIn/pages/logisticsDetail/index'
       path: '/pages/logisticsDetail/index'
@@ -788,6 +821,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/rechargePay/index'
       fullPath: '/pages/rechargePay/index'
       preLoaderRoute: typeof SignedInPagesRechargePayIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/redeemCoupon/index': {
+      id: '/_signedIn/pages/redeemCoupon/index'
+      path: '/pages/redeemCoupon/index'
+      fullPath: '/pages/redeemCoupon/index'
+      preLoaderRoute: typeof SignedInPagesRedeemCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/userAddress/index': {
@@ -873,6 +913,7 @@ const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 interface SignedInRouteChildren {
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
+  SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -883,6 +924,7 @@ interface SignedInRouteChildren {
   SignedInPagesPurchaseDetailIndexRoute: typeof SignedInPagesPurchaseDetailIndexRoute
   SignedInPagesRechargeIndexRoute: typeof SignedInPagesRechargeIndexRoute
   SignedInPagesRechargePayIndexRoute: typeof SignedInPagesRechargePayIndexRoute
+  SignedInPagesRedeemCouponIndexRoute: typeof SignedInPagesRedeemCouponIndexRoute
   SignedInPagesUserAddressIndexRoute: typeof SignedInPagesUserAddressIndexRoute
 }
 
@@ -890,6 +932,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesAfterSalesDetailIndexRoute:
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
+  SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:
     SignedInPagesLogisticsDetailIndexRoute,
   SignedInPagesOrderDetailAddedStorageIndexRoute:
@@ -904,6 +947,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesPurchaseDetailIndexRoute: SignedInPagesPurchaseDetailIndexRoute,
   SignedInPagesRechargeIndexRoute: SignedInPagesRechargeIndexRoute,
   SignedInPagesRechargePayIndexRoute: SignedInPagesRechargePayIndexRoute,
+  SignedInPagesRedeemCouponIndexRoute: SignedInPagesRedeemCouponIndexRoute,
   SignedInPagesUserAddressIndexRoute: SignedInPagesUserAddressIndexRoute,
 }
 

@@ -15,6 +15,7 @@ export const deskIds = [
   'settlements',
   'bank',
   'books',
+  'coupons',
   'staff',
   'audit',
   'account',

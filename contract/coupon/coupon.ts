@@ -3,19 +3,27 @@ import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
 import { couponStatuses } from './status.ts'
 
-export const couponScopes = ['purchase', 'parcel', 'any'] as const
+/** What it takes off: an order as a whole, its goods, its purchasing fee; a parcel; or the first two wherever it is used. */
+export const couponScopes = ['purchase', 'goods', 'fee', 'parcel', 'any'] as const
+export type CouponScope = (typeof couponScopes)[number]
 export const Coupon = v.object({
   id: Id_,
   name: v.string(),
   scope: v.picklist(couponScopes),
   amount: v.nullable(Cents_),
   percent: v.nullable(v.string()),
+  /** A percentage takes off no more than this. */
+  most: v.nullable(Cents_),
   /** The least order amount it may be used on. */
   minimum: Cents_,
   status: v.picklist(couponStatuses),
   receivedAt: Instant_,
   expiresAt: Instant_,
+  /** The number of the document that has it. */
   inUseBy: v.nullable(v.string()),
+  usedAt: v.nullable(Instant_),
+  /** Why it was given, where somebody gave it by hand. */
+  note: v.nullable(v.string()),
 })
 export type Coupon = v.InferOutput<typeof Coupon>
 /** With the answer to "may I use it here, and what does it take off". */

@@ -61,7 +61,12 @@ export const previewParcel = endpoint({
   method: 'POST',
   path: '/parcel/preview',
   access: 'member',
-  input: v.object({ ...Options, country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null) }),
+  input: v.object({
+    ...Options,
+    /** null: without one. Left out: the one that takes off most. */
+    couponId: v.optional(v.nullable(Id_)),
+    country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), null),
+  }),
   output: ParcelPreview,
 })
 /** K1. A prepay total other than `expectedTotal` is refused (40901) with the fresh preview. */

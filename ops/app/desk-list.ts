@@ -8,6 +8,7 @@ import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCount
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
+import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
@@ -106,6 +107,7 @@ const desks: readonly DeskEntry[] = [
     roles: ['finance'],
     counts: [],
   },
+  { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

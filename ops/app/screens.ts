@@ -4,6 +4,7 @@ import { MyAccount } from '#ops/account/MyAccount.tsx'
 import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
+import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
@@ -26,6 +27,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   settlements: SettlementsDesk,
   bank: BankDesk,
   books: BooksDesk,
+  coupons: CouponsDesk,
   staff: StaffDesk,
   audit: AuditDesk,
   account: MyAccount,

@@ -1,8 +1,10 @@
 /** Coupons are given: by the shop, or for a code that somebody typed (states.md CP1). */
+import type { Selectable } from 'kysely'
 import type { redeemCoupon as call } from '#contract/coupon/api.ts'
 import type { Coupon } from '#contract/coupon/coupon.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { hours } from '#contract/kit/time.ts'
+import { hours, type Instant } from '#contract/kit/time.ts'
+import type { CouponTemplateTable } from '#server/db/schema.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { record } from '#server/kit/record.ts'
@@ -13,24 +15,55 @@ import { couponWords } from './words.ts'
 /** Codes that did not fit, by one shopper. */
 export const typedCodes: Limit = { name: 'redeem-code', most: 10, per: hours(1) }
 
-/** Codes are compared without case. Refuses unknown codes, a limit that is reached, and a second one. */
+type Template = Selectable<CouponTemplateTable>
+
+/** Switched on, and not over. How many there may be is guarded where one is given. */
+export const isGivable = (template: Template, now: Instant): boolean =>
+  template.active && (template.ends_at === null || now < template.ends_at)
+
+/**
+ * Codes are compared without case and spaces: a template's own, or one that works once. Refuses unknown codes (40400), those
+ * that are over or taken, a limit that is reached, and a second one (40900).
+ */
 export async function redeemCoupon(ctx: Ctx, { code }: Input<typeof call>): Promise<Coupon> {
   const customerId = memberId(ctx)
+  const typed = code.toLowerCase().replaceAll(/\s/g, '')
+  const single = await ctx.tx
+    .selectFrom('coupon_code')
+    .selectAll()
+    .where('code', '=', typed)
+    .forUpdate()
+    .executeTakeFirst()
   const template = await ctx.tx
     .selectFrom('coupon_template')
-    .select('id')
-    .where('code', '=', code.toLowerCase())
-    .where('active', '=', true)
+    .selectAll()
+    .where((it) => (single ? it('id', '=', single.template_id) : it('code', '=', typed)))
     .executeTakeFirst()
-  if (!template) throw new Refused('notFound', couponWords.unknownCode)
-  return found((await showCoupons(ctx, [await give(ctx, customerId, template.id, 'code')]))[0])
+  if (!template?.active) throw new Refused('notFound', couponWords.unknownCode)
+  if (!isGivable(template, ctx.now)) throw new Refused('conflict', couponWords.codeEnded)
+  if (single && single.coupon_id !== null) throw new Refused('conflict', couponWords.codeUsed)
+  const id = await give(ctx, customerId, template.id, { how: 'code' })
+  if (single) await ctx.tx.updateTable('coupon_code').set({ coupon_id: id }).where('code', '=', typed).execute()
+  return found((await showCoupons(ctx, [id]))[0])
 }
 
-/** Gives one coupon of a template, whether or not the shopper had it before; gives its id. Refuses when all are gone. */
-export const grantCoupon = (ctx: Ctx, customerId: string, templateId: string): Promise<string> =>
-  give(ctx, customerId, templateId, 'grant')
+/**
+ * Gives one coupon of a template, whether or not the shopper had it before; gives its id. `note`: why, for the shopper to read.
+ * Refuses (40900) when all are gone, or the template is over.
+ */
+export const grantCoupon = (
+  ctx: Ctx,
+  customerId: string,
+  templateId: string,
+  note: string | null = null,
+): Promise<string> => give(ctx, customerId, templateId, { how: 'grant', note })
 
-async function give(ctx: Ctx, customerId: string, templateId: string, how: 'code' | 'grant'): Promise<string> {
+async function give(
+  ctx: Ctx,
+  customerId: string,
+  templateId: string,
+  { how, note = null }: { how: 'code' | 'grant'; note?: string | null },
+): Promise<string> {
   // The count is in the same statement as the guard, and its row lock makes the shopper's own count below safe.
   const template = await ctx.tx
     .updateTable('coupon_template')
@@ -39,7 +72,7 @@ async function give(ctx: Ctx, customerId: string, templateId: string, how: 'code
     .where((it) => it.or([it('use_limit', 'is', null), it('used', '<', it.ref('use_limit'))]))
     .returningAll()
     .executeTakeFirst()
-  if (!template) throw new Refused('conflict', couponWords.usedUp)
+  if (!template || !isGivable(template, ctx.now)) throw new Refused('conflict', couponWords.usedUp)
   const { had } = await ctx.tx
     .selectFrom('coupon')
     .select((it) => it.fn.countAll<number>().as('had'))
@@ -48,6 +81,7 @@ async function give(ctx: Ctx, customerId: string, templateId: string, how: 'code
     .executeTakeFirstOrThrow()
   if (how === 'code' && had >= template.per_person) throw new Refused('conflict', couponWords.hadBefore)
   const id = ctx.world.newId()
+  const expiresAt = Math.min(ctx.now + template.valid_ms, template.ends_at ?? Number.MAX_SAFE_INTEGER)
   await ctx.tx
     .insertInto('coupon')
     .values({
@@ -57,7 +91,8 @@ async function give(ctx: Ctx, customerId: string, templateId: string, how: 'code
       status: 'available',
       nth: had + 1,
       received_at: ctx.now,
-      expires_at: ctx.now + template.valid_ms,
+      expires_at: expiresAt,
+      note,
     })
     .execute()
   await record(ctx, {
@@ -65,13 +100,7 @@ async function give(ctx: Ctx, customerId: string, templateId: string, how: 'code
     docId: id,
     customerId,
     to: 'available',
-    facts: {
-      how,
-      name: template.name,
-      amount: template.amount,
-      percent: template.percent,
-      expiresAt: ctx.now + template.valid_ms,
-    },
+    facts: { how, name: template.name, amount: template.amount, percent: template.percent, expiresAt },
   })
   return id
 }

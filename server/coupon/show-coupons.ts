@@ -11,7 +11,7 @@ export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Cou
     .selectFrom('coupon')
     .innerJoin('coupon_template as t', 't.id', 'coupon.template_id')
     .selectAll('coupon')
-    .select(['t.name', 't.scope', 't.amount', 't.percent', 't.minimum'])
+    .select(['t.name', 't.scope', 't.amount', 't.percent', 't.most', 't.minimum'])
     .where('coupon.id', 'in', [...ids])
     .execute()
   const shown = new Map(
@@ -23,11 +23,14 @@ export async function showCoupons(ctx: Ctx, ids: readonly string[]): Promise<Cou
         scope: row.scope,
         amount: row.amount,
         percent: row.percent,
+        most: row.most,
         minimum: row.minimum,
         status: row.status === 'available' && ctx.now >= row.expires_at ? 'expired' : row.status,
         receivedAt: row.received_at,
         expiresAt: row.expires_at,
         inUseBy: row.in_use_by,
+        usedAt: row.used_at,
+        note: row.note,
       },
     ]),
   )

@@ -1,7 +1,8 @@
 /**
  * A coupon's way through a document (states.md CP2 to CP5). `holder` is `checkout:<id>` or `parcel:<id>`; `number` is what
- * people know it by, of a checkout its first order's.
+ * people know it by, of a checkout its first order's; `worth` what it takes off, cents.
  */
+import type { Cents } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
@@ -15,14 +16,14 @@ export async function lockCoupon(
   ctx: Ctx,
   couponId: string,
   customerId: string,
-  { holder, number }: { holder: string; number: string },
+  { holder, number, worth }: { holder: string; number: string; worth: Cents },
 ): Promise<void> {
   const coupon = await lockRow(ctx, 'coupon', couponId)
   if (coupon.customer_id !== customerId || coupon.status !== 'available' || ctx.now >= coupon.expires_at) {
     throw new Refused('couponNotApplicable', couponWords.notApplicable)
   }
   await move(ctx, 'coupon', coupon, 'lock', {
-    set: { locked_by: holder, in_use_by: number },
+    set: { locked_by: holder, in_use_by: number, worth },
     actor: 'user',
     shown: false,
   })
@@ -32,7 +33,10 @@ export async function lockCoupon(
 export async function useCoupon(ctx: Ctx, couponId: string, holder: string): Promise<void> {
   const coupon = await lockRow(ctx, 'coupon', couponId)
   if (coupon.status !== 'locked' || coupon.locked_by !== holder) return
-  await move(ctx, 'coupon', coupon, 'use', { set: { locked_by: null, used_by: holder }, actor: 'system' })
+  await move(ctx, 'coupon', coupon, 'use', {
+    set: { locked_by: null, used_by: holder, used_at: ctx.now },
+    actor: 'system',
+  })
 }
 
 /**
@@ -46,6 +50,8 @@ export async function returnCoupon(ctx: Ctx, couponId: string, holder: string, c
     locked_by: null,
     used_by: null,
     in_use_by: null,
+    worth: null,
+    used_at: null,
     ...(over && cause === 'system' && { expires_at: ctx.now + ctx.world.terms.couponGrace }),
   }
   if (coupon.status === 'locked' && coupon.locked_by === holder) {

@@ -4,6 +4,7 @@ import type { Approval } from '#contract/approval/approval.ts'
 import type { ApprovalStatus } from '#contract/approval/status.ts'
 import type { MallType, Product, Sku } from '#contract/catalog/product.ts'
 import type { Coupon } from '#contract/coupon/coupon.ts'
+import type { CouponWay } from '#contract/coupon/desk.ts'
 import type { CouponStatus } from '#contract/coupon/status.ts'
 import type { Channel } from '#contract/freight/channel.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
@@ -160,6 +161,17 @@ export interface CouponTable {
   nth: Generated<number>
   received_at: number
   expires_at: number
+  worth: ColumnType<Cents | null, number | null | undefined, number | null>
+  used_at: number | null
+  note: string | null
+}
+
+export interface CouponCodeTable {
+  code: string
+  template_id: string
+  made_at: number
+  made_by: string | null
+  coupon_id: string | null
 }
 
 export interface CouponTemplateTable {
@@ -175,6 +187,11 @@ export interface CouponTemplateTable {
   used: Generated<number>
   per_person: Generated<number>
   active: Generated<boolean>
+  most: ColumnType<Cents | null, number | null | undefined, number | null>
+  ends_at: number | null
+  given_by: Generated<CouponWay>
+  created_at: Generated<number>
+  created_by: string | null
 }
 
 export interface CustomerTable {
@@ -861,6 +878,7 @@ export interface Tables {
   change: ChangeTable
   checkout: CheckoutTable
   coupon: CouponTable
+  coupon_code: CouponCodeTable
   coupon_template: CouponTemplateTable
   customer: CustomerTable
   earlier_access: EarlierAccessTable

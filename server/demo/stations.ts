@@ -1,9 +1,6 @@
 /** The walk of the demo's people: each step is a call that the person or the staff would make. */
-import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'
 import type { Hono } from 'hono'
-import { logIn } from '#contract/account/api.ts'
-import { staffLogIn } from '#contract/account/desk.ts'
-import { listAddresses, saveAddress } from '#contract/address/api.ts'
+import { listAddresses } from '#contract/address/api.ts'
 import { addToCart, listCart } from '#contract/cart/api.ts'
 import { productDetail } from '#contract/catalog/api.ts'
 import type { Product } from '#contract/catalog/product.ts'
@@ -20,14 +17,12 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { sampleProducts } from '#server/catalog/sample/products.ts'
-import { transact, system } from '#server/kit/transact.ts'
-import { grantBonus } from '#server/wallet/grant-bonus.ts'
 import type { World } from '#server/world.ts'
-import { type Caller, callerFor } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
-import { demoMembers, demoPassword, demoStaff } from './people.ts'
-import { demoAddresses } from './addresses.ts'
+import { openCoupons, redeemCodes } from './coupons.ts'
 import { complaintAbout } from './sample-facts.ts'
+import { signEverybodyIn } from './sign-everybody-in.ts'
 
 export interface Stage {
   world: World
@@ -41,7 +36,7 @@ export interface Stage {
 
 export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
-  const { maya, alice, bob, carol, dan, lin, chen } = people
+  const { maya, alice, bob, carol, dan, lin, chen, zhao } = people
   const shelf = sampleProducts.filter(
     (product) =>
       product.onShelf &&
@@ -57,8 +52,8 @@ export async function playStations(stage: Stage): Promise<void> {
     const lineIds = (await who(listCart, {})).lines
       .filter((line) => !before.has(line.id) && line.state === 'ok')
       .map((line) => line.id)
-    const preview = await who(previewOrder, { lineIds })
-    return (await who(placeOrder, { lineIds, expectedTotal: preview.total, agreed: true })).orders
+    const preview = await who(previewOrder, { lineIds, couponId: null })
+    return (await who(placeOrder, { lineIds, couponId: null, expectedTotal: preview.total, agreed: true })).orders
   }
   const payFor = (who: Caller, type: PayableType, numbers: readonly string[]) =>
     payFromBalance(stage, who, type, numbers)
@@ -92,6 +87,7 @@ export async function playStations(stage: Stage): Promise<void> {
     const preview = await who(previewParcel, options)
     const parcel = await who(placeParcel, {
       ...options,
+      couponId: preview.couponId,
       remark: 'Please keep the shoe boxes',
       expectedTotal: preview.fees?.total ?? cents(0),
     })
@@ -101,6 +97,7 @@ export async function playStations(stage: Stage): Promise<void> {
   const packed = async (parcel: Parcel, factor: number) =>
     pack(chen, await chen(deskParcel, { packNumber: parcel.packNumber }), factor)
 
+  await openCoupons(zhao)
   // Seventeen days ago: Maya's first haul, on its way by now, lighter than estimated.
   await shelved(maya, await order(maya, [1, 2]))
   await stage.later(hours(5))
@@ -159,64 +156,8 @@ export async function playStations(stage: Stage): Promise<void> {
   if (bobs) await bob(orderDetail, { orderNumber: bobs.orderNumber })
   for (const n of [19, 20, 21]) await putInCart(maya, pick(n), 1)
   for (const n of [22, 23, 24, 25]) await putInCart(alice, pick(n), 1 + (n % 3))
+  await redeemCodes(maya)
   await stage.until(0)
-}
-
-async function signEverybodyIn({ world, app }: Stage) {
-  const entries: [string, Caller][] = []
-  for (const { key, email, country } of demoMembers) {
-    const token = { now: '' }
-    const call = callerFor(app, () => token.now, world.newId)
-    const renew = async () => void (token.now = (await call(logIn, { email, password: demoPassword })).token)
-    await renew()
-    // The walk takes days of the shop's time, an access token lives for minutes.
-    const patient = Object.assign(
-      async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => {
-        try {
-          return await call(endpoint, input)
-        } catch (error) {
-          if (!(error instanceof Error) || !('code' in error) || error.code !== 11000) throw error
-          await renew()
-          return call(endpoint, input)
-        }
-      },
-      { upload: call.upload },
-    )
-    await patient(saveAddress, { address: { ...demoAddresses[country], isDefault: true } })
-    const id = (
-      await world.database.db
-        .selectFrom('customer')
-        .select('id')
-        .where('email_key', '=', email)
-        .where('verified_at', 'is not', null)
-        .executeTakeFirstOrThrow()
-    ).id
-    if (key !== 'erin') await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(90_000), 'demo'))
-    entries.push([key, patient])
-  }
-  for (const { key, email } of demoStaff) {
-    const token = { now: '' }
-    const call = callerFor(app, () => token.now, world.newId)
-    const renew = async () => void (token.now = (await call(staffLogIn, { email, password: demoPassword })).token)
-    await renew()
-    const patient = Object.assign(
-      async <E extends Endpoint>(endpoint: E, input: Sent<E>): Promise<Output<E>> => {
-        try {
-          return await call(endpoint, input)
-        } catch (error) {
-          if (!(error instanceof Error) || !('code' in error) || error.code !== 11000) throw error
-          await renew()
-          return call(endpoint, input)
-        }
-      },
-      { upload: async (bytes: Uint8Array, purpose: string) => call.upload(bytes, purpose) },
-    )
-    entries.push([key, patient])
-  }
-  return Object.fromEntries(entries) as Record<
-    'maya' | 'alice' | 'bob' | 'carol' | 'dan' | 'erin' | 'lin' | 'chen' | 'zhao' | 'admin',
-    Caller
-  >
 }
 
 async function putInCart(

@@ -51,6 +51,7 @@ export async function placeOrder(
     await lockCoupon(ctx, quote.couponId, customerId, {
       holder: `checkout:${checkout.id}`,
       number: found(orders[0]).number,
+      worth: quote.total.discount,
     })
   await takeFromCart(
     ctx,

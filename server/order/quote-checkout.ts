@@ -4,8 +4,8 @@ import type { previewOrder } from '#contract/order/api.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type CartLine } from '#contract/cart/cart.ts'
 import { sellerFreight } from '#contract/cart/total.ts'
-import { couponWorth } from '#contract/coupon/applies.ts'
-import { type Cents, cents, multiplyRates } from '#contract/kit/money.ts'
+import { byWorth, chosenOf, type CouponUse, couponWorth } from '#contract/coupon/applies.ts'
+import { cents, multiplyRates } from '#contract/kit/money.ts'
 import { beforeDiscount, quoteOrders, type SellerTotal } from '#contract/order/total.ts'
 import { type Goods, lineOf, linesInCart } from '#server/cart/show-cart.ts'
 import { visibleProduct } from '#server/catalog/find-product.ts'
@@ -96,10 +96,11 @@ export async function quoteCheckout(
     freightFen: sellerFreight(group.lines.map((it) => it.product.freight)),
   }))
   const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast) }
-  const gross = beforeDiscount(quoteOrders(sellers, its))
-  const only = which === 'the chosen one' ? [wanted.couponId].filter((id) => id !== null) : undefined
-  const coupons = await couponChoices(ctx, customerId, gross, only)
-  const chosen = coupons.find((it) => it.id === wanted.couponId && it.applicable)
+  const gross = quoteOrders(sellers, its)
+  const use = { on: 'purchase', amount: beforeDiscount(gross), goods: gross.goods, fee: gross.serviceFee } as const
+  const only = which === 'the chosen one' ? [wanted.couponId ?? null].filter((id) => id !== null) : undefined
+  const coupons = await couponChoices(ctx, customerId, use, only)
+  const chosen = chosenOf(coupons, wanted.couponId)
   const total = quoteOrders(sellers, its, chosen?.worth ?? cents(0))
   return {
     rate,
@@ -117,7 +118,7 @@ export async function quoteCheckout(
 export type Quote = Awaited<ReturnType<typeof quoteCheckout>>
 
 /** Coupons that could still be used some time, those that apply here first; of `only` these where they are given. */
-async function couponChoices(ctx: Ctx, customerId: string, amount: Cents, only?: readonly string[]) {
+async function couponChoices(ctx: Ctx, customerId: string, use: CouponUse, only?: readonly string[]) {
   if (only?.length === 0) return []
   const mine = await ctx.tx
     .selectFrom('coupon')
@@ -133,7 +134,5 @@ async function couponChoices(ctx: Ctx, customerId: string, amount: Cents, only?:
     ctx,
     mine.map((it) => it.id),
   )
-  return coupons
-    .map((it) => ({ ...it, ...couponWorth(it, { on: 'purchase', amount }, ctx.now) }))
-    .toSorted((a, b) => Number(b.applicable) - Number(a.applicable) || b.worth - a.worth)
+  return byWorth(coupons.map((it) => ({ ...it, ...couponWorth(it, use, ctx.now) })))
 }

@@ -36,7 +36,12 @@ export async function placeParcel(ctx: Ctx, input: Input<typeof call>): Promise<
   if (quote.fees?.total !== input.expectedTotal)
     throw new Refused('quoteChanged', parcelWords.quoteChanged, {}, { quote: showQuote(ctx, quote) })
   const { id, number } = await insertParcel(ctx, customerId, quote, input)
-  if (quote.couponId !== null) await lockCoupon(ctx, quote.couponId, customerId, { holder: `parcel:${id}`, number })
+  if (quote.couponId !== null)
+    await lockCoupon(ctx, quote.couponId, customerId, {
+      holder: `parcel:${id}`,
+      number,
+      worth: quote.fees.couponDiscount,
+    })
   return showParcel(ctx, id)
 }
 

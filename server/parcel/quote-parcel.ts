@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { countries } from '#contract/address/countries.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
-import { couponWorth } from '#contract/coupon/applies.ts'
+import { byWorth, chosenOf, couponWorth } from '#contract/coupon/applies.ts'
 import type { Channel } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
 import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
@@ -97,7 +97,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     .map((it) => ({ key: it.id, name: it.label, fee: convert(it.fee, rate) }))
   const asked = shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, wish.insured) : null
   const coupons = await couponsFor(ctx, customerId, asked ? discountable(asked.fees) : null)
-  const coupon = coupons.find((it) => it.id === wish.couponId && it.applicable)
+  const coupon = chosenOf(coupons, wish.couponId)
   const declared =
     wish.declared.type === 'custom' ? wish.declared.value : declareAutomatically(goodsWorth, ctx.world.terms)
   return {
@@ -217,9 +217,10 @@ async function couponsFor(ctx: Ctx, customerId: string, amount: Cents | null) {
     ctx,
     rows.map((row) => row.id),
   )
-  return coupons
-    .filter((it) => it.status !== 'expired')
-    .map((it) => ({ ...it, ...couponWorth(it, { on: 'parcel', amount: amount ?? cents(0) }, ctx.now) }))
+  const use = { on: 'parcel', amount: amount ?? cents(0) } as const
+  return byWorth(
+    coupons.filter((it) => it.status !== 'expired').map((it) => ({ ...it, ...couponWorth(it, use, ctx.now) })),
+  )
 }
 
 /** Between which amounts a custom value may lie. */

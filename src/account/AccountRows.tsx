@@ -7,6 +7,7 @@ import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
+import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useAppearance } from '#src/kit/session/appearance.ts'
@@ -25,13 +26,15 @@ const linkTo = (to: NonNullable<LinkProps['to']>): LinkAs => {
 }
 
 export interface AccountRowsProps {
+  /** How many can be used. */
+  coupons: number
   onSetting: (part: SettingsPart) => void
   /** How many changes have not reached the shop, and what shows them. */
   waiting: number
   onWaiting: () => void
 }
 
-export function AccountRows({ onSetting, waiting, onWaiting }: AccountRowsProps) {
+export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountRowsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const currency = useCurrency()
@@ -53,6 +56,12 @@ export function AccountRows({ onSetting, waiting, onWaiting }: AccountRowsProps)
       )}
       <Card flush>
         <List>
+          <Row
+            lead={Ticket}
+            title={t`My coupons`}
+            value={coupons > 0 ? coupons : undefined}
+            link={linkTo('/pages/coupon/index')}
+          />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
           <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />

@@ -42,11 +42,13 @@ export function AccountScreen() {
   const { freshAt } = useSync()
   const standing = { ...standingOf({ ...pulled, freshAt }), ...(!user && { offline: false }) }
   const kept = useRows(async (mine) => {
-    const [balance, outbox] = await Promise.all([
+    const now = serverNow()
+    const [balance, outbox, coupons] = await Promise.all([
       mine.meta.get('balance'),
       mine.outbox.filter(({ done }) => !done).count(),
+      mine.coupons.filter(({ status, expiresAt }) => status === 'available' && expiresAt > now).count(),
     ])
-    return { balance: balance?.value as { balance: number; held: number } | undefined, outbox }
+    return { balance: balance?.value as { balance: number; held: number } | undefined, outbox, coupons }
   })
   const leave = useAction(async () => {
     const { whatIsLost } = await import('./what-is-lost.ts')
@@ -94,7 +96,12 @@ export function AccountScreen() {
           </ConfirmMail>
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
-          <AccountRows onSetting={setPart} waiting={kept?.outbox ?? 0} onWaiting={() => setListed(true)} />
+          <AccountRows
+            coupons={kept?.coupons ?? 0}
+            onSetting={setPart}
+            waiting={kept?.outbox ?? 0}
+            onWaiting={() => setListed(true)}
+          />
           {user && (
             <Button wide className={styles.logOut} onClick={() => void leave.run()}>
               <Trans>Log out</Trans>

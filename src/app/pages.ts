@@ -9,6 +9,8 @@ const built = [
   'preOrder',
   'payOrder',
   'paymentSuccess',
+  'coupon',
+  'redeemCoupon',
   'productDetail',
   'searchPage',
   'goods',
@@ -44,8 +46,6 @@ const built = [
 
 /** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
 const notBuilt = [
-  'coupon',
-  'redeemCoupon',
   'level',
   'withdrawalSuccess',
   'withdrawalControl',

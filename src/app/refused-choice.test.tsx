@@ -24,6 +24,9 @@ const coupon: OrderPreview['coupons'][number] = {
   name: 'Welcome',
   receivedAt: past,
   inUseBy: null,
+  most: null,
+  usedAt: null,
+  note: null,
   scope: 'purchase',
   amount: cents(300),
   percent: null,
@@ -304,7 +307,6 @@ test('order confirmation: an amount that was saved is dimmed and cannot be order
     JSON.stringify({
       buyNow: { productId: id, skuId: null, quantity: 1, note: '' },
       services: {},
-      couponId: null,
       country: 'US',
     }),
     preview,

@@ -1,7 +1,8 @@
-/** A coupon code is typed where it is wanted (specification 3): redeemed, it is chosen at once. */
+/** A coupon code is typed or pasted (specification 3). What the shop says against it stands at the field, and nothing typed is lost. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { redeemCoupon } from '#contract/coupon/api.ts'
+import type { Coupon } from '#contract/coupon/coupon.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
@@ -12,25 +13,28 @@ import { Field } from '#src/kit/ui/Field.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import layout from '#src/kit/ui/layout.module.css'
 
-interface Props {
-  /** Where it is to be used, and what is said of a coupon that is for the other. */
-  on: 'purchase' | 'parcel'
-  elsewhere: string
-  onRedeemed: (couponId: string) => void
+export interface RedeemFormProps {
+  /** From a link. */
+  code?: string | undefined
+  look?: 'primary' | undefined
+  onRedeemed: (coupon: Coupon) => void
 }
 
-export function RedeemCode({ on, elsewhere, onRedeemed }: Props) {
+export function RedeemForm({ code: given = '', look, onRedeemed }: RedeemFormProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(given)
+  const [asked, setAsked] = useState(false)
+  const typed = code.trim()
   const redeem = useAction(
-    async (key, typed: string) => {
+    async (key, what: string) => {
       try {
-        const coupon = await call(redeemCoupon, { code: typed }, { key })
-        await pullChanges()
-        if (coupon.scope === 'any' || coupon.scope === on) return onRedeemed(coupon.id)
+        const coupon = await call(redeemCoupon, { code: what }, { key })
         setCode('')
-        toast(elsewhere, { plain: true })
+        setAsked(false)
+        // It is the shopper's either way; the page asks again by itself.
+        await pullChanges().catch(() => undefined)
+        onRedeemed(coupon)
       } catch (error) {
         if (!(error instanceof ServerSaidNo)) tellError(error)
         throw error
@@ -38,13 +42,15 @@ export function RedeemCode({ on, elsewhere, onRedeemed }: Props) {
     },
     { quiet: true },
   )
+  const said = redeem.error instanceof ServerSaidNo ? redeem.error.message : undefined
   return (
     <form
       className={layout.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim()) void redeem.run(code.trim())
+        setAsked(true)
+        if (typed) void redeem.run(typed)
       }}
     >
       <Field
@@ -55,17 +61,42 @@ export function RedeemCode({ on, elsewhere, onRedeemed }: Props) {
         spellCheck={false}
         dir="auto"
         maxLength={40}
-        onChange={(event) => setCode(event.target.value)}
-        error={redeem.error instanceof ServerSaidNo ? redeem.error.message : undefined}
+        onChange={(event) => {
+          setCode(event.target.value)
+          setAsked(false)
+        }}
+        error={asked ? (typed ? said : t`Type the code first.`) : undefined}
       />
       <Button
         type="submit"
         wide
+        look={look}
         loading={redeem.pending && t`Redeeming`}
         disabledReason={!online && t`You need a connection for this.`}
       >
         <Trans>Redeem</Trans>
       </Button>
     </form>
+  )
+}
+
+interface RedeemCodeProps {
+  /** Where it is to be used. */
+  on: 'purchase' | 'parcel'
+  onRedeemed: (couponId: string) => void
+}
+
+/** Where a coupon is chosen: redeemed, it is chosen at once, or it is said what it is for. */
+export function RedeemCode({ on, onRedeemed }: RedeemCodeProps) {
+  const { t } = useLingui()
+  return (
+    <RedeemForm
+      onRedeemed={({ id, scope }) => {
+        if (scope === 'any' || (scope === 'parcel') === (on === 'parcel')) return onRedeemed(id)
+        toast(on === 'parcel' ? t`Cannot be used: it is for orders` : t`Cannot be used: it is for shipping`, {
+          plain: true,
+        })
+      }}
+    />
   )
 }

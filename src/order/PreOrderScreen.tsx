@@ -30,7 +30,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { usePreview, type What } from './use-preview.ts'
 
 const ServicesSheet = lazy(async () => ({ default: (await import('./ServicesSheet.tsx')).ServicesSheet }))
-const CouponSheet = lazy(async () => ({ default: (await import('./CouponSheet.tsx')).CouponSheet }))
+const CouponSheet = lazy(async () => ({ default: (await import('#src/coupon/CouponSheet.tsx')).CouponSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet.tsx')).NoteSheet }))
 
 export interface PreOrderScreenProps {
@@ -46,7 +46,8 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   // A default address goes before it, which the shop knows without being told.
   const { kept: country } = useShipTo()
   const [services, setServices] = useState<Record<string, string[]>>({})
-  const [couponId, setCouponId] = useState<string | null>(null)
+  // Undefined: whichever takes off most. null: without one.
+  const [couponId, setCouponId] = useState<string | null>()
   const nowNote = useDraft(`order-note:${productId}:${skuId ?? ''}`, '')
   const [agreed, setAgreed] = useState(false)
   const [askedToAgree, setAskedToAgree] = useState(false)
@@ -70,7 +71,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   const { answer: preview, asking, error, again } = asked
   // Counted for what was chosen before, or long ago, or about to be counted anew: not what the order would cost now.
   const isOld = asking || !asked.fresh || error !== undefined
-  const placing = usePlaceOrder({ stale: again, coupon: () => setCouponId(null), placed: nowNote.forget })
+  const placing = usePlaceOrder({ stale: again, coupon: () => setCouponId(undefined), placed: nowNote.forget })
   const noting = useAction(async (_key, line: PreviewLine, note: string) => {
     if (line.id === 'now') nowNote.save(note)
     else {
@@ -132,7 +133,9 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
                 loading={placing.pending && t`Placing order`}
                 disabled={isOld}
                 disabledReason={reason}
-                onClick={() => (agreed ? void placing.run(what, preview.total) : askToAgree())}
+                onClick={() =>
+                  agreed ? void placing.run({ ...what, couponId: preview.couponId }, preview.total) : askToAgree()
+                }
               >
                 <Trans>Place order and pay</Trans>
               </Button>
@@ -161,8 +164,9 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
             )}
             {open?.sheet === 'coupons' && preview && (
               <CouponSheet
+                on="purchase"
                 coupons={preview.coupons}
-                chosen={couponId}
+                chosen={preview.couponId}
                 onClose={() => setOpen(undefined)}
                 onChoose={(id) => {
                   setCouponId(id)

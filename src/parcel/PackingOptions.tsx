@@ -17,7 +17,7 @@ import { useServiceName } from './service-words.ts'
 const sheets = () => import('./PackingSheets.tsx')
 const ServicesSheet = lazy(async () => ({ default: (await sheets()).ServicesSheet }))
 const InsuranceSheet = lazy(async () => ({ default: (await import('./InsuranceSheet.tsx')).InsuranceSheet }))
-const CouponSheet = lazy(async () => ({ default: (await import('./CouponSheet.tsx')).CouponSheet }))
+const CouponSheet = lazy(async () => ({ default: (await import('#src/coupon/CouponSheet.tsx')).CouponSheet }))
 const RemarkSheet = lazy(async () => ({ default: (await sheets()).RemarkSheet }))
 
 export interface PackingOptionsProps {
@@ -34,7 +34,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
   const [sheet, setSheet] = useState<'services' | 'insurance' | 'coupon' | 'remark'>()
   const close = () => setSheet(undefined)
   const chosen = quote.services.filter(({ key }) => packing.services.includes(key))
-  const coupon = quote.coupons.find(({ id }) => id === packing.couponId && id === quote.couponId)
+  const coupon = quote.coupons.find(({ id }) => id === quote.couponId)
   const usable = quote.coupons.filter(({ applicable }) => applicable).length
   const insured = Math.min(packing.insured, quote.insuredMost)
   return (
@@ -134,10 +134,10 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
         )}
         {sheet === 'coupon' && (
           <CouponSheet
-            open
+            on="parcel"
             onClose={close}
             coupons={quote.coupons}
-            chosen={packing.couponId}
+            chosen={quote.couponId}
             onChoose={(couponId) => (close(), onChange({ couponId }))}
           />
         )}

@@ -85,7 +85,9 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               error={error}
               fresh={fresh}
               pending={place.pending}
-              onSubmit={() => wish && fees && void place.run(wish, packing.remark, fees.total)}
+              onSubmit={() =>
+                wish && fees && void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+              }
             />
           </ActionBar>
         )

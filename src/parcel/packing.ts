@@ -13,7 +13,8 @@ export interface Packing {
   /** Cents; 0 is not insured. */
   insured: number
   declared: { type: 'automatic' } | { type: 'custom'; value: number }
-  couponId: string | null
+  /** Undefined: whichever takes off most. null: without one. */
+  couponId?: string | null
   remark: string
 }
 
@@ -24,7 +25,6 @@ export const emptyPacking: Packing = {
   services: [],
   insured: 0,
   declared: { type: 'automatic' },
-  couponId: null,
   remark: '',
 }
 

@@ -63,7 +63,7 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
           services: packing.services,
           insured: Math.min(packing.insured, insuredMost ?? packing.insured),
           declared: packing.declared,
-          couponId: packing.couponId,
+          ...(packing.couponId !== undefined && { couponId: packing.couponId }),
         }
       : undefined
   const quoting = useQuote(wish)

@@ -99,7 +99,7 @@ describe.each(attacked)('coupons on %s', (engine) => {
     const couponId = await grant(alice)
     const tries = Array.from({ length: 20 }, (_, n) =>
       transact(shop.world, system(shop.world), (ctx) =>
-        lockCoupon(ctx, couponId, alice.id, { holder: `parcel:${n}`, number: `PK${n}` }),
+        lockCoupon(ctx, couponId, alice.id, { holder: `parcel:${n}`, number: `PK${n}`, worth: cents(300) }),
       ),
     )
     const done = await Promise.allSettled(tries)

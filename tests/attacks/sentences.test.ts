@@ -68,6 +68,13 @@ const withoutMoney = new Set([
   'refused.coupon-unknown',
   'refused.coupon-had-before',
   'refused.coupon-used-up',
+  'refused.coupon-ended',
+  'refused.coupon-used',
+  // Of the desk that makes coupons: nobody has asked for one yet.
+  'refused.coupon-too-much',
+  'refused.coupon-end-past',
+  'refused.coupon-code-taken',
+  'refused.coupon-not-by-code',
 ])
 /** At the door: the call was never heard. */
 const atTheDoor: Words[] = [

@@ -172,7 +172,7 @@ async function placed(who: Person, input: Parameters<typeof who.ok<typeof placeP
 
 /** Packs pieces at the previewed price. */
 export async function packed(who: Person, itemId: string, addressId: string, more: Options = {}): Promise<Parcel> {
-  const wish = { items: [{ itemId, quantity: 2 }], addressId, channelId: 'yun-general', ...more }
+  const wish = { items: [{ itemId, quantity: 2 }], addressId, channelId: 'yun-general', couponId: null, ...more }
   const preview = await who.ok(previewParcel, wish)
   expect(preview.missing).toEqual([])
   return placed(who, { ...wish, expectedTotal: cents(preview.fees?.total ?? -1) })

@@ -201,6 +201,9 @@ const words = new Set([
   'approvalId',
   'staffId',
   'inviteId',
+  // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
+  'templateId',
+  'percent',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',

@@ -11,6 +11,7 @@ import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
+import * as coupons from '#contract/coupon/desk.ts'
 import { calculateLines, estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import * as help from '#contract/help/api.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
@@ -91,6 +92,30 @@ async function readTheRest({ shop, alice }: Walk): Promise<void> {
     )
 }
 
+/** A coupon is made, redeemed, given and taken back: what is taken back is used by nothing later on the walk. */
+async function giveCoupons(shop: Shop, alice: Person): Promise<void> {
+  const zhao = await shop.staff('zhao')
+  const made = await zhao.ok(coupons.makeCouponTemplate, {
+    name: 'Hello',
+    scope: 'any',
+    worth: { type: 'amount', amount: cents(100) },
+    minimum: cents(0),
+    validDays: 1,
+    endsAt: null,
+    given: { by: 'code', code: 'HELLO' },
+    limit: null,
+    perPerson: 2,
+  })
+  const templateId = made.id
+  await alice.ok(redeemCoupon, { code: 'HELLO' })
+  await alice.ok(listCoupons, {})
+  await zhao.ok(coupons.changeCouponTemplate, { templateId, active: true, limit: 50 })
+  await zhao.ok(coupons.makeCouponCodes, { templateId, count: 2 })
+  await zhao.ok(coupons.listCouponCodes, { templateId })
+  await zhao.ok(coupons.grantCouponByHand, { templateId, email: alice.email, reason: 'Sorry for the wait' })
+  await zhao.ok(coupons.voidCoupons, { templateId, email: alice.email, reason: 'Given by mistake' })
+}
+
 async function look({ shop, alice, goods }: Walk): Promise<void> {
   const { nobody } = shop
   await nobody.ok(account.launch, {})
@@ -122,21 +147,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
     address: { ...(await alice.ok(listAddresses, {})).addresses[0], id: undefined } as never,
   })
   await alice.ok(deleteAddress, { id: spare })
-  const template = shop.world.newId()
-  await shop.world.database.db
-    .insertInto('coupon_template')
-    .values({
-      id: template,
-      code: 'hello',
-      name: 'Hello',
-      scope: 'any',
-      amount: 100,
-      percent: null,
-      valid_ms: 86_400_000,
-    })
-    .execute()
-  await alice.ok(redeemCoupon, { code: 'HELLO' })
-  await alice.ok(listCoupons, {})
+  await giveCoupons(shop, alice)
 }
 
 async function order_({ shop, alice, goods }: Walk): Promise<void> {
