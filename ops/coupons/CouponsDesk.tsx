@@ -79,12 +79,12 @@ function useColumns(): DeskColumn<CouponTemplate>[] {
     },
     {
       key: 'way',
-      head: t`Given`,
+      head: t`Given by`,
       cell: (it) => (it.code ? <code className={css.code}>{it.code.toUpperCase()}</code> : ways[it.givenBy]),
     },
     {
       key: 'given',
-      head: t`Pieces given`,
+      head: t`Given`,
       end: true,
       cell: (it) => (it.limit === null ? it.given : t`${it.given} of ${it.limit}`),
     },

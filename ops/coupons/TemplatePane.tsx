@@ -41,7 +41,7 @@ export function TemplatePane({ template, acts }: Props) {
             { key: 'person', label: t`By code, for each person`, value: template.perPerson },
             {
               key: 'given',
-              label: t`Pieces given`,
+              label: t`Given`,
               value: limit === null ? template.given : t`${template.given} of ${limit}`,
             },
             { key: 'used', label: t`Used`, value: template.used },

@@ -1,4 +1,5 @@
 /** A coupon template in the console's words: what it takes off, from what, for whom, until when. */
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CouponScope } from '#contract/coupon/coupon.ts'
 import type { CouponTemplate, CouponWay } from '#contract/coupon/desk.ts'
@@ -39,10 +40,11 @@ export function useTemplateWords(): (template: CouponTemplate) => TemplateWords 
     const what = scopes[scope]
     const [least, cap] = [money(minimum), money(most ?? 0)]
     const off = most === null ? t`${worth} off ${what}` : t`${worth} off ${what}, most ${cap}`
+    const span = t`${plural(validDays, { one: '# day', other: '# days' })}`
     const last = endsAt === null ? '' : day(endsAt)
     return {
       terms: minimum > 0 ? t`${off}, from ${least}` : off,
-      ends: last ? t`${validDays} days, at the latest ${last}` : t`${validDays} days after it is given`,
+      ends: last ? t`${span}, at the latest ${last}` : t`${span} after it is given`,
     }
   }
 }

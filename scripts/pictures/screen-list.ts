@@ -177,7 +177,6 @@ const phone: Screen[] = [
   { name: 'coupons', who: 'maya', path: '/pages/coupon/index' },
   { name: 'coupons-used', who: 'maya', path: '/pages/coupon/index?tab=used' },
   { name: 'coupons-expired', who: 'maya', path: '/pages/coupon/index?tab=expired' },
-  { name: 'coupons-none', who: 'bob', path: '/pages/coupon/index' },
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
   { name: 'account', who: 'maya', path: '/pages/My/index' },

@@ -21,7 +21,7 @@ const rowsOf = (ctx: Ctx) =>
       counted(ctx, 'available').as('free'),
       counted(ctx, 'locked').as('locked'),
       counted(ctx, 'used').as('used_up'),
-      sql<number>`(select coalesce(sum(c.worth), 0) from coupon c where c.template_id = t.id and c.status = 'used')`.as(
+      sql<number>`(select coalesce(sum(c.worth), 0)::bigint from coupon c where c.template_id = t.id and c.status = 'used')`.as(
         'taken_off',
       ),
       sql<number>`(select count(*) from coupon_code k where k.template_id = t.id)`.as('codes'),
@@ -48,11 +48,11 @@ const show = (row: Row): Answer<typeof desk.changeCouponTemplate> => ({
   active: row.active,
   createdAt: row.created_at,
   given: row.used,
-  free: Number(row.free),
-  locked: Number(row.locked),
-  used: Number(row.used_up),
-  takenOff: cents(Number(row.taken_off)),
-  codes: { made: Number(row.codes), free: Number(row.codes_free) },
+  free: row.free,
+  locked: row.locked,
+  used: row.used_up,
+  takenOff: cents(row.taken_off),
+  codes: { made: row.codes, free: row.codes_free },
 })
 
 export async function showTemplate(ctx: Ctx, id: string): Promise<Answer<typeof desk.changeCouponTemplate>> {

@@ -52,8 +52,17 @@ export async function openCoupons(finance: Caller): Promise<void> {
   const cards = await make({ name: 'Cards in parcels', scope: 'any', worth: off(200) })
   await finance(makeCouponCodes, { templateId: cards.id, count: 20 })
   const late = await make({ name: 'Late photos', scope: 'any', worth: off(400), validDays: 10, given: { by: 'hand' } })
+  // Over before the first parcel.
+  const spring = await make({
+    name: 'Spring',
+    scope: 'goods',
+    worth: share('5', 500),
+    validDays: 1,
+    given: { by: 'hand' },
+  })
   for (const [{ id: templateId }, reason] of [
     [welcome, 'Welcome to the shop'],
+    [spring, 'For your first order'],
     [late, 'Your photos took three days. We are sorry.'],
   ] as const)
     await finance(grantCouponByHand, { templateId, email: emailOf('maya'), reason })

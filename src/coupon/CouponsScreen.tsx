@@ -59,7 +59,11 @@ export function CouponsScreen({ tab }: { tab: CouponTab }) {
           <Skeleton h={112} r={18} />
         </Loading>
       }
-      missing={<NoCoupons tab={tab} />}
+      missing={
+        <TabPanel group="coupons" id={tab}>
+          <NoCoupons tab={tab} />
+        </TabPanel>
+      }
     >
       {(coupons) => (
         <TabPanel group="coupons" id={tab}>
