@@ -23,6 +23,7 @@ import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Lo
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
 import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
+import { Route as OpenPagesPriceCalcIndexRouteImport } from './routes/_open/pages.priceCalc.index.tsx'
 import { Route as OpenPagesProductClaimIndexRouteImport } from './routes/_open/pages.productClaim.index.tsx'
 import { Route as OpenPagesProductDetailIndexRouteImport } from './routes/_open/pages.productDetail.index.tsx'
 import { Route as OpenPagesReVerifyEmailIndexRouteImport } from './routes/_open/pages.reVerifyEmail.index.tsx'
@@ -119,6 +120,11 @@ const OpenPagesForgotPasswordIndexRoute =
 const OpenPagesGoodsIndexRoute = OpenPagesGoodsIndexRouteImport.update({
   id: '/pages/goods/index',
   path: '/pages/goods/index',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenPagesPriceCalcIndexRoute = OpenPagesPriceCalcIndexRouteImport.update({
+  id: '/pages/priceCalc/index',
+  path: '/pages/priceCalc/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesProductClaimIndexRoute =
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -391,6 +399,7 @@ export interface FileRoutesById {
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/_open/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/_open/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/_open/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
   '/_open/pages/reVerifyEmail/index': typeof OpenPagesReVerifyEmailIndexRoute
@@ -435,6 +444,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
     | '/pages/reVerifyEmail/index'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
     | '/_open/pages/goods/index'
+    | '/_open/pages/priceCalc/index'
     | '/_open/pages/productClaim/index'
     | '/_open/pages/productDetail/index'
     | '/_open/pages/reVerifyEmail/index'
@@ -660,6 +672,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/goods/index'
       fullPath: '/pages/goods/index'
       preLoaderRoute: typeof OpenPagesGoodsIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/priceCalc/index': {
+      id: '/_open/pages/priceCalc/index'
+      path: '/pages/priceCalc/index'
+      fullPath: '/pages/priceCalc/index'
+      preLoaderRoute: typeof OpenPagesPriceCalcIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/productClaim/index': {
@@ -876,6 +895,7 @@ interface OpenRouteChildren {
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
   OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
+  OpenPagesPriceCalcIndexRoute: typeof OpenPagesPriceCalcIndexRoute
   OpenPagesProductClaimIndexRoute: typeof OpenPagesProductClaimIndexRoute
   OpenPagesProductDetailIndexRoute: typeof OpenPagesProductDetailIndexRoute
   OpenPagesReVerifyEmailIndexRoute: typeof OpenPagesReVerifyEmailIndexRoute
@@ -896,6 +916,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
   OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
+  OpenPagesPriceCalcIndexRoute: OpenPagesPriceCalcIndexRoute,
   OpenPagesProductClaimIndexRoute: OpenPagesProductClaimIndexRoute,
   OpenPagesProductDetailIndexRoute: OpenPagesProductDetailIndexRoute,
   OpenPagesReVerifyEmailIndexRoute: OpenPagesReVerifyEmailIndexRoute,

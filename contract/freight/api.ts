@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, fromQuery, Grams_, Instant_, Mm_, text } from '../kit/fields.ts'
 import { grams } from '../kit/units.ts'
+import { Channel_ } from './channel.ts'
 
 /** One line in the comparison: everything that makes its price, or why it is blocked (product.md 6). */
 export const LineOffer = v.object({
@@ -56,6 +57,22 @@ export const calculateLines = endpoint({
     goodsClass: v.optional(text(40), 'general'),
   }),
   output: v.object({ offers: v.array(LineOffer), asOf: Instant_ }),
+})
+
+/** All tariffs, for a phone that computes by itself: the same numbers to the cent, also without a network. Fen, grams, millimetres. */
+export const tariffTable = endpoint({
+  method: 'GET',
+  path: '/freight/tariffs',
+  access: 'anyone',
+  freeLogin: true,
+  input: v.object({}),
+  output: v.object({
+    lines: v.array(Channel_),
+    /** Settlement units for one yuan, margin included. */
+    rate: v.string(),
+    policies: v.object({ insured: v.string(), uninsured: v.string() }),
+    asOf: Instant_,
+  }),
 })
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

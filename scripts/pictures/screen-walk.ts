@@ -38,5 +38,10 @@ export async function openScreen(page: Page, address: string, screen: Screen): P
   // Text, because a script of Node is checked without the browser's types.
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await page.waitForLoadState('networkidle')
-  await screen.act?.(page)
+  if (!screen.act) return
+  await screen.act(page)
+  // What was opened is looked at when it has come in: half faded, its colours are nobody's.
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((it) => Number.isFinite(it.effect?.getComputedTiming().endTime))
+    .map((it) => it.finished.catch(() => undefined))).then(() => undefined)`)
 }

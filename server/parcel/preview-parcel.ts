@@ -1,5 +1,6 @@
 /** Packing as the shopper sees it before paying: every line, every option, the breakdown, and what is still missing (product.md 6). */
 import { adviseSplit } from '#contract/freight/advise.ts'
+import type { LineOffer } from '#contract/freight/api.ts'
 import { estimateWeight, type PackedPiece, weightOf } from '#contract/freight/estimate.ts'
 import { expectParcel } from '#contract/freight/expected-parcel.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
@@ -7,7 +8,7 @@ import { convert } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
 import type { previewParcel as call } from '#contract/parcel/api.ts'
 import { lines, parcelServices } from '#server/freight/lines.ts'
-import { type Offer, offersFor } from '#server/freight/offers.ts'
+import { offersFor } from '#server/freight/offers.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { translate } from '#server/kit/words.ts'
 import { boundsOf, type ParcelQuote, quoteParcel } from './quote-parcel.ts'
@@ -80,7 +81,11 @@ function splitOf({ country, pieces, rate }: ParcelQuote) {
 }
 
 /** Grams that still fit at this price, and whether two parcels would cost less: both found by quoting, not by a rule of thumb. */
-function adviceFor(quote: ParcelQuote, offers: readonly Offer[], split: ReturnType<typeof splitOf>): Preview['advice'] {
+function adviceFor(
+  quote: ParcelQuote,
+  offers: readonly LineOffer[],
+  split: ReturnType<typeof splitOf>,
+): Preview['advice'] {
   const offer = offers.find((it) => it.channelId === quote.channel?.id) ?? offers[0]
   const advice: Preview['advice'] = []
   if (offer && offer.blocked.length === 0 && offer.gramsToNextStep !== null && offer.gramsToNextStep > 0) {

@@ -1,7 +1,7 @@
 /** What a packed parcel costs by a line: services, insurance and packing stay as they were paid. Cents. */
 import type { LineQuote } from '#contract/freight/quote.ts'
 import { type AddedUp, addUp } from '#contract/parcel/total.ts'
-import { priceInCents } from '#server/freight/offers.ts'
+import { priceInCents } from '#contract/freight/offers.ts'
 import type { ParcelRow } from './store.ts'
 
 /** By the rate that was kept when the parcel was placed. */

@@ -1,5 +1,6 @@
 /** The rest of the account tab (specification 2): what is mine, what helps, and how the app looks and speaks. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CloudArrowUp } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
@@ -63,6 +64,7 @@ export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountR
             link={linkTo('/pages/coupon/index')}
           />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
+          <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
           <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
           <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />

@@ -1,6 +1,7 @@
 /** "You receive parcels in": the country that estimates are for, changed with one tap. An address settles it. */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { CountryCode } from '#contract/address/country-rule.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Flag } from '#src/kit/ui/Flag.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -15,7 +16,7 @@ const CountrySheet = lazy(() => import('./CountrySheet.tsx').then((it) => ({ def
 export function ShipTo() {
   const nameOf = useCountryInSentence()
   const { country, fixed } = useShipTo()
-  const { ask, sheet } = useCountrySheet()
+  const { ask, sheet } = useCountrySheet(country, shipTo)
   const sentence = (
     <Trans>
       You receive parcels in <bdi>{nameOf(country)}</bdi>
@@ -34,24 +35,32 @@ export function ShipTo() {
 
 /** As a field of a form. */
 export function ShipToField() {
-  const nameOf = useCountryName()
   const { country } = useShipTo()
-  const { ask, sheet } = useCountrySheet()
+  return <CountryField label={<Trans>You receive parcels in</Trans>} country={country} onPick={shipTo} />
+}
+
+export interface CountryFieldProps {
+  label: ReactNode
+  country: CountryCode
+  onPick: (country: CountryCode) => void
+}
+
+/** A country of those we ship to, picked in a sheet. */
+export function CountryField({ label, country, onPick }: CountryFieldProps) {
+  const nameOf = useCountryName()
+  const { ask, sheet } = useCountrySheet(country, onPick)
   return (
     <>
-      <PickField
-        label={<Trans>You receive parcels in</Trans>}
-        value={nameOf(country)}
-        lead={<Flag code={country} width={32} />}
-        onOpen={ask}
-      />
+      <PickField label={label} value={nameOf(country)} lead={<Flag code={country} width={32} />} onOpen={ask} />
       {sheet}
     </>
   )
 }
 
-function useCountrySheet(): { ask: () => void; sheet: ReactNode } {
-  const { country } = useShipTo()
+function useCountrySheet(
+  country: CountryCode,
+  onPick: (country: CountryCode) => void,
+): { ask: () => void; sheet: ReactNode } {
   const [open, setOpen] = useState<boolean>()
   const close = () => setOpen(false)
   const sheet = open !== undefined && (
@@ -62,7 +71,7 @@ function useCountrySheet(): { ask: () => void; sheet: ReactNode } {
         value={country}
         usedBefore={[]}
         onPick={(code) => {
-          shipTo(code)
+          onPick(code)
           close()
         }}
       />

@@ -22,17 +22,20 @@ export const words = v.fallback(
 )
 
 /** A whole number from 1 up. */
-export const count = v.fallback(
-  v.optional(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(1),
-      v.maxValue(9999),
+export const whole = (most: number) =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+        v.integer(),
+        v.minValue(1),
+        v.maxValue(most),
+      ),
     ),
-  ),
-  undefined,
-)
+    undefined,
+  )
+
+export const count = whole(9999)
 
 export const oneOf = <const Options extends readonly string[]>(...options: Options) =>
   v.fallback(v.optional(v.picklist(options)), undefined)

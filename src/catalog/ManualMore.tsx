@@ -1,11 +1,11 @@
 /** What may be said besides: everything here can stay empty, and then it is looked up or asked for, never assumed. */
 import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { SelectField } from '#src/kit/ui/SelectField.tsx'
 import text from '#src/kit/ui/text.module.css'
 import css from './Manual.module.css'
 import { read, typed } from './ManualFields.tsx'
@@ -22,7 +22,6 @@ export interface ManualMoreProps {
 
 export function ManualMore({ stated, onChange, allowed }: ManualMoreProps) {
   const { t, i18n } = useLingui()
-  const classId = useId()
   return (
     <details className={css.more}>
       <summary className={text.subStrong}>
@@ -43,23 +42,12 @@ export function ManualMore({ stated, onChange, allowed }: ManualMoreProps) {
         <Checkbox className={css.tick} checked={stated.free} onCheck={(free) => onChange({ ...stated, free })}>
           <Trans>The page says delivery is free</Trans>
         </Checkbox>
-        <div className={css.select}>
-          <label htmlFor={classId}>
-            <Trans>Type of goods</Trans>
-          </label>
-          <select
-            id={classId}
-            value={stated.goodsClass}
-            onChange={(event) => onChange({ ...stated, goodsClass: event.target.value })}
-          >
-            {Object.entries(goodsClassNames).map(([key, name]) => (
-              <option key={key} value={key}>
-                {i18n._(name)}
-              </option>
-            ))}
-          </select>
-          <Glyph of={CaretDown} size={18} />
-        </div>
+        <SelectField
+          label={<Trans>Type of goods</Trans>}
+          items={Object.entries(goodsClassNames).map(([id, name]) => ({ id, label: i18n._(name) }))}
+          value={stated.goodsClass}
+          onPick={(goodsClass) => onChange({ ...stated, goodsClass })}
+        />
       </Card>
       <Screenshot
         picture={stated.screenshot}

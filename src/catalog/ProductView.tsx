@@ -10,6 +10,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { shareLink } from '#src/kit/share.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
 import { BuyBar } from './BuyBar.tsx'
@@ -42,14 +43,8 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
   const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
   const choose = () => setChoosing({ asked: true, open: true })
   const share = async () => {
-    const shared = { title: titleIn(language, product), url: location.href }
-    try {
-      if (navigator.share) return await navigator.share(shared)
-      await navigator.clipboard.writeText(shared.url)
-      toast(t`Link copied`)
-    } catch {
-      // Put away by the shopper.
-    }
+    const done = await shareLink({ title: titleIn(language, product), url: location.href })
+    if (done === 'copied') toast(t`Link copied`)
   }
   return (
     <main className={css.page}>

@@ -29,7 +29,8 @@ export interface LineSheetProps {
   /** Size, and where the weight comes from. */
   note: string
   chosen: string | null
-  onChoose: (channelId: string) => void
+  /** Without it the lines are looked at, and none is taken. */
+  onChoose?: ((channelId: string) => void) | undefined
 }
 
 /** Longer names do not fit into a button; they stand beside it. */
@@ -50,7 +51,8 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
       onClose={onClose}
       title={t`Compare shipping methods`}
       foot={
-        looking && (
+        looking &&
+        onChoose && (
           <>
             <span className={styles.chosen}>
               <span>{looking.name}</span>

@@ -1,11 +1,14 @@
 /** What it will probably cost to ship goods that are not bought yet: a range, and where to, before any address (product.md 4). */
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { Offline } from '#src/kit/network/errors.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
+import { cx } from '#src/kit/ui/cx.ts'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
+import text from '#src/kit/ui/text.module.css'
 import styles from './to-ship.module.css'
 
 export interface ToShipProps {
@@ -34,6 +37,15 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
   ) : error instanceof Offline ? (
     <Trans>You need a connection.</Trans>
   ) : undefined
+  const compare = range && (
+    <Link
+      to="/pages/priceCalc/index"
+      search={{ country, weightG: Math.max(1, Math.round(range.weightG)) }}
+      className={cx(text.link, styles.compare)}
+    >
+      <Trans>Compare shipping methods</Trans>
+    </Link>
+  )
   if (look === 'card')
     return (
       <div className={styles.later}>
@@ -43,6 +55,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
         {estimate ?? '–'}
         <small>
           <ShipTo />
+          {compare}
         </small>
       </div>
     )
@@ -52,6 +65,7 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
       <Trans>You choose and pay after it reaches our warehouse.</Trans>
       <small className={styles.where}>
         <ShipTo />
+        {compare}
       </small>
     </>
   )

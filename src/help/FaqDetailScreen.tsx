@@ -5,6 +5,7 @@ import { useLanguage } from '#src/kit/session/language.ts'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { waiting } from '#src/kit/page/reading.ts'
+import { shareLink } from '#src/kit/share.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { AskPerson } from './AskPerson.tsx'
@@ -26,13 +27,7 @@ function Question({ slug }: { slug: string }) {
   const topic = topics?.find((it) => it.articles.some((article) => article.slug === slug))
   const others = topic?.articles.filter((article) => article.slug !== slug) ?? []
   const share = async () => {
-    try {
-      if (navigator.share) return await navigator.share({ url: location.href })
-      await navigator.clipboard.writeText(location.href)
-      toast(t`Link copied`)
-    } catch {
-      // Put away by the shopper.
-    }
+    if ((await shareLink({ url: location.href })) === 'copied') toast(t`Link copied`)
   }
   return (
     <TextPage

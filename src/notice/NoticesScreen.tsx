@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useEffect } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -46,6 +46,11 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   const tab = asked ?? first
   const { t } = useLingui()
   const navigate = useNavigate()
+  // Back from what a notice leads to is back to the same tab, although what is unread has changed.
+  useEffect(() => {
+    if (asked === undefined && open === undefined)
+      void navigate({ to: '/pages/notification/index', search: { tab: first }, replace: true, resetScroll: false })
+  }, [asked, first, navigate, open])
   const sync = useSync()
   const { freshAt, left, whole } = sync
   const counters = useAtomValue(noticeCountersAtom, { store })

@@ -8,8 +8,9 @@ import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
+import { BestTag } from '#src/freight/BestTag.tsx'
 import { useOfferWords } from '#src/freight/offer-words.ts'
-import { axisOf, bestAt, fewOffers, type Offer } from '#src/freight/offers.ts'
+import { axisOf, fewOffers, type Offer } from '#src/freight/offers.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import type { Quote } from './packing.ts'
 import styles from './packing.module.css'
@@ -70,7 +71,7 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
               cost={offer.total}
               tag={
                 <>
-                  <Best offer={offer} offers={offers} />
+                  <BestTag offer={offer} offers={offers} />
                   {offer.discountPercent && <Tag tone="success">{t`${percent(offer.discountPercent)} off`}</Tag>}
                 </>
               }
@@ -100,23 +101,6 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
         )}
       </Suspense>
     </>
-  )
-}
-
-/** What it is the best at, said once for a line. */
-function Best({ offer, offers }: { offer: Offer; offers: readonly Offer[] }) {
-  const best = bestAt(offer, offers)
-  if (!best) return null
-  return (
-    <Tag>
-      {best === 'cheapest' ? (
-        <Trans>Cheapest</Trans>
-      ) : best === 'fastest' ? (
-        <Trans>Fastest</Trans>
-      ) : (
-        <Trans>Best value</Trans>
-      )}
-    </Tag>
   )
 }
 

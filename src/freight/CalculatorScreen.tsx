@@ -1,0 +1,120 @@
+/**
+ * The price calculator (specification 2, product.md 12): what a parcel would cost by every line, computed on the phone from the
+ * shop's tariffs, so that it answers at once and without a network. The address carries the question: it can be handed on.
+ */
+import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CountryCode } from '#contract/address/country-rule.ts'
+import type { GoodsClass } from '#contract/catalog/goods-class.ts'
+import { tariffTable } from '#contract/freight/api.ts'
+import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
+import { useShipTo } from '#src/address/ship-to.ts'
+import { keptAs } from '#src/kit/disk/keep-last.ts'
+import { useCall } from '#src/kit/network/use-call.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { Page } from '#src/kit/page/Page.tsx'
+import { calledOf } from '#src/kit/page/reading.ts'
+import { useLeave } from '#src/kit/route/use-leave.ts'
+import { shareLink } from '#src/kit/share.ts'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { intlLocale } from '#src/kit/ui/locale.ts'
+import layout from '#src/kit/ui/layout.module.css'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import { CalculatorResults } from './CalculatorResults.tsx'
+import { formOf, readParcel, type Units } from './parcel-form.ts'
+
+export interface CalculatorScreenProps {
+  /** What a link, a product or a cart knows already. Grams and millimetres. */
+  known: {
+    country?: CountryCode | undefined
+    weightG?: number | undefined
+    lengthMm?: number | undefined
+    widthMm?: number | undefined
+    heightMm?: number | undefined
+    goodsClass?: GoodsClass | undefined
+  }
+}
+
+/** Until the typing rests. */
+const settleMs = 400
+
+const kept = keptAs('tariffs')
+
+/** Where people weigh in pounds. */
+const unitsOf = (locale: string): Units => (/-(US|LR|MM)$/.test(locale) ? 'lb' : 'kg')
+
+export function CalculatorScreen({ known }: CalculatorScreenProps) {
+  const { t, i18n } = useLingui()
+  const leave = useLeave()
+  const shipTo = useShipTo().country
+  const [form, setForm] = useState(() =>
+    formOf(
+      { ...known, country: known.country ?? shipTo, goodsClass: known.goodsClass ?? 'general' },
+      unitsOf(intlLocale(i18n.locale)),
+    ),
+  )
+  const table = useCall(tariffTable, {}, { keepAs: kept })
+  const read = readParcel(form)
+  const parcel = 'parcel' in read ? read.parcel : undefined
+  useAddress(parcel)
+  const share = async () => {
+    if ((await shareLink({ title: t`Price calculator`, url: location.href })) === 'copied') toast(t`Link copied`)
+  }
+  const reading = calledOf(table)
+  return (
+    <Page standing={reading}>
+      <NavBar
+        title={t`Price calculator`}
+        onBack={leave}
+        actions={parcel && <IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
+      />
+      <div className={`${layout.pad} ${layout.stack}`}>
+        <CalculatorForm form={form} wrong={'wrong' in read ? read.wrong : []} onChange={setForm} />
+        <Content
+          reading={reading}
+          skeleton={
+            <Loading>
+              <Skeleton h={240} r={18} />
+            </Loading>
+          }
+          lost={<Trans>Prices need a connection once. After that they are kept on this phone.</Trans>}
+        >
+          {(tariffs) =>
+            parcel ? (
+              <CalculatorResults
+                offers={offersForStated(parcel, tariffs)}
+                parcel={parcel}
+                asOf={table.fresh ? undefined : tariffs.asOf}
+              />
+            ) : (
+              <p>
+                <Trans>Enter the weight to see what each shipping method costs.</Trans>
+              </p>
+            )
+          }
+        </Content>
+      </div>
+    </Page>
+  )
+}
+
+/** The question stands in the address once the typing rests, so that a reload and a handed-on link ask the same. */
+function useAddress(parcel: StatedParcel | undefined): void {
+  const navigate = useNavigate()
+  const asked = parcel && JSON.stringify(parcel)
+  useEffect(() => {
+    if (asked === undefined) return
+    const timer = setTimeout(() => {
+      const { lengthMm, widthMm, heightMm, ...rest } = JSON.parse(asked) as StatedParcel
+      const box = lengthMm > 0 ? { lengthMm, widthMm, heightMm } : {}
+      const search = { ...rest, ...box } as CalculatorScreenProps['known']
+      void navigate({ to: '/pages/priceCalc/index', search, replace: true, resetScroll: false })
+    }, settleMs)
+    return () => clearTimeout(timer)
+  }, [asked, navigate])
+}

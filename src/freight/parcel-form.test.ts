@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { formOf, inUnits, type ParcelForm, readDecimal, readParcel } from './parcel-form.ts'
+
+const form = (change: Partial<ParcelForm> = {}): ParcelForm => ({
+  country: 'US',
+  units: 'kg',
+  weight: '2.5',
+  length: '',
+  width: '',
+  height: '',
+  goodsClass: 'general',
+  ...change,
+})
+const stated = { country: 'US', weightG: 2500, lengthMm: 0, widthMm: 0, heightMm: 0, goodsClass: 'general' }
+
+test.each([
+  ['2.5', 2.5],
+  [' 2,5 ', 2.5],
+  ['٢٫٥', 2.5],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.2.3', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%s is %s', (typed, value) => expect(readDecimal(typed)).toBe(value))
+
+test('a parcel is read in the units it was typed in, with sides or without', () => {
+  expect(readParcel(form())).toEqual({ parcel: stated })
+  expect(readParcel(form({ units: 'g', weight: '2,500' }))).toEqual({ parcel: stated })
+  expect(readParcel(form({ length: '40', width: '30,5', height: '20' }))).toEqual({
+    parcel: { ...stated, lengthMm: 400, widthMm: 305, heightMm: 200 },
+  })
+  expect(readParcel(form({ units: 'lb', weight: '1', length: '10', width: '1', height: '1' }))).toEqual({
+    parcel: { ...stated, weightG: 454, lengthMm: 254, widthMm: 25, heightMm: 25 },
+  })
+})
+
+test('what cannot be read is named, one side alone is no box, and nothing is larger than a call takes', () => {
+  expect(readParcel(form({ weight: 'two' }))).toEqual({ wrong: ['weight'] })
+  expect(readParcel(form({ length: '40' }))).toEqual({ wrong: ['width', 'height'] })
+  expect(readParcel(form({ weight: '1000.1', length: '1001', width: '1', height: '1' }))).toEqual({
+    wrong: ['weight', 'length'],
+  })
+})
+
+test('in other units it is the same parcel, and what is no number stays as it was typed', () => {
+  const typed = form({ weight: '2.5', length: '40', width: 'wide', height: '20' })
+  expect(inUnits(typed, 'lb')).toMatchObject({ weight: '5.512', length: '15.748', width: 'wide', height: '7.874' })
+  expect(readParcel(inUnits(form({ length: '40', width: '30', height: '20' }), 'lb'))).toEqual({
+    parcel: { ...stated, lengthMm: 400, widthMm: 300, heightMm: 200 },
+  })
+})
+
+test('what a link knows is filled in as it would be typed', () => {
+  expect(formOf({ country: 'US', goodsClass: 'shoes', weightG: 1250, lengthMm: 325 }, 'kg')).toEqual(
+    form({ weight: '1.25', length: '32.5', goodsClass: 'shoes' }),
+  )
+})

@@ -1,0 +1,102 @@
+/** What is typed into the calculator, in the reader's units, and the parcel that it states (product.md 12). */
+import type { CountryCode } from '#contract/address/country-rule.ts'
+import type { GoodsClass } from '#contract/catalog/goods-class.ts'
+import type { StatedParcel } from '#contract/freight/offers.ts'
+
+export const unitSets = ['kg', 'g', 'lb'] as const
+/** Of the weight; sides are inches beside pounds, else centimetres. */
+export type Units = (typeof unitSets)[number]
+
+const gramsIn: Record<Units, number> = { kg: 1000, g: 1, lb: 453.592_37 }
+const mmIn: Record<Units, number> = { kg: 10, g: 10, lb: 25.4 }
+
+export interface ParcelForm {
+  country: CountryCode
+  units: Units
+  weight: string
+  length: string
+  width: string
+  height: string
+  goodsClass: GoodsClass
+}
+
+/** Grams and millimetres: as far as a call takes them, and far more than any line. */
+export const weightMostG = 1_000_000
+export const sideMostMm = 10_000
+
+/** A number above zero with a point or a comma, in whatever digits; undefined when it is none. */
+export function readDecimal(typed: string): number | undefined {
+  const plain = typed
+    .trim()
+    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[,\u066B]/, '.')
+  if (!/^\d{1,7}(?:\.\d{0,3})?$/.test(plain)) return undefined
+  const value = Number(plain)
+  return value > 0 ? value : undefined
+}
+
+/** Nobody means parts of a gram: a point or comma before three digits parts thousands. */
+const weightIn = ({ units, weight }: ParcelForm): string =>
+  units === 'g' ? weight.replaceAll(/[.,\s](?=\d{3}(?:\D|$))/g, '') : weight
+
+export type FormField = 'weight' | 'length' | 'width' | 'height'
+const sides = ['length', 'width', 'height'] as const
+
+/** The parcel, or which fields cannot be read. Sides may all be left out; one or two alone say nothing of a box. */
+export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong: FormField[] } {
+  const read = (typed: string, unit: number, most: number): number | undefined => {
+    const value = readDecimal(typed)
+    const whole = value === undefined ? undefined : Math.max(1, Math.round(value * unit))
+    return whole === undefined || whole > most ? undefined : whole
+  }
+  const weightG = read(weightIn(form), gramsIn[form.units], weightMostG)
+  const said = sides.some((side) => form[side].trim() !== '')
+  const [lengthMm, widthMm, heightMm] = sides.map((side) => (said ? read(form[side], mmIn[form.units], sideMostMm) : 0))
+  if (weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
+    return {
+      wrong: [
+        ...(weightG === undefined ? ['weight' as const] : []),
+        ...sides.filter((_, at) => [lengthMm, widthMm, heightMm][at] === undefined),
+      ],
+    }
+  return { parcel: { country: form.country, weightG, lengthMm, widthMm, heightMm, goodsClass: form.goodsClass } }
+}
+
+/** Grams or millimetres as they are typed in these units; empty for nothing. */
+const written = (value: number | undefined, unit: number): string =>
+  value === undefined || value <= 0 ? '' : String(Math.round((value / unit) * 1000) / 1000)
+
+/** What a link or another page knows already, as it would have been typed. Grams and millimetres. */
+export function formOf(
+  known: { [Field in 'weightG' | 'lengthMm' | 'widthMm' | 'heightMm']?: number | undefined } & {
+    country: CountryCode
+    goodsClass: GoodsClass
+  },
+  units: Units,
+): ParcelForm {
+  return {
+    country: known.country,
+    units,
+    weight: written(known.weightG, gramsIn[units]),
+    length: written(known.lengthMm, mmIn[units]),
+    width: written(known.widthMm, mmIn[units]),
+    height: written(known.heightMm, mmIn[units]),
+    goodsClass: known.goodsClass,
+  }
+}
+
+/** The same parcel in other units; what cannot be read stays as it was typed. */
+export function inUnits(form: ParcelForm, units: Units): ParcelForm {
+  const turn = (typed: string, of: Record<Units, number>) => {
+    const value = readDecimal(typed)
+    return value === undefined ? typed : written(value * of[form.units], of[units])
+  }
+  return {
+    ...form,
+    units,
+    weight: turn(weightIn(form), gramsIn),
+    length: turn(form.length, mmIn),
+    width: turn(form.width, mmIn),
+    height: turn(form.height, mmIn),
+  }
+}
