@@ -3,19 +3,23 @@ import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
 import { couponStatuses } from './status.ts'
 
-/** What it takes off: an order as a whole, its goods, its purchasing fee; a parcel; or the first two wherever it is used. */
+/** What it takes off from: a whole order, its goods, its service fee, a parcel's shipping; `any` is a whole order or a parcel. */
 export const couponScopes = ['purchase', 'goods', 'fee', 'parcel', 'any'] as const
 export type CouponScope = (typeof couponScopes)[number]
-export const Coupon = v.object({
-  id: Id_,
+/** What a template says once and for all: either an amount or a percentage, the one off the scope. */
+export const CouponRule = v.object({
   name: v.string(),
   scope: v.picklist(couponScopes),
   amount: v.nullable(Cents_),
   percent: v.nullable(v.string()),
   /** A percentage takes off no more than this. */
   most: v.nullable(Cents_),
-  /** The least order amount it may be used on. */
+  /** What the goods (scope `goods`) or the whole document must come to at least. */
   minimum: Cents_,
+})
+export const Coupon = v.object({
+  id: Id_,
+  ...CouponRule.entries,
   status: v.picklist(couponStatuses),
   receivedAt: Instant_,
   expiresAt: Instant_,

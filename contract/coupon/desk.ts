@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Email_, Id_, Instant_, Quantity_, someText } from '../kit/fields.ts'
-import { couponScopes } from './coupon.ts'
+import { CouponRule, couponScopes } from './coupon.ts'
 
 /** By a code that is typed, by staff, or by itself to whoever has proven a new account's address. */
 export const couponWays = ['code', 'hand', 'welcome'] as const
@@ -10,13 +10,7 @@ export type CouponWay = (typeof couponWays)[number]
 
 export const CouponTemplate = v.object({
   id: Id_,
-  name: v.string(),
-  scope: v.picklist(couponScopes),
-  amount: v.nullable(Cents_),
-  /** A decimal string. */
-  percent: v.nullable(v.string()),
-  most: v.nullable(Cents_),
-  minimum: Cents_,
+  ...CouponRule.entries,
   /** How long one lasts from the moment it is given, and when all of them end at the latest. */
   validDays: v.number(),
   endsAt: v.nullable(Instant_),

@@ -14,6 +14,7 @@ import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Codes } from './Codes.tsx'
 import css from './coupons.module.css'
+import { Limit } from './Limit.tsx'
 import type { CouponActs } from './use-coupon-acts.ts'
 import { useTemplateWords } from './use-template-words.ts'
 
@@ -50,12 +51,16 @@ export function TemplatePane({ template, acts }: Props) {
             { key: 'off', label: t`Taken off so far`, value: <Money cents={template.takenOff} charge strong /> },
           ]}
         />
+        <Limit key={limit} template={template} acts={acts} />
         <div className={css.acts}>
-          <ActionButton onClick={turn}>{active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}</ActionButton>
+          <ActionButton disabled={acts.pending} onClick={turn}>
+            {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+          </ActionButton>
         </div>
       </Pane>
       {template.givenBy === 'code' && <Codes template={template} acts={acts} />}
-      <ByHand template={template} acts={acts} />
+      {/* What was typed goes with what was done: the same keys again give nothing again. */}
+      <ByHand key={`${template.given} ${template.free}`} template={template} acts={acts} />
     </>
   )
 }
@@ -88,7 +93,7 @@ function ByHand({ template, acts }: Props) {
     if (sure)
       await acts.run(
         { do: 'void', it: { templateId, email: to || null, reason: why } },
-        to ? t`${name} of ${to} is taken back` : t`${name} is taken back from everybody who had it free`,
+        (voided) => t`${plural(voided, { one: '# coupon is taken back', other: '# coupons are taken back' })}`,
       )
   }
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Give it`, run: grant }])

@@ -38,7 +38,8 @@ export const emptyForm: TemplateForm = {
 
 export type FormField = keyof TemplateForm
 
-const wholeIn = (typed: string, least: number, most: number): number | undefined => {
+/** A whole number as it was typed, from `least` to `most`; undefined when it is none. */
+export const wholeIn = (typed: string, least: number, most: number): number | undefined => {
   const read = Number(typed.trim())
   return /^\d+$/.test(typed.trim()) && read >= least && read <= most ? read : undefined
 }

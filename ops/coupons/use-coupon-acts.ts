@@ -18,7 +18,8 @@ export type Wish =
   | { do: 'grant'; it: Sent<typeof grantCouponByHand> }
   | { do: 'void'; it: Sent<typeof voidCoupons> }
 
-async function run(wish: Wish, key: string): Promise<void> {
+/** Gives how many were taken back; 0 for what takes nothing back. */
+async function run(wish: Wish, key: string): Promise<number> {
   switch (wish.do) {
     case 'make':
       await call(makeCouponTemplate, wish.it, { key })
@@ -33,18 +34,21 @@ async function run(wish: Wish, key: string): Promise<void> {
       await call(grantCouponByHand, wish.it, { key })
       break
     case 'void':
-      await call(voidCoupons, wish.it, { key })
+      return (await call(voidCoupons, wish.it, { key })).voided
   }
+  return 0
 }
 
-export type CouponActs = Action<[Wish, ReactNode]>
+/** Said when it is done; what takes back says how many. */
+export type Words = ReactNode | ((voided: number) => ReactNode)
+export type CouponActs = Action<[Wish, Words]>
 
 /** `done` gets the words that say what was done. */
 export const useCouponActs = (done: (wish: Wish, words: ReactNode) => Promise<void>): CouponActs =>
   useAction(
-    async (key, wish: Wish, words: ReactNode) => {
-      await run(wish, key)
-      await done(wish, words)
+    async (key, wish: Wish, words: Words) => {
+      const voided = await run(wish, key)
+      await done(wish, typeof words === 'function' ? words(voided) : words)
     },
     { quiet: true },
   )

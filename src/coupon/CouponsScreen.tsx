@@ -106,7 +106,11 @@ function Ticket({ coupon, tab }: { coupon: Coupon; tab: CouponTab }) {
         ) : (
           <>
             {words.condition}
-            {coupon.note && <span className={css.note}>{coupon.note}</span>}
+            {coupon.note && (
+              <span className={css.note} dir="auto">
+                {coupon.note}
+              </span>
+            )}
           </>
         )
       }

@@ -92,8 +92,12 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
                 asOf={table.fresh ? undefined : tariffs.asOf}
               />
             ) : (
-              <p>
-                <Trans>Enter the weight to see what each shipping method costs.</Trans>
+              <p role="status">
+                {form.weight.trim() === '' ? (
+                  <Trans>Enter the weight to see what each shipping method costs.</Trans>
+                ) : (
+                  <Trans>The marked fields need a number, for example 2.5.</Trans>
+                )}
               </p>
             )
           }

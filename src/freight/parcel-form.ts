@@ -42,7 +42,7 @@ const weightIn = ({ units, weight }: ParcelForm): string =>
 export type FormField = 'weight' | 'length' | 'width' | 'height'
 const sides = ['length', 'width', 'height'] as const
 
-/** The parcel, or which fields cannot be read. Sides may all be left out; one or two alone say nothing of a box. */
+/** The parcel, or which fields cannot be read. While a side is still empty nothing is said of a box, and the others must be numbers all the same. */
 export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong: FormField[] } {
   const read = (typed: string, unit: number, most: number): number | undefined => {
     const value = readDecimal(typed)
@@ -50,15 +50,17 @@ export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong
     return whole === undefined || whole > most ? undefined : whole
   }
   const weightG = read(weightIn(form), gramsIn[form.units], weightMostG)
-  const said = sides.some((side) => form[side].trim() !== '')
-  const [lengthMm, widthMm, heightMm] = sides.map((side) => (said ? read(form[side], mmIn[form.units], sideMostMm) : 0))
-  if (weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
-    return {
-      wrong: [
-        ...(weightG === undefined ? ['weight' as const] : []),
-        ...sides.filter((_, at) => [lengthMm, widthMm, heightMm][at] === undefined),
-      ],
-    }
+  const measured = sides.map((side) => ({
+    side,
+    mm: form[side].trim() === '' ? 0 : read(form[side], mmIn[form.units], sideMostMm),
+  }))
+  const wrong = [
+    ...(weightG === undefined ? ['weight' as const] : []),
+    ...measured.flatMap(({ side, mm }) => (mm === undefined ? [side] : [])),
+  ]
+  if (weightG === undefined || wrong.length > 0) return { wrong }
+  const isBox = measured.every(({ mm }) => mm !== 0)
+  const [lengthMm = 0, widthMm = 0, heightMm = 0] = isBox ? measured.map(({ mm }) => mm) : []
   return { parcel: { country: form.country, weightG, lengthMm, widthMm, heightMm, goodsClass: form.goodsClass } }
 }
 

@@ -11,6 +11,11 @@ test('a parcel is priced as it is typed, by a link, and without a network', asyn
   await weight.fill('2,5')
   await expect(prices.first()).toBeVisible()
 
+  await test.step('one side is no box yet, and takes no price away', async () => {
+    await page.getByRole('textbox', { name: 'Length' }).fill('60')
+    await expect(prices.first()).toBeVisible()
+  })
+
   await test.step('a large box is charged for its volume, and it is said', async () => {
     for (const [name, cm] of [
       ['Length', '60'],
@@ -24,6 +29,7 @@ test('a parcel is priced as it is typed, by a link, and without a network', asyn
   await test.step('what cannot be read is marked, nothing else changes, and it is priced again once it can', async () => {
     await weight.fill('two')
     await expect(prices).toHaveCount(0)
+    await expect(page.getByText('The marked fields need a number')).toBeVisible()
     await weight.fill('2.5')
     await expect(prices.first()).toBeVisible()
   })

@@ -26,6 +26,21 @@ test('finance makes a code; the shopper redeems it, and the order takes it by it
     await desk.getByRole('button', { name: 'Make it' }).click()
     await expect(desk.getByText('Story is made')).toBeVisible()
     await expect(desk.getByRole('row', { name: code })).toContainText('$1.50 off an order')
+
+    // Given by hand, and the same keys once more give nothing.
+    await desk.getByRole('row', { name: code }).click()
+    const email = desk.getByRole('textbox', { name: 'Email of the customer' })
+    await email.fill('bob@example.com')
+    await desk.getByRole('textbox', { name: 'Reason, shown to the customer' }).fill('Thank you for waiting')
+    await desk.keyboard.press('Control+Enter')
+    await expect(desk.getByText('bob@example.com has Story now')).toBeVisible()
+    await expect(email).toHaveValue('')
+    await desk.keyboard.press('Control+Enter')
+    await expect(desk.getByText('Type their address')).toBeVisible()
+    await desk.getByRole('textbox', { name: 'Reason, shown to the customer' }).fill('By mistake')
+    await desk.getByRole('button', { name: 'Take back all 1' }).click()
+    await desk.getByRole('button', { name: 'Take back', exact: true }).click()
+    await expect(desk.getByText('1 coupon is taken back')).toBeVisible()
     await context.close()
   })
 
