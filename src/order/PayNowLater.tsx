@@ -48,12 +48,13 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             <p className={styles.range}>
               <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
             </p>
-            {compared && (
-              <p className={styles.what}>
-                <bdi dir="ltr">≈ {rangeText(range)}</bdi>
-              </p>
-            )}
             <p className={styles.what}>
+              {compared && (
+                <>
+                  <bdi dir="ltr">≈ {rangeText(range)}</bdi>
+                  <br />
+                </>
+              )}
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
