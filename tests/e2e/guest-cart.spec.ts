@@ -89,6 +89,8 @@ test('a guest fills a cart, closes, comes back offline, signs up, and has it', a
     await again.getByRole('button', { name: 'Checkout' }).click()
     await expect(again.getByText('2 items wait in your cart')).toBeVisible()
     await again.getByRole('link', { name: 'Create an account' }).click()
+    // The page before has an email, too, and stands until this one has come.
+    await expect(again.getByRole('heading', { name: 'Create your account' })).toBeVisible()
     await expect(again.getByText('2 items wait in your cart')).toBeVisible()
     const email = `guest-${Date.now()}@example.net`
     await again.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -2,7 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { isDesk, type Screen, screens } from '../../../scripts/pictures/screen-list.ts'
 import { addressOf, enter, openScreen } from '../../../scripts/pictures/screen-walk.ts'
-import { standing, step } from './step.ts'
+import { standing } from './step.ts'
 
 export interface Tour {
   another: (options: BrowserContextOptions) => Promise<BrowserContext>
@@ -13,13 +13,19 @@ export interface Tour {
   look: (page: Page, screen: Screen) => Promise<string[]>
 }
 
-const pathOf = (address: string): string => new URL(address, 'http://shop').pathname
-
-/** As a link goes there: the app is not loaded anew for each screen. */
+/**
+ * As a link goes there: the app is not loaded anew for each screen. Where the page already stands at that path nothing would
+ * show that it has come: it is loaded. Asked within the page, because a page may go on by itself (after a payment, to the orders).
+ */
 async function turn(page: Page, address: string, screen: Screen): Promise<void> {
-  const before = await page.locator('main, h1').first().elementHandle()
-  await step(page, address)
-  await page.waitForFunction((it) => !it?.isConnected, before)
+  const left = await page.evaluateHandle((to) => {
+    const before = document.querySelector('main, h1')
+    if (location.protocol === 'about:' || location.pathname === new URL(to, location.href).pathname) return null
+    history.pushState({}, '', to)
+    return before
+  }, address)
+  if ((await left.evaluate((it) => it?.nodeName)) === undefined) return openScreen(page, address, screen)
+  await page.waitForFunction((it) => !it?.isConnected, left)
   await standing(page)
   await screen.act?.(page)
 }
@@ -44,9 +50,7 @@ export async function walk({ another, shop, viewport, prepare, look }: Tour): Pr
     for (const screen of wanted.filter((it) => it.who === who)) {
       const address = addressOf(screen, book)
       if (!address) continue
-      const here = page.url()
-      if (here === 'about:blank' || pathOf(here) === pathOf(address)) await openScreen(page, address, screen)
-      else await turn(page, address, screen)
+      await turn(page, address, screen)
       const found = await look(page, screen)
       if (found.length > 0) said[screen.name] = found
     }
