@@ -121,9 +121,12 @@ export const estimateShipping = endpoint({
   }),
 })
 
-/** Grams to the next price step, or that two parcels would cost less: only what was computed. Cents. */
+/**
+ * Grams to the next price step, or over the last one with what they cost, what leaving out shoe boxes takes off, or that two parcels
+ * would cost less: only what was computed. Cents.
+ */
 export const Advice = v.object({
-  kind: v.picklist(['next-step', 'split']),
+  kind: v.picklist(['next-step', 'leave-boxes', 'split']),
   channelId: v.nullable(v.string()),
   grams: v.nullable(v.number()),
   saves: v.nullable(Cents_),

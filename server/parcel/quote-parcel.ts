@@ -7,11 +7,13 @@ import { countries } from '#contract/address/countries.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { byWorth, chosenOf, couponWorth } from '#contract/coupon/applies.ts'
+import { hasBox, leaveBoxes, withoutBox } from '#contract/freight/boxes.ts'
 import type { Channel } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
 import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
-import { noneLearned } from '#contract/freight/learn.ts'
+import { noneLearned, type PackingFactors } from '#contract/freight/learn.ts'
 import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
+import type { AddOn } from '#contract/freight/tariff-file.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, sum } from '#contract/kit/money.ts'
 import type { previewParcel } from '#contract/parcel/api.ts'
@@ -42,6 +44,10 @@ export interface ParcelQuote {
   rate: string
   /** Null before it is known where it goes. */
   expected: ExpectedParcel | null
+  /** The same without the boxes of its shoes; null where there are none, or they are left out already. */
+  expectedBare: ExpectedParcel | null
+  /** The services that can be chosen for these pieces; fees in fen. */
+  offered: readonly AddOn[]
   pieces: PackedPiece[]
   country: string | null
   weightG: number
@@ -75,13 +81,16 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
           .where('deleted_at', 'is', null)
           .executeTakeFirst()) ?? null)
   const rate = rateToday(ctx.world.terms)
-  const pieces = items.map(({ line, quantity }): PackedPiece => ({
+  const stored = items.map(({ line, quantity }): PackedPiece => ({
     quantity,
     weightG: line.weight_g ?? line.likely_weight_g,
     source: line.weight_g === null ? line.weight_source : 'measured',
     size: sidesOf(line),
     goodsClass: readGoodsClass(line.goods_class),
   }))
+  const offered = servicesFor(stored)
+  const boxesStay = !offered.some(({ id }) => id === leaveBoxes && wish.services.includes(id))
+  const pieces = boxesStay ? stored : stored.map(withoutBox)
   const worth = await worthOfItems(
     ctx,
     items.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -89,10 +98,11 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const goodsWorth = sum([...worth.values()])
   const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
   const country = address?.country ?? wish.country ?? null
-  const packed = expectParcel(country ?? '', pieces, (await ctx.world.packingFactors?.(ctx)) ?? noneLearned)
+  const factors = (await ctx.world.packingFactors?.(ctx)) ?? noneLearned
+  const packed = expectParcel(country ?? '', pieces, factors)
   const shipment = country === null ? null : packed.likely
   const channel = wish.channelId === null ? null : (lineOf(wish.channelId) ?? null)
-  const services = parcelServices
+  const services = offered
     .filter((it) => wish.services.includes(it.id))
     .map((it) => ({ key: it.id, name: it.label, fee: convert(it.fee, rate) }))
   const asked = shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, wish.insured) : null
@@ -104,6 +114,8 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     items,
     rate,
     expected: country === null ? null : packed,
+    expectedBare: country === null || !boxesStay ? null : bareOf(country, stored, factors),
+    offered,
     pieces,
     country,
     weightG: packed.likely.weightG,
@@ -135,6 +147,13 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     ],
   }
 }
+
+/** Without shoes there are no boxes to leave out. */
+const servicesFor = (pieces: readonly PackedPiece[]): AddOn[] =>
+  parcelServices.filter(({ id }) => id !== leaveBoxes || pieces.some(hasBox))
+
+const bareOf = (country: string, pieces: readonly PackedPiece[], factors: PackingFactors): ExpectedParcel | null =>
+  pieces.some(hasBox) ? expectParcel(country, pieces.map(withoutBox), factors) : null
 
 async function itemsOf(ctx: Ctx, customerId: string, wish: ParcelWish): Promise<ParcelQuote['items']> {
   const rows = await ctx.tx

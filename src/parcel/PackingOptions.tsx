@@ -5,7 +5,7 @@ import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { cents, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, sum } from '#contract/kit/money.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -56,7 +56,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
                 <Trans>Courier packaging removed, corners reinforced</Trans>
               )
             }
-            value={chosen.length > 0 ? <Money cents={sum(chosen.map(({ fee }) => fee))} charge /> : <Trans>None</Trans>}
+            value={chosen.length > 0 ? <Fee fee={sum(chosen.map(({ fee }) => fee))} /> : <Trans>None</Trans>}
             chevron
             onPress={() => setSheet('services')}
           />
@@ -154,3 +154,5 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
     </>
   )
 }
+
+const Fee = ({ fee }: { fee: Cents }) => (fee === 0 ? <Trans>Free</Trans> : <Money cents={fee} charge />)

@@ -3,6 +3,7 @@ import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { leaveBoxes } from '#contract/freight/boxes.ts'
 import { useCountryInSentence } from '#src/address/country-name.ts'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -120,6 +121,8 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   country={nameOf(country)}
                   chosen={wish?.channelId ?? null}
                   onChoose={(channelId) => change({ channelId })}
+                  withoutBoxes={hasService(counted, packing.services, leaveBoxes)}
+                  onLeaveBoxes={() => change({ services: [...packing.services, leaveBoxes] })}
                 />
                 <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
                 <DeclaredCard
@@ -163,6 +166,10 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
     </DocumentPage>
   )
 }
+
+/** Chosen, and offered for what is packed. */
+const hasService = ({ services }: Quote, chosen: readonly string[], key: string): boolean =>
+  chosen.includes(key) && services.some((service) => service.key === key)
 
 interface SubmitButtonProps {
   quote: Quote
