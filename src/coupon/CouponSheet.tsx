@@ -22,9 +22,11 @@ export interface CouponSheetProps {
   onClose: () => void
   /** null: without one. */
   onChoose: (couponId: string | null) => void
+  /** One was redeemed that is for the other place: it is the shopper's now. */
+  onAdded: () => void
 }
 
-export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoose }: CouponSheetProps) {
+export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoose, onAdded }: CouponSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -56,7 +58,7 @@ export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoos
             />
           ))}
         </div>
-        <RedeemCode on={on} onRedeemed={onChoose} />
+        <RedeemCode on={on} onRedeemed={onChoose} onAdded={onAdded} />
       </div>
     </Sheet>
   )

@@ -104,16 +104,22 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         lines={parts.filter(({ key, amount }) => key === 'goods' || key === 'freight' || amount !== 0)}
         total={{ label: totalWord(order), amount: order.total }}
       />
-      <p className={styles.numbers}>
-        <Trans>
-          Seller: <bdi>{order.sellerName}</bdi>
-        </Trans>
+      <dl className={styles.numbers}>
+        <dt>
+          <Trans>Seller</Trans>
+        </dt>
+        <dd dir="auto">{order.sellerName}</dd>
         {order.paymentNumber && (
-          <Trans>
-            Payment: <bdi>{printNumber(order.paymentNumber)}</bdi>
-          </Trans>
+          <>
+            <dt>
+              <Trans>Payment</Trans>
+            </dt>
+            <dd>
+              <bdi>{printNumber(order.paymentNumber)}</bdi>
+            </dd>
+          </>
         )}
-      </p>
+      </dl>
       {(order.patch?.status === 'paid' || order.refunded > 0) && (
         <Breakdown
           lines={[

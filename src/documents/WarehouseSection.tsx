@@ -36,7 +36,9 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const shown = items.filter(filters[filter])
+  // As the tab, the home page and the account count them; what cannot be packed stands below them and says why.
+  const ready = items.filter(packable)
+  const shown = items.filter(filters[filter]).toSorted((a, b) => Number(packable(b)) - Number(packable(a)))
   // What left the shelf meanwhile is not packed along.
   const packed = items.filter((item) => chosen.has(item.id) && packable(item))
   const choose = (id: string, on: boolean) =>
@@ -47,7 +49,18 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
     <>
       <div className={`${layout.pad} ${styles.head}`}>
         <h2 className={text.t1}>
-          <Plural value={items.length} one="# item" other="# items" /> · <WeightText grams={weightOf(items)} />
+          <Plural
+            value={ready.length}
+            _0="Nothing ready to pack"
+            one="# item ready to pack"
+            other="# items ready to pack"
+          />
+          {ready.length > 0 && (
+            <>
+              {' '}
+              · <WeightText grams={weightOf(ready)} />
+            </>
+          )}
         </h2>
         <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
           <FreeFor items={items} />

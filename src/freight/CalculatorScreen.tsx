@@ -52,12 +52,15 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   const { t, i18n } = useLingui()
   const leave = useLeave()
   const shipTo = useShipTo().country
-  const [form, setForm] = useState(() =>
+  const [typed, setForm] = useState(() =>
     formOf(
       { ...known, country: known.country ?? shipTo, goodsClass: known.goodsClass ?? 'general' },
       unitsOf(intlLocale(i18n.locale)),
     ),
   )
+  // The address on the disk is read a moment later, and says where parcels go until the shopper says another country here.
+  const [country, setCountry] = useState(known.country)
+  const form = { ...typed, country: country ?? shipTo }
   const table = useCall(tariffTable, {}, { keepAs: kept })
   const read = readParcel(form)
   const parcel = 'parcel' in read ? read.parcel : undefined
@@ -74,7 +77,14 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
         actions={parcel && <IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
       />
       <div className={`${layout.pad} ${layout.stack}`}>
-        <CalculatorForm form={form} wrong={'wrong' in read ? read.wrong : []} onChange={setForm} />
+        <CalculatorForm
+          form={form}
+          wrong={'wrong' in read ? read.wrong : []}
+          onChange={(changed) => {
+            setForm(changed)
+            if (changed.country !== form.country) setCountry(changed.country)
+          }}
+        />
         <Content
           reading={reading}
           skeleton={

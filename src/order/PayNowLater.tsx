@@ -45,16 +45,18 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           </p>
         ) : (
           <>
-            <p className={styles.range}>
-              <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
-            </p>
-            <p className={styles.what}>
+            {/* One row with the sum beside it, which has its second currency below it as well. */}
+            <div className={styles.ranges}>
+              <p className={styles.range}>
+                <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
+              </p>
               {compared && (
-                <>
+                <p className={styles.compared}>
                   <bdi dir="ltr">≈ {rangeText(range)}</bdi>
-                  <br />
-                </>
+                </p>
               )}
+            </div>
+            <p className={styles.what}>
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>

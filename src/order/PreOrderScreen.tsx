@@ -172,6 +172,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
                   setCouponId(id)
                   setOpen(undefined)
                 }}
+                onAdded={again}
               />
             )}
           </Suspense>

@@ -1,5 +1,5 @@
 /** Placing the order (states.md O1): what the server counts anew is shown before anything is created or charged. */
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Cents } from '#contract/kit/money.ts'
@@ -7,13 +7,14 @@ import { placeOrder } from '#contract/order/api.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
+import { useLeaveBehind } from '#src/kit/route/use-leave-behind.ts'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import type { What } from './use-preview.ts'
 
 /** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies; `placed` when it is done. */
 export function usePlaceOrder(on: { stale: () => void; coupon: () => void; placed: () => void }) {
   const navigate = useNavigate()
-  const router = useRouter()
+  const leaveBehind = useLeaveBehind()
   /** The total the shopper agreed to, when the server counted another one. */
   const [before, setBefore] = useState<Cents>()
   const action = useAction(
@@ -24,9 +25,7 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void; place
         await pullChanges().catch(() => undefined)
         const orders = placed.orders.map(({ orderNumber }) => orderNumber)
         // Back from the payment leads to what waits, not to the cart that is empty now.
-        router.history.replace('/pages/index/index?tab=purchase')
-        // Else the router makes one step of both.
-        router.history.flush()
+        leaveBehind('/pages/index/index?tab=purchase')
         await navigate({ to: '/pages/payOrder/index', search: { orders } })
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined

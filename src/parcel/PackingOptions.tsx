@@ -26,9 +26,11 @@ export interface PackingOptionsProps {
   /** What the chosen line says of lost parcels. */
   policy: string
   onChange: (change: Partial<Packing>) => void
+  /** What the quote says of coupons is old. */
+  onStale: () => void
 }
 
-export function PackingOptions({ packing, quote, policy, onChange }: PackingOptionsProps) {
+export function PackingOptions({ packing, quote, policy, onChange, onStale }: PackingOptionsProps) {
   const { t } = useLingui()
   const nameOf = useServiceName()
   const [sheet, setSheet] = useState<'services' | 'insurance' | 'coupon' | 'remark'>()
@@ -92,9 +94,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             value={
               coupon ? (
                 <span className={styles.good}>
-                  <Trans>
-                    <Money cents={coupon.worth} charge /> off shipping
-                  </Trans>
+                  −<Money cents={coupon.worth} charge />
                 </span>
               ) : (
                 <Plural value={usable} _0="None available" one="# available" other="# available" />
@@ -139,6 +139,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             coupons={quote.coupons}
             chosen={quote.couponId}
             onChoose={(couponId) => (close(), onChange({ couponId }))}
+            onAdded={onStale}
           />
         )}
         {sheet === 'remark' && (

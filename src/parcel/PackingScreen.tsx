@@ -13,11 +13,13 @@ import { RefusedChoice } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useLeaveBehind } from '#src/kit/route/use-leave-behind.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { Carriers } from './Carriers.tsx'
 import { DeclaredCard } from './DeclaredCard.tsx'
@@ -31,11 +33,15 @@ import { usePacking } from './use-packing.ts'
 export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const leaveBehind = useLeaveBehind()
   const sync = useSync()
   const nameOf = useCountryInSentence()
   const { ready, kept, packing, change, address, country, quoting, wish, moved, place } = usePacking(
     items,
-    (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),
+    (packNumber) => {
+      leaveBehind('/pages/index/index?tab=logistics')
+      void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber } })
+    },
   )
   const { answer: quote, fresh, error } = quoting
   const listed = listOf(sync, ready ? packing.items : undefined, (items) => items.length === 0)
@@ -74,6 +80,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               fees ? (
                 <span className={cx(!fresh && styles.stale)}>
                   <Money cents={fees.total} charge />
+                  <Compared cents={fees.total} />
                 </span>
               ) : (
                 '–'
@@ -124,7 +131,13 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   withoutBoxes={hasService(counted, packing.services, leaveBoxes)}
                   onLeaveBoxes={() => change({ services: [...packing.services, leaveBoxes] })}
                 />
-                <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
+                <PackingOptions
+                  packing={packing}
+                  quote={counted}
+                  policy={offer?.claimPolicy ?? ''}
+                  onChange={change}
+                  onStale={quoting.again}
+                />
                 <DeclaredCard
                   quote={counted}
                   declared={packing.declared}
@@ -202,6 +215,13 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
         : isRefusal(error)
           ? t`Check your choices.`
           : t`Please try again later`
+  // The way to an address stands at the top; a button that only says so would end the road here.
+  if (!offline && fresh && first === 'address')
+    return (
+      <Button look="primary" grow onClick={() => window.scrollTo({ top: 0 })}>
+        <Trans>Choose an address</Trans>
+      </Button>
+    )
   return (
     <Button
       look="primary"

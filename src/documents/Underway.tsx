@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { serverNow } from '#src/kit/sync/clock.ts'
+import type { Parcel } from '#contract/parcel/parcel.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -14,8 +14,8 @@ import layout from '#src/kit/ui/layout.module.css'
 import { dayLocale } from '#src/kit/ui/locale.ts'
 import { RouteLine } from '#src/kit/ui/RouteLine.tsx'
 import text from '#src/kit/ui/text.module.css'
-import css from './Home.module.css'
-import { type MovingParcel, shareOf } from './way.ts'
+import { partTravelled } from './documents.ts'
+import css from './underway.module.css'
 
 export function Underway({ onStanding }: { onStanding: (stands: boolean) => void }) {
   const { unreachable } = useSync()
@@ -29,9 +29,7 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
       disk.storedItems.toArray(),
       disk.meta.bulkGet(['pulled', 'left']),
     ])
-    const parcel: MovingParcel | undefined = parcels.toSorted(
-      (a, b) => shareOf(b, serverNow()) - shareOf(a, serverNow()),
-    )[0]
+    const [parcel] = parcels.toSorted((a, b) => partTravelled(b) - partTravelled(a))
     return {
       // Read with the rows: they are written together.
       whole: pulled !== undefined && !left?.value,
@@ -74,10 +72,9 @@ export function Underway({ onStanding }: { onStanding: (stands: boolean) => void
   )
 }
 
-function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
+function ParcelOnItsWay({ parcel }: { parcel: Parcel }) {
   const { i18n } = useLingui()
   const { arrivesFrom, arrivesTo } = parcel
-  const from = parcel.tracking.toSorted((a, b) => a.at - b.at).find(({ place }) => place)?.place
   const days = new Intl.DateTimeFormat(dayLocale(i18n.locale), { day: 'numeric', month: 'short' })
   const when = arrivesFrom !== null && arrivesTo !== null ? days.formatRange(arrivesFrom, arrivesTo) : ''
   return (
@@ -99,8 +96,8 @@ function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
       </span>
       <span className={css.road}>
         <RouteLine
-          done={shareOf(parcel, serverNow())}
-          from={from ? <bdi>{from}</bdi> : <Trans>Our warehouse</Trans>}
+          done={partTravelled(parcel)}
+          from={<Trans>Our warehouse</Trans>}
           to={<bdi>{parcel.address.city}</bdi>}
         />
       </span>
@@ -108,7 +105,7 @@ function ParcelOnItsWay({ parcel }: { parcel: MovingParcel }) {
   )
 }
 
-function Where({ parcel }: { parcel: MovingParcel }) {
+function Where({ parcel }: { parcel: Parcel }) {
   const place = parcel.tracking.toSorted((a, b) => b.at - a.at).find((step) => step.place)?.place
   if (parcel.status === 'shipped')
     return place ? <Trans>Your parcel is in {place}</Trans> : <Trans>Your parcel is on its way</Trans>
