@@ -1,5 +1,5 @@
 /** The purchase home (specification 2): the field for a link first, then what is under way, then what was looked at. */
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react'
 import { isPrerendered } from '#src/kit/install/hydration.ts'
 import { probe } from '#src/kit/network/network.ts'
 import { Page } from '#src/kit/page/Page.tsx'
@@ -24,10 +24,10 @@ const rowLength = 12
 
 export interface HomeScreenProps {
   /** What is under way, for somebody signed in; says when it knows what stands there. */
-  underway: (onStanding: (stands: boolean) => void) => ReactNode
+  Underway: ComponentType<{ onStanding: (stands: boolean) => void }>
 }
 
-export function HomeScreen({ underway }: HomeScreenProps) {
+export function HomeScreen({ Underway }: HomeScreenProps) {
   const user = useUser()
   const online = useOnline()
   const mayReadCopied = useMayReadCopied()
@@ -51,7 +51,7 @@ export function HomeScreen({ underway }: HomeScreenProps) {
             <CopiedLink />
           </Suspense>
         )}
-        {painted && user && underway(setStands)}
+        {painted && user && <Underway onStanding={setStands} />}
         {painted && keeps !== undefined && keeps > 0 && (
           <Suspense>
             <WaitingLinks />

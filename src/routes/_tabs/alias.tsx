@@ -6,5 +6,5 @@ import { comesAlong, LateUnderway } from '#src/documents/late-underway.tsx'
 export const Route = createFileRoute('/_tabs/')({ component: Home, loader: comesAlong })
 
 function Home() {
-  return <HomeScreen underway={(onStanding) => <LateUnderway onStanding={onStanding} />} />
+  return <HomeScreen Underway={LateUnderway} />
 }
