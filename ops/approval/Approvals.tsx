@@ -63,6 +63,7 @@ function OneApproval({
     late_patch: t`Top-up after buying`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
+    ladder: t`Other levels`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>

@@ -69,20 +69,3 @@ export async function addPoints(ctx: Ctx, entry: NewPoints): Promise<number> {
     })
   return points
 }
-
-/** How many points these occasions of one cause gave a customer so far. */
-export async function pointsOf(
-  ctx: Ctx,
-  customerId: string,
-  docNumber: string,
-  causes: readonly PointCause[],
-): Promise<number> {
-  const row = await ctx.tx
-    .selectFrom('point_entry')
-    .select((it) => it.fn.coalesce(it.fn.sum<number>('points'), sql<number>`0`).as('points'))
-    .where('customer_id', '=', customerId)
-    .where('doc_number', '=', docNumber)
-    .where('cause', 'in', [...causes])
-    .executeTakeFirstOrThrow()
-  return Number(row.points)
-}

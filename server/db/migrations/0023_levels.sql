@@ -19,6 +19,8 @@ alter table customer
   add column level      text not null default 'newcomer' check (level in ('newcomer', 'regular', 'silver', 'gold', 'jade')),
   add column next_level bigint default 200 check (next_level > 0);  -- points where the next level begins; null on the last
 
+create index customer_by_level on customer (level) where level <> 'newcomer';
+
 -- What the levels ask for and give. Every change is another version, and the latest is in force.
 create table ladder (
   version    integer primary key check (version > 0),
@@ -36,7 +38,7 @@ insert into ladder (version, steps, since, reason) values (1, '[
 
 -- Points that a shop gave before there were entries.
 insert into point_entry (id, customer_id, points, cause, ref, at)
-  select 'opening-' || id, id, points, 'opening', 'opening', created_at from customer where points > 0;
+  select id, id, points, 'opening', 'opening', created_at from customer where points > 0;
 update customer set
   level = case when points >= 9000 then 'jade' when points >= 3000 then 'gold' when points >= 1000 then 'silver' when points >= 200 then 'regular' else 'newcomer' end,
   next_level = case when points >= 9000 then null when points >= 3000 then 9000 when points >= 1000 then 3000 when points >= 200 then 1000 else 200 end;
@@ -90,6 +92,8 @@ alter table purchase_order
   add column level_off bigint not null default 0 check (level_off >= 0);
 -- Longer free storage, ms: from the level when it was shelved or from a higher one since; it never gets less.
 alter table order_line add column storage_extra bigint not null default 0 check (storage_extra >= 0);
+drop index order_line_stored;
+create index order_line_clock on order_line ((stored_at + storage_extra)) where stored > 0;
 
 -- A second person for what is no money of one shopper: the ladder. Who decides reads what is to be changed.
 alter table approval
