@@ -54,7 +54,7 @@ function Rank({ level }: { level: User['level'] }) {
   const nextName = next && i18n._(levelNames[next])
   const missing = (level.next ?? 0) - level.points
   return (
-    <p className={styles.rank}>
+    <Link to="/pages/level/index" className={styles.rank}>
       <Tag>
         <span className={styles.medal}>
           <Glyph of={Medal} size={14} />
@@ -68,6 +68,6 @@ function Rank({ level }: { level: User['level'] }) {
           </Trans>
         </span>
       )}
-    </p>
+    </Link>
   )
 }
