@@ -95,14 +95,14 @@ export function quoteOrders(
   const gross = bare.map((it, at) => plus(charged[at] ?? cents(0), fees[at] ?? cents(0), it.services))
   const off = least(discount, sum(gross))
   const discounts = split(off, gross)
-  const quoted = bare.map((it, at): SellerTotal => {
-    const taken = discounts[at] ?? cents(0)
+  const quoted = bare.map((seller, nth): SellerTotal => {
+    const taken = discounts[nth] ?? cents(0)
     return {
-      ...it,
-      serviceFee: fees[at] ?? cents(0),
-      levelOff: offs[at] ?? cents(0),
+      ...seller,
+      serviceFee: fees[nth] ?? cents(0),
+      levelOff: offs[nth] ?? cents(0),
       discount: taken, 
-      total: minus(gross[at] ?? cents(0), taken),
+      total: minus(gross[nth] ?? cents(0), taken),
     }
   })
   const over = (key: 'goods' | 'freight' | 'serviceFee' | 'levelOff' | 'services' | 'discount' | 'total') =>

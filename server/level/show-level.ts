@@ -50,15 +50,7 @@ export async function entriesOf(
   const { ids, next } = pageOf(rows, perPage)
   const shown = rows.filter((row) => ids.includes(row.id))
   return {
-    entries: shown.map(({ id, points, cause, doc_number, note, at, by }) => ({
-      id,
-      points,
-      cause,
-      docNumber: doc_number,
-      note,
-      at,
-      by,
-    })),
+    entries: shown.map(({ doc_number: docNumber, ...entry }) => ({ ...entry, docNumber })),
     next,
   }
 }

@@ -14,21 +14,21 @@ export function Ladder({ page }: { page: LevelPage }) {
   return (
     <Card>
       <ol className={css.ladder}>
-        {page.steps.map((step, at) => {
+        {page.steps.map((step, nth) => {
           const name = i18n._(levelNames[step.key])
           const from = i18n.number(step.from)
           return (
             <li
               key={step.key}
-              className={cx(at < here && css.done, at === here && css.now, at > here && css.todo)}
-              aria-current={at === here ? 'step' : undefined}
+              className={cx(nth < here && css.done, nth === here && css.now, nth > here && css.todo)}
+              aria-current={nth === here ? 'step' : undefined}
             >
               <span className={css.nth} aria-hidden="true">
-                {i18n.number(at + 1)}
+                {i18n.number(nth + 1)}
               </span>
               <div className={css.step}>
                 <div className={css.title}>
-                  <h3>{at === here ? <Trans>{name}, you are here</Trans> : name}</h3>
+                  <h3>{nth === here ? <Trans>{name}, you are here</Trans> : name}</h3>
                   <span className={css.from}>
                     <Trans>from {from}</Trans>
                   </span>

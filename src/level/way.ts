@@ -23,12 +23,12 @@ export function wayTo(next: number, points: number, coming: readonly Coming[], r
   const missing = Math.max(0, next - points)
   const inOrder = coming.toSorted((a, b) => a.shippedAt - b.shippedAt)
   let sum = 0
-  let by: number | undefined
+  let reachedAt: number | undefined
   for (const parcel of inOrder) {
     sum += parcel.points
-    if (by === undefined && sum >= missing) by = parcel.shippedAt + days(receivedAfterDays)
+    if (reachedAt === undefined && sum >= missing) reachedAt = parcel.shippedAt + days(receivedAfterDays)
   }
-  return { missing, coming: sum, by }
+  return { missing, coming: sum, by: reachedAt }
 }
 
 /** How far one is from where the level began to where the next does, 0 to 1. */
