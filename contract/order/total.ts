@@ -101,7 +101,7 @@ export function quoteOrders(
       ...seller,
       serviceFee: fees[nth] ?? cents(0),
       levelOff: offs[nth] ?? cents(0),
-      discount: taken, 
+      discount: taken,
       total: minus(gross[nth] ?? cents(0), taken),
     }
   })

@@ -8,7 +8,8 @@ export const levelWords = {
   },
   tooMany: /*i18n*/ {
     id: 'refused.points-too-many',
-    message: 'One person may correct at most {most, plural, one {# point} other {# points}} at once. Nothing was changed.',
+    message:
+      'One person may correct at most {most, plural, one {# point} other {# points}} at once. Nothing was changed.',
   },
   tooFew: /*i18n*/ {
     id: 'refused.points-too-few',

@@ -8,5 +8,11 @@ export function LevelOff({ level, percent }: { level: LevelKey; percent?: string
   const { i18n } = useLingui()
   const name = i18n._(levelNames[level])
   const off = usePercentText()(percent ?? '0')
-  return percent === undefined ? <Trans>Level {name}</Trans> : <Trans>Level {name}, {off} off the fee</Trans>
+  return percent === undefined ? (
+    <Trans>Level {name}</Trans>
+  ) : (
+    <Trans>
+      Level {name}, {off} off the fee
+    </Trans>
+  )
 }

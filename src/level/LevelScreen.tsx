@@ -105,8 +105,9 @@ function WayTo({
 }) {
   const { i18n } = useLingui()
   const { day } = useDayText()
-  const way = wayTo(next.from, page.points, coming, page.receivedAfterDays)
+  const { missing, ...way } = wayTo(next.from, page.points, coming, page.receivedAfterDays)
   const nextName = i18n._(levelNames[next.key])
+  const onTheWay = way.coming
   const last = way.by === undefined ? '' : day(way.by)
   return (
     <>
@@ -114,15 +115,15 @@ function WayTo({
         <span>{i18n.number(from)}</span>
         <span className={css.to}>
           <Trans>
-            <Plural value={way.missing} one="# point" other="# points" /> to {nextName}
+            <Plural value={missing} one="# point" other="# points" /> to {nextName}
           </Trans>
         </span>
         <span>{i18n.number(next.from)}</span>
       </div>
-      {way.coming > 0 && (
+      {onTheWay > 0 && (
         <p className={css.way}>
           <Plural
-            value={way.coming}
+            value={onTheWay}
             one="Your parcels on the way will bring about # point."
             other="Your parcels on the way will bring about # points."
           />{' '}
@@ -139,25 +140,25 @@ function WayTo({
 
 function Perks({ page }: { page: LevelPage }) {
   const { t } = useLingui()
-  const words = usePerkWords(page)(stepOf(page.key, page.steps))
+  const { fee, days, coupon } = usePerkWords(page)(stepOf(page.key, page.steps))
   return (
     <Card flush>
       <dl className={css.perks}>
         <div>
           <dt>{t`service fee`}</dt>
           <dd>
-            <bdi>{words.fee}</bdi>
+            <bdi>{fee}</bdi>
           </dd>
         </div>
         <div>
           <dt>
-            <Plural value={words.days} one="day of storage" other="days of storage" />
+            <Plural value={days} one="day of storage" other="days of storage" />
           </dt>
-          <dd>{words.days}</dd>
+          <dd>{days}</dd>
         </div>
         <div>
           <dt>{t`coupon a month`}</dt>
-          <dd>{words.coupon === undefined ? t({ context: 'coupon a month', message: 'None' }) : <bdi>{words.coupon}</bdi>}</dd>
+          <dd>{coupon === undefined ? t({ context: 'coupon a month', message: 'None' }) : <bdi>{coupon}</bdi>}</dd>
         </div>
       </dl>
     </Card>

@@ -52,7 +52,7 @@ export function PointsHistory({ page }: { page: LevelPage }) {
           wide
           loading={more.pending && t`Loading`}
           disabled={!online}
-          disabledReason={!online && t`You are offline`}
+          disabledReason={!online && t`Earlier ones need a connection.`}
           onClick={() => void more.run(next)}
         >
           <Trans>Show earlier ones</Trans>
@@ -60,8 +60,8 @@ export function PointsHistory({ page }: { page: LevelPage }) {
       )}
       <p className={css.rule}>
         <Trans>
-          1 point for each {unit} that you paid for an order or a parcel. What goes back to you takes its points back. Free
-          storage that goods have once does not get shorter.
+          1 point for each {unit} that you paid for an order or a parcel. What goes back to you takes its points back.
+          Free storage that goods have once does not get shorter.
         </Trans>
       </p>
     </>
@@ -81,9 +81,7 @@ function Entry({ entry }: { entry: PointEntry }) {
       value={
         <>
           <span className={css.day}>{day(entry.at)}</span>
-          <bdi className={cx(css.moved, points > 0 && css.plus)}>
-            {i18n.number(points, { signDisplay: 'always' })}
-          </bdi>
+          <bdi className={cx(css.moved, points > 0 && css.plus)}>{i18n.number(points, { signDisplay: 'always' })}</bdi>
         </>
       }
     />
@@ -100,29 +98,29 @@ const linkTo =
     )
 
 function Cause({ entry: { cause, docNumber } }: { entry: PointEntry }) {
-  const number = docNumber === null ? '' : printNumber(docNumber)
+  const printed = docNumber === null ? '' : printNumber(docNumber)
   const isParcel = docNumber?.startsWith('PK')
   switch (cause) {
     case 'order':
       return (
         <Trans>
-          Order <bdi>{number}</bdi>
+          Order <bdi>{printed}</bdi>
         </Trans>
       )
     case 'parcel':
       return (
         <Trans>
-          Parcel <bdi>{number}</bdi>
+          Parcel <bdi>{printed}</bdi>
         </Trans>
       )
     case 'refund':
       return isParcel ? (
         <Trans>
-          Money back for parcel <bdi>{number}</bdi>
+          Money back for parcel <bdi>{printed}</bdi>
         </Trans>
       ) : (
         <Trans>
-          Money back for order <bdi>{number}</bdi>
+          Money back for order <bdi>{printed}</bdi>
         </Trans>
       )
     case 'game':

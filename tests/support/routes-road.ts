@@ -2,7 +2,13 @@
  * A walk on which every call of the shop succeeds at least once: for the tests that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
-import { changeLadder, decideApproval, ladderApprovals, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
+import {
+  changeLadder,
+  decideApproval,
+  ladderApprovals,
+  listApprovals,
+  withdrawApproval,
+} from '#contract/approval/desk.ts'
 import * as account from '#contract/account/api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
@@ -101,7 +107,11 @@ async function climbLevels(shop: Shop, alice: Person): Promise<void> {
   await zhao.ok(levels.customerPoints, { email: alice.email })
   await alice.ok(myLevel, {})
   const { version, steps } = await zhao.ok(levels.showLadder, {})
-  const wish = { version, reason: 'A little easier', steps: steps.map((it, at) => (at === 1 ? { ...it, from: 190 } : it)) }
+  const wish = {
+    version,
+    reason: 'A little easier',
+    steps: steps.map((it, at) => (at === 1 ? { ...it, from: 190 } : it)),
+  }
   await zhao(changeLadder, wish)
   const approvalId = (await admin.ok(ladderApprovals, {})).approvals[0]?.id ?? ''
   await admin.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Looked at it' })
