@@ -79,7 +79,7 @@ function Standing({ page, coming }: { page: LevelPage; coming: readonly Coming[]
       {next ? (
         <>
           <div className={css.bar} aria-hidden="true">
-            <i style={{ inlineSize: `${partOf(points, step.from, next.from) * 100}%` }} />
+            <i style={{ inlineSize: `clamp(8px, ${partOf(points, step.from, next.from) * 100}%, 100% - 8px)` }} />
           </div>
           <WayTo page={page} from={step.from} next={next} coming={coming} />
         </>

@@ -22,10 +22,12 @@ export function usePerkWords({ feePercent, storageDays }: Pick<LevelPage, 'feePe
   const percent = usePercentText()
   const money = useMoneyText()
   const { settlement } = useMoneyView()
+  // Among Arabic words the signs would change sides.
+  const alone = (text: string) => (i18n.locale === 'ar' ? `\u2068${text}\u2069` : text)
   const sum = (amount: number) =>
-    amount % 100 === 0 ? formatWhole(amount, settlement, i18n.locale) : money(amount, { charge: true })
+    amount % 100 === 0 ? alone(formatWhole(amount, settlement, i18n.locale)) : money(amount, { charge: true })
   return (step: Step): PerkWords => {
-    const fee = percent(feeAfter(feePercent, step.feeOff))
+    const fee = alone(percent(feeAfter(feePercent, step.feeOff)))
     const days = storageDays + step.extraDays
     const coupon = step.coupon === null ? undefined : sum(step.coupon)
     const stored = t`${plural(days, { one: '# day of storage', other: '# days of storage' })}`
