@@ -10,7 +10,6 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useLevelNames } from '#ops/kit/parts/use-level-words.ts'
 import css from './levels.module.css'
 
@@ -27,8 +26,7 @@ export function CustomerPane() {
   )
   return (
     <>
-      <PaneHeader>{t`Points of a customer`}</PaneHeader>
-      <Pane>
+      <Pane title={t`Points of a customer`}>
         <form
           className={css.find}
           onSubmit={(event) => {

@@ -31,7 +31,7 @@ export async function showLadder(ctx: Ctx): Promise<Answer<typeof desk.showLadde
     since: row.since,
     changedBy: row.name,
     reason: row.reason,
-    people: steps.map((step) => Number(counted.find((it) => it.level === step.key)?.people ?? 0)),
+    people: steps.map((step) => counted.find((it) => it.level === step.key)?.people ?? 0),
   }
 }
 

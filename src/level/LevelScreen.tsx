@@ -46,14 +46,18 @@ export function LevelScreen({ coming = [] }: LevelScreenProps) {
         <>
           <Standing page={page} coming={coming} />
           <Perks page={page} />
-          <SectionTitle>
-            <Trans>The levels</Trans>
-          </SectionTitle>
-          <Ladder page={page} />
-          <SectionTitle>
-            <Trans>How points come</Trans>
-          </SectionTitle>
-          <PointsHistory page={page} />
+          <section>
+            <SectionTitle>
+              <Trans>The levels</Trans>
+            </SectionTitle>
+            <Ladder page={page} />
+          </section>
+          <section>
+            <SectionTitle>
+              <Trans>How points come</Trans>
+            </SectionTitle>
+            <PointsHistory page={page} />
+          </section>
         </>
       )}
     </DocumentPage>
