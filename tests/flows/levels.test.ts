@@ -205,6 +205,29 @@ describe.each(engines)('levels on %s', (engine) => {
     expect(next.storageFreeUntil).toBe(next.storedAt + storageFree)
   })
 
+  test('the shopper is told by the longer clock that free storage is over, and what stays too long is given up by the same one', async () => {
+    const [who, plain] = [await shop.as('late'), await shop.as('late-plain')]
+    await add(who, 1000)
+    const mine = await shelvedBy(shop, crew, who, goods)
+    const theirs = await shelvedBy(shop, crew, plain, goods)
+    const over = async (person: Person) =>
+      (await person.ok(siteNotices, { tab: 'action' })).notices.some((it) => it.kind === 'item.storage-over')
+    const left = async (person: Person, itemId: string) => (await person.ok(storedItem, { itemId })).buckets.stored
+    const { storageFree, storageEnd } = shop.world.terms
+    const until = async (ms: number) => {
+      shop.clock.advance(mine.order.createdAt + ms - shop.clock.now())
+      await shop.settle()
+    }
+    await until(storageFree + days(5))
+    expect([await over(who), await over(plain)]).toEqual([false, true])
+    await until(storageFree + days(11))
+    expect(await over(who)).toBe(true)
+    await until(storageEnd + days(5))
+    expect([await left(who, mine.itemId), await left(plain, theirs.itemId)]).toEqual([2, 0])
+    await until(storageEnd + days(11))
+    expect(await left(who, mine.itemId)).toBe(0)
+  })
+
   test('a coupon comes once a month, however often and from wherever the clock looks', async () => {
     const who = await shop.as('monthly')
     await add(who, 200)
