@@ -23,6 +23,8 @@ export const defaultTerms = {
   /** What one person may move alone; above it a second one approves, and the approval holds so long. */
   aloneMost: 20_000,
   approvalWindow: days(7),
+  /** Points that one person of the staff may give or take at once. */
+  pointsAloneMost: 1000,
   /** Differences up to this are forgiven when the shopper would owe them; what we owe is always returned. */
   tolerance: 50,
   returnFreight: 150,

@@ -11,6 +11,7 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
+import { levelRoutes } from './level/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
 import { helpRoutes } from './help/routes.ts'
@@ -30,6 +31,7 @@ const domains = [
   addressRoutes,
   helpRoutes,
   couponRoutes,
+  levelRoutes,
   approvalRoutes,
   paymentRoutes,
   catalogRoutes,

@@ -5,6 +5,7 @@
 import { mailTimers } from './notice/mail-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
+import { levelTimers } from './level/monthly-coupon.ts'
 import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
 import { paymentTimers } from './payment/timers.ts'
@@ -21,6 +22,7 @@ export const timers: readonly Timer[] = [
   ...rechargeTimers,
   ...paymentTimers,
   ...couponTimers,
+  ...levelTimers,
   ...orderTimers,
   ...warehouseTimers,
   ...parcelTimers,

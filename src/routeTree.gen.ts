@@ -37,6 +37,7 @@ import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_o
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
+import { Route as SignedInPagesLevelIndexRouteImport } from './routes/_signedIn/pages.level.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
@@ -203,6 +204,11 @@ const SignedInPagesCouponIndexRoute =
     path: '/pages/coupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesLevelIndexRoute = SignedInPagesLevelIndexRouteImport.update({
+  id: '/pages/level/index',
+  path: '/pages/level/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPagesLogisticsDetailIndexRoute =
   SignedInPagesLogisticsDetailIndexRouteImport.update({
     id: '/pages/logisticsDetail/index',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -413,6 +421,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/_signedIn/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -458,6 +467,7 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/level/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/level/index'
     | '/pages/logisticsDetail/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
+    | '/_signedIn/pages/level/index'
     | '/_signedIn/pages/logisticsDetail/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
@@ -772,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/level/index': {
+      id: '/_signedIn/pages/level/index'
+      path: '/pages/level/index'
+      fullPath: '/pages/level/index'
+      preLoaderRoute: typeof SignedInPagesLevelIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/logisticsDetail/index': {
       id: '/_signedIn/pages/logisticsDetail/index'
       path: '/pages/logisticsDetail/index'
@@ -935,6 +954,7 @@ interface SignedInRouteChildren {
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
+  SignedInPagesLevelIndexRoute: typeof SignedInPagesLevelIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
@@ -954,6 +974,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
+  SignedInPagesLevelIndexRoute: SignedInPagesLevelIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:
     SignedInPagesLogisticsDetailIndexRoute,
   SignedInPagesOrderDetailAddedStorageIndexRoute:

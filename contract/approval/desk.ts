@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, someText, text } from '../kit/fields.ts'
+import { ShownLadder } from '../level/desk.ts'
+import { Steps } from '../level/ladder.ts'
 import { Approval } from './approval.ts'
 
 /** `open`: asked and approved but not used, the oldest first. `done`: the newest first. */
@@ -36,4 +38,30 @@ export const withdrawApproval = endpoint({
   keyed: true,
   input: v.object({ approvalId: Id_ }),
   output: Approval,
+})
+/**
+ * Puts another ladder in force: `version` is the one that was looked at. Takes two: without an approval of exactly these steps
+ * it is refused (40900, the approval in the answer). Refused (40900) when the ladder has changed meanwhile.
+ */
+export const changeLadder = endpoint({
+  method: 'POST',
+  path: '/ops/approval/ladder',
+  access: 'staff',
+  roles: ['finance'],
+  keyed: true,
+  input: v.object({
+    version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    steps: Steps,
+    reason: someText(300, 'Reason required'),
+  }),
+  output: ShownLadder,
+})
+/** What was asked about the ladder and is open, or was refused last. */
+export const ladderApprovals = endpoint({
+  method: 'GET',
+  path: '/ops/approval/ladder',
+  access: 'staff',
+  roles: ['finance', 'support'],
+  input: v.object({}),
+  output: v.object({ approvals: v.array(Approval) }),
 })

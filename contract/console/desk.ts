@@ -16,6 +16,7 @@ export const deskIds = [
   'bank',
   'books',
   'coupons',
+  'levels',
   'staff',
   'audit',
   'account',

@@ -1,5 +1,6 @@
 /** From the cart, or one product, to orders (specification 2 preOrder, states.md 3). */
 import * as v from 'valibot'
+import { levelKeys } from '../account/level-key.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
 import { CartLine } from '../cart/cart.ts'
@@ -53,6 +54,7 @@ export const OrderPreview = v.object({
       freightFen: v.nullable(Fen_),
       freight: Cents_,
       serviceFee: Cents_,
+      levelOff: Cents_,
       services: Cents_,
       discount: Cents_,
       total: Cents_,
@@ -65,10 +67,14 @@ export const OrderPreview = v.object({
   /** What the source says, before the margin. */
   sourceRate: v.string(),
   rateMarginPercent: v.string(),
+  /** Of the shop; what is charged is less by `levelOff`, which the shopper's level takes off: `levelPercent` of the fee. */
   serviceFeePercent: v.string(),
+  level: v.picklist(levelKeys),
+  levelPercent: v.string(),
   goods: Cents_,
   freight: Cents_,
   serviceFee: Cents_,
+  levelOff: Cents_,
   services: Cents_,
   discount: Cents_,
   /** "You pay now". */

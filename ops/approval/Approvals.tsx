@@ -14,6 +14,7 @@ import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import css from './approval.module.css'
+import { AskedLadder } from './AskedLadder.tsx'
 
 /** The approval that a refusal came with: it is shown before the list is asked again. */
 const cameWith = (error: unknown): Approval[] => {
@@ -63,6 +64,7 @@ function OneApproval({
     late_patch: t`Top-up after buying`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
+    ladder: t`Other levels`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>
@@ -98,9 +100,13 @@ function OneApproval({
     <Pane title={titles[approval.status]}>
       <Facts
         rows={[
-          ...(named ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }] : []),
+          ...(named && !approval.asked
+            ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }]
+            : []),
           { key: 'kind', label: t`What`, value: kinds[approval.kind] },
-          { key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> },
+          ...(approval.asked
+            ? []
+            : [{ key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> }]),
           { key: 'by', label: t`Asked by`, value: `${approval.askedBy.name}, ${when}` },
           ...(approval.reason ? [{ key: 'why', label: t`Because`, value: wordsOf(approval.reason) }] : []),
           ...(approval.decidedBy
@@ -108,6 +114,7 @@ function OneApproval({
             : []),
         ]}
       />
+      {approval.asked && <AskedLadder steps={approval.asked} />}
       {approval.actions.includes('decide') && (
         <div className={css.decide}>
           <Input

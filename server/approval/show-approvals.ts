@@ -2,7 +2,9 @@
 import type { Approval } from '#contract/approval/approval.ts'
 import type { listApprovals } from '#contract/approval/desk.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { Steps } from '#contract/level/ladder.ts'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
@@ -33,6 +35,7 @@ function show(ctx: Ctx, row: Row): Approval {
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
     decidedAt: row.decided_at,
     answer: row.answer,
+    asked: row.asked === null ? null : v.parse(Steps, row.asked),
     actions: [
       ...(row.status === 'asked' && decides && row.asked_by !== me.id ? ['decide' as const] : []),
       ...(isOpen && row.asked_by === me.id ? ['withdraw' as const] : []),

@@ -9,7 +9,7 @@ import { days, hours, minutes } from '#contract/kit/time.ts'
 import { orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { askOrderPatch, claimOrder, deskOrder } from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
-import { previewParcel, placeParcel } from '#contract/parcel/api.ts'
+import { confirmReceipt, previewParcel, placeParcel } from '#contract/parcel/api.ts'
 import { deskParcel } from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
@@ -21,6 +21,7 @@ import type { World } from '#server/world.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
+import { openPoints } from './levels.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 
@@ -97,8 +98,15 @@ export async function playStations(stage: Stage): Promise<void> {
   const packed = async (parcel: Parcel, factor: number) =>
     pack(chen, await chen(deskParcel, { packNumber: parcel.packNumber }), factor)
 
+  await openPoints(stage.world)
   await openCoupons(zhao)
-  // Seventeen days ago: Maya's first haul, on its way by now, lighter than estimated.
+  // Nineteen days ago: a small haul of Maya's that has come, and brought its points.
+  await shelved(maya, await order(maya, [26]))
+  const earlier = await parcelOf(maya, 1)
+  await packed(earlier, 0.9)
+  await ship(chen, earlier.packNumber)
+  await maya(confirmReceipt, { packNumber: earlier.packNumber })
+  // Seventeen days ago: a haul that is on its way by now, lighter than estimated.
   await shelved(maya, await order(maya, [1, 2]))
   await stage.later(hours(5))
   const first = await parcelOf(maya, 2)

@@ -172,8 +172,8 @@ const line: Read = async (ctx, id) => {
 const coupon: Read = async (ctx, id) => {
   const row = await firstRow(
     ctx,
-    sql<{ name: string; amount: number | null; percent: string | null; expires_at: number }>`
-    select t.name, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
+    sql<{ name: string; level: string | null; amount: number | null; percent: string | null; expires_at: number }>`
+    select t.name, case when t.given_by = 'level' then lower(t.name) end as level, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
   )
   return (
     row && {
@@ -181,10 +181,18 @@ const coupon: Read = async (ctx, id) => {
       pic: null,
       path: '/pages/coupon/index',
       deadline: row.expires_at,
-      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none' },
+      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none', level: row.level },
     }
   )
 }
+
+const level: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/level/index',
+  deadline: null,
+  facts: {},
+})
 
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
@@ -209,6 +217,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   return: returned,
   line,
   coupon,
+  level,
   cart,
   payment: money,
   recharge: money,

@@ -6,7 +6,7 @@ import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, translate } from '#server/kit/words.ts'
-import { namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
+import { levelNamed, namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
 interface Row {
   id: string
@@ -95,6 +95,9 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
   const facts: Facts = {
     ...Object.fromEntries(written),
     number: nameOf(language, row),
+    ...(typeof row.facts['level'] === 'string'
+      ? { name: translate(language, levelNamed, { level: row.facts['level'] }) }
+      : {}),
     ...(language === 'zh-CN' && row.facts['itemZh'] ? { item: row.facts['itemZh'] } : {}),
     over: String(row.facts['over'] === true),
     whyText: reason ? translate(language, reason) : '',

@@ -166,6 +166,13 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
     body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is on your balance, and is used first when you pay.' },
   },
+  'level.reached': {
+    title: /*i18n*/ { id: 'notice.level-reached.title', message: 'New level: {name}' },
+    body: /*i18n*/ {
+      id: 'notice.level-reached.body',
+      message: 'What it changes for you is on the membership page.',
+    },
+  },
   'coupon.received': {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
     body: /*i18n*/ {
@@ -188,6 +195,12 @@ export const noticeWords = {
     },
   },
 } satisfies Record<NoticeKind, NoticeWords>
+
+/** The level that was reached, or whose coupon it is. */
+export const levelNamed: Words = /*i18n*/ {
+  id: 'notice.level-named',
+  message: '{level, select, regular {Regular} silver {Silver} gold {Gold} jade {Jade} other {Newcomer}}',
+}
 
 /** How a document is called in these sentences: the title of its first product, and how many more there are. */
 export const namedOne: Words = /*i18n*/ { id: 'notice.named', message: '“{item}”' }

@@ -1,5 +1,6 @@
 /** From a confirmed preview to orders, one for each seller (states.md O1). Everything is counted again; nothing else is believed. */
 import { sql } from 'kysely'
+import type { LevelKey } from '#contract/account/level-key.ts'
 import type { placeOrder as call } from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
@@ -45,7 +46,17 @@ export async function placeOrder(
   const orders: { id: string; number: string }[] = []
   for (const group of quote.groups)
     orders.push(
-      await writeOrder(ctx, { customerId, checkoutId: checkout.id, rate: quote.rate, couponId: quote.couponId }, group),
+      await writeOrder(
+        ctx,
+        {
+          customerId,
+          checkoutId: checkout.id,
+          rate: quote.rate,
+          couponId: quote.couponId,
+          level: quote.level.key,
+        },
+        group,
+      ),
     )
   if (quote.couponId !== null)
     await lockCoupon(ctx, quote.couponId, customerId, {
@@ -82,7 +93,7 @@ async function mustHaveRoom(ctx: Ctx, customerId: string, more: number): Promise
 
 async function writeOrder(
   ctx: Ctx,
-  checkout: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
+  checkout: { customerId: string; checkoutId: string; rate: string; couponId: string | null; level: LevelKey },
   group: QuotedGroup,
 ): Promise<{ id: string; number: string }> {
   const { totals } = group
@@ -105,6 +116,8 @@ async function writeOrder(
       goods: totals.goods,
       freight: totals.freight,
       service_fee: totals.serviceFee,
+      level: checkout.level,
+      level_off: totals.levelOff,
       services: totals.services,
       discount: totals.discount,
       total: totals.total,

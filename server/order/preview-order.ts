@@ -34,7 +34,7 @@ export async function previewOf(
   kept: string | null,
 ): Promise<OrderPreview> {
   const { terms } = ctx.world
-  const { goods, freight, serviceFee, services, discount, total } = quote.total
+  const { goods, freight, serviceFee, levelOff, services, discount, total } = quote.total
   return {
     sellers: quote.groups.map(({ sellerId, sellerName, mallType, lines, totals }) => ({
       sellerId,
@@ -49,6 +49,7 @@ export async function previewOf(
       freightFen: totals.freightFen,
       freight: totals.freight,
       serviceFee: totals.serviceFee,
+      levelOff: totals.levelOff,
       services: totals.services,
       discount: totals.discount,
       total: totals.total,
@@ -58,9 +59,12 @@ export async function previewOf(
     sourceRate: terms.exchangeRate,
     rateMarginPercent: percentOnTop(terms.exchangeMargin),
     serviceFeePercent: quote.serviceFeePercent,
+    level: quote.level.key,
+    levelPercent: quote.level.feeOff,
     goods,
     freight,
     serviceFee,
+    levelOff,
     services,
     discount,
     total,

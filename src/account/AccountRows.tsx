@@ -7,10 +7,12 @@ import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
+import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { LevelKey } from '#contract/account/level-key.ts'
 import { useAppearance } from '#src/kit/session/appearance.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useCurrency } from '#src/kit/session/settings.ts'
@@ -18,6 +20,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { InstallRow } from './InstallRow.tsx'
+import { levelNames } from './level-names.ts'
 import { ownName } from './own-name.ts'
 import { useAppearanceWords } from './use-appearance-words.ts'
 import type { SettingsPart } from './settings-part.ts'
@@ -29,14 +32,16 @@ const linkTo = (to: NonNullable<LinkProps['to']>): LinkAs => {
 export interface AccountRowsProps {
   /** How many can be used. */
   coupons: number
+  /** Undefined for a guest. */
+  level: LevelKey | undefined
   onSetting: (part: SettingsPart) => void
   /** How many changes have not reached the shop, and what shows them. */
   waiting: number
   onWaiting: () => void
 }
 
-export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountRowsProps) {
-  const { t } = useLingui()
+export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: AccountRowsProps) {
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const currency = useCurrency()
   const appearance = useAppearanceWords()[useAppearance()]
@@ -57,6 +62,12 @@ export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountR
       )}
       <Card flush>
         <List>
+          <Row
+            lead={Medal}
+            title={t`Membership`}
+            value={level && i18n._(levelNames[level])}
+            link={linkTo('/pages/level/index')}
+          />
           <Row
             lead={Ticket}
             title={t`My coupons`}

@@ -35,6 +35,7 @@ const built = [
   'verifyEmailResult',
   'resetEmailTip',
   'userAddress',
+  'level',
   // reading
   'FAQ',
   'FAQDetail',
@@ -47,7 +48,6 @@ const built = [
 
 /** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
 const notBuilt = [
-  'level',
   'withdrawalSuccess',
   'withdrawalControl',
   'withdrawalBalance',

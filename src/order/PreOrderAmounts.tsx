@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { LevelOff } from '#src/account/LevelOff.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
@@ -52,7 +53,12 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
         )
       ),
     },
-    { key: 'fee', label: t`Service fee, ${percent}`, amount: preview.serviceFee },
+    { key: 'fee', label: t`Service fee, ${percent}`, amount: plus(preview.serviceFee, preview.levelOff) },
+    {
+      key: 'level',
+      label: <LevelOff level={preview.level} percent={preview.levelPercent} />,
+      amount: minus(cents(0), preview.levelOff),
+    },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: preview.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), preview.discount) },
   ]

@@ -45,7 +45,7 @@ test('Maya has something at every station, and nothing in the future', () => {
   const statuses = new Set(hers.orders.map((it) => it.status))
   for (const status of ['ordered', 'purchased', 'part_shelved', 'shelved', 'purchase_patch'] as const)
     expect(statuses).toContain(status)
-  expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'shipped'])
+  expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'received', 'shipped'])
   expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
   expect(hers.returns).toHaveLength(1)
   expect(hers.cart?.length).toBeGreaterThan(2)

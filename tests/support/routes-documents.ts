@@ -204,6 +204,8 @@ const words = new Set([
   // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
   'templateId',
   'percent',
+  // A step of the ladder, which is the shop's: tests/flows/levels.test.ts asks.
+  'feeOff',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',

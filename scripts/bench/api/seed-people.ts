@@ -42,6 +42,7 @@ export const totalOf = (pair: readonly Good[]): CheckoutTotal =>
       rate,
       serviceFeePercent: defaultTerms.serviceFeePercent,
       serviceFeeLeast: cents(defaultTerms.serviceFeeLeast),
+      feeOff: '0',
     },
   )
 
