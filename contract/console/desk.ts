@@ -11,6 +11,7 @@ export const deskIds = [
   'packing',
   'dispatch',
   'tracking',
+  'support',
   'exceptions',
   'settlements',
   'bank',

@@ -20,6 +20,8 @@ import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { PaymentStatus, RefundStatus, ServiceStatus } from '#contract/payment/status.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
+import type { ThreadStatus } from '#contract/support/status.ts'
+import type { AboutType } from '#contract/support/thread.ts'
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
 
@@ -627,6 +629,8 @@ export interface PushSettingTable {
   mail_warehouse: Generated<boolean>
   mail_parcels: Generated<boolean>
   mail_coupons: Generated<boolean>
+  messages: Generated<boolean>
+  mail_messages: Generated<boolean>
 }
 
 export interface PushSubscriptionTable {
@@ -823,6 +827,47 @@ export interface StaffSessionTable {
   device: Generated<string>
 }
 
+export interface SupportMessageTable {
+  id: string
+  thread_id: string
+  nth: number
+  staff_id: string | null
+  body: string
+  language: string
+  written_at: number
+  at: number
+}
+
+export interface SupportNoteTable {
+  id: string
+  thread_id: string
+  staff_id: string
+  body: string
+  at: number
+}
+
+export interface SupportThreadTable {
+  id: string
+  customer_id: string
+  doc_type: AboutType | null
+  doc_id: Generated<string>
+  doc_number: string | null
+  status: ThreadStatus
+  version: Generated<number>
+  created_at: number
+  last_at: number
+  nth: Generated<number>
+  seen_nth: Generated<number>
+  unread: Generated<number>
+  waiting_since: number | null
+  asked_at: number | null
+  answered_at: number | null
+  claimed_by: string | null
+  claimed_at: number | null
+  language: Generated<string>
+  zone: Generated<string>
+}
+
 export interface ThrottleTable {
   name: string
   key: string
@@ -918,6 +963,9 @@ export interface Tables {
   staff_invite: StaffInviteTable
   staff_recovery: StaffRecoveryTable
   staff_session: StaffSessionTable
+  support_message: SupportMessageTable
+  support_note: SupportNoteTable
+  support_thread: SupportThreadTable
   throttle: ThrottleTable
   throttle_room: ThrottleRoomTable
   timer_fault: TimerFaultTable

@@ -186,6 +186,23 @@ const coupon: Read = async (ctx, id) => {
   )
 }
 
+const thread: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ doc_type: string | null; doc_number: string | null }>`
+    select doc_type, doc_number from support_thread where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.doc_number,
+      pic: null,
+      path: page('contactUS', 'about', row.doc_number ?? 'us'),
+      deadline: null,
+      facts: { about: row.doc_type ?? 'none' },
+    }
+  )
+}
+
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
   number: null,
@@ -209,6 +226,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   return: returned,
   line,
   coupon,
+  thread,
   cart,
   payment: money,
   recharge: money,

@@ -187,6 +187,13 @@ export const noticeWords = {
       message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
+  'support.answered': {
+    title: /*i18n*/ { id: 'notice.support-answered.title', message: 'Customer service has answered' },
+    body: /*i18n*/ {
+      id: 'notice.support-answered.body',
+      message: '{about, select, none {{staff} wrote to you.} other {{staff} wrote to you about {number}.}}',
+    },
+  },
 } satisfies Record<NoticeKind, NoticeWords>
 
 /** How a document is called in these sentences: the title of its first product, and how many more there are. */

@@ -29,6 +29,7 @@ export const road = [
   'returns',
   'freight',
   'parcel',
+  'support',
   'notice',
 ] as const
 
