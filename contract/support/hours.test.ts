@@ -12,7 +12,15 @@ describe('opening hours', () => {
       { from: 1, to: 5, opens: 540, closes: 1080 },
       { from: 6, to: 6, opens: 600, closes: 840 },
     ])
-    for (const wrong of ['', 'always', 'Mon-Fri', 'Mon-Fri 18:00-09:00', 'Fri-Mon 09:00-18:00', 'Mon 09:00-25:00', 'Mon-Fri 9-18'])
+    for (const wrong of [
+      '',
+      'always',
+      'Mon-Fri',
+      'Mon-Fri 18:00-09:00',
+      'Fri-Mon 09:00-18:00',
+      'Mon 09:00-25:00',
+      'Mon-Fri 9-18',
+    ])
       expect(readHours(wrong), wrong).toBeUndefined()
   })
 

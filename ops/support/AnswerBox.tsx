@@ -47,13 +47,13 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
       t`${name} is answered`,
     )
   }
-  const use = (text: string) => {
+  const take = (text: string) => {
     setWords((now) => (now.trim() ? `${now.trim()}\n${text}` : text))
     setLanguage(theirs)
     field.current?.focus()
   }
   useShortcuts([
-    ...canned.slice(0, 9).map((it, nth) => ({ key: String(nth + 1), run: () => use(it.text) })),
+    ...canned.slice(0, 9).map((it, nth) => ({ key: String(nth + 1), run: () => take(it.text) })),
     { key: '1', shown: [`1–${canned.length}`], label: t`Written answer` },
     { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
     { key: 'Enter', ctrl: true, label: t`Send`, run: () => void send() },
@@ -62,7 +62,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
     <div className={css.answer}>
       <div className={css.canned} role="group" aria-label={t`Written answers`}>
         {canned.map((it, nth) => (
-          <ActionButton key={it.key} keys={[String(nth + 1)]} title={it.text} onClick={() => use(it.text)}>
+          <ActionButton key={it.key} keys={[String(nth + 1)]} title={it.text} onClick={() => take(it.text)}>
             {it.name}
           </ActionButton>
         ))}

@@ -33,8 +33,7 @@ export function Conversation({ talk, acts, answers }: ConversationProps) {
   const wish = (what: Wish['do'] & ('claim' | 'release' | 'close'), words: string) =>
     void acts.run(talk.id, { do: what }, words)
   const close = () => wish('close', t`${name}: closed`)
-  const hand = () =>
-    claimedBy ? wish('release', t`${name}: handed back`) : wish('claim', t`${name} is in your hand`)
+  const hand = () => (claimedBy ? wish('release', t`${name}: handed back`) : wish('claim', t`${name} is in your hand`))
   const theirs = claimedBy !== null && !claimedBy.mine
   useShortcuts([
     ...(status === 'closed' || theirs ? [] : [{ key: 'e', label: t`Close`, run: close }]),

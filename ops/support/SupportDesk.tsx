@@ -65,7 +65,7 @@ export function SupportDesk() {
           <ErrorLine error={list.rows.length > 0 && list.asked.error} />
           <Desk
             label={t`Inbox`}
-            columns={[{ key: 'thread', head: t`Conversation`, grow: true, cell: (it) => <ThreadRow thread={it} /> }]}
+            columns={[{ key: 'thread', head: t`Conversation`, grow: true, cell: rowOf }]}
             rows={list.rows}
             keyOf={list.keyOf}
             current={current?.id}
@@ -84,6 +84,8 @@ export function SupportDesk() {
     </Frame>
   )
 }
+
+const rowOf = (thread: DeskThread) => <ThreadRow thread={thread} />
 
 /** How fast first answers come, and how long somebody waits at most. */
 function ClockNote({ clock }: { clock: Output<typeof supportQueue>['clock'] | undefined }) {

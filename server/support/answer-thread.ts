@@ -46,10 +46,10 @@ export async function releaseThread(ctx: Ctx, { threadId }: Input<typeof desk.re
   return showTalk(ctx, threadId)
 }
 
-const hold = (ctx: Ctx, threadId: string, by: string | null) =>
+const hold = (ctx: Ctx, threadId: string, staffId: string | null) =>
   ctx.tx
     .updateTable('support_thread')
-    .set({ claimed_by: by, claimed_at: by === null ? null : ctx.now })
+    .set({ claimed_by: staffId, claimed_at: staffId === null ? null : ctx.now })
     .where('id', '=', threadId)
     .execute()
 

@@ -59,7 +59,9 @@ export async function showDocument(ctx: Ctx, type: AboutType, id: string): Promi
   }
   if (type === 'parcel') {
     const [parcel] = await showParcels(ctx, [id])
-    return parcel ? cardOf(parcel.packNumber, parcel.status, parcel.items, parcel.final?.total ?? parcel.prepaid.total) : null
+    return parcel
+      ? cardOf(parcel.packNumber, parcel.status, parcel.items, parcel.final?.total ?? parcel.prepaid.total)
+      : null
   }
   const [request] = await showReturns(ctx, [id])
   return request ? cardOf(request.returnNumber, request.status, [request], request.expected) : null

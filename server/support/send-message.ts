@@ -132,8 +132,8 @@ export async function readThread(
       .executeTakeFirstOrThrow()
     await record(ctx, { name: 'thread.read', docId: threadId, docNumber: thread.doc_number, customerId: me })
   }
-  const { rows } = await sql<{ unread: number }>`select (${unreadAnswers}) as unread from customer c where id = ${me}`.execute(
-    ctx.tx,
-  )
+  const { rows } = await sql<{
+    unread: number
+  }>`select (${unreadAnswers}) as unread from customer c where id = ${me}`.execute(ctx.tx)
   return { thread: threadOf(thread), supportNum: shownCount(rows[0]?.unread ?? 0) }
 }

@@ -17,11 +17,11 @@ export async function showDeskThreads(ctx: Ctx, ids: readonly string[]): Promise
     .innerJoin('support_message as m', (on) => on.onRef('m.thread_id', '=', 't.id').onRef('m.nth', '=', 't.nth'))
     .leftJoin('staff as s', 's.id', 't.claimed_by')
     .selectAll('t')
-    .select((it) => [
+    .select((eb) => [
       'm.body',
       'm.staff_id',
       's.name as claimer',
-      it
+      eb
         .selectFrom('attachment')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .where('attachment.doc_type', '=', 'message')
@@ -45,7 +45,8 @@ export async function showDeskThreads(ctx: Ctx, ids: readonly string[]): Promise
         language: row.language,
         zone: row.zone,
         waitingSince: row.waiting_since,
-        claimedBy: row.claimed_by === null ? null : { name: row.claimer ?? '', mine: row.claimed_by === staffOf(ctx).id },
+        claimedBy:
+          row.claimed_by === null ? null : { name: row.claimer ?? '', mine: row.claimed_by === staffOf(ctx).id },
         last: {
           from: row.staff_id === null ? 'shopper' : 'staff',
           text: row.body.slice(0, 200),

@@ -19,7 +19,12 @@ export function Tip({ of: key, label }: TipProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.mark} aria-label={t`What is this: ${label}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={t`What is this: ${label}`}
+        onClick={() => setOpen(true)}
+      >
         <Glyph of={Question} size={16} />
       </button>
       {open && (

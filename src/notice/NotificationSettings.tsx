@@ -24,7 +24,13 @@ import { usePush } from './use-push.ts'
 
 const QuietSheet = lazy(() => import('./QuietSheet.tsx').then((it) => ({ default: it.QuietSheet })))
 
-const icons = { payments: CreditCard, warehouse: Warehouse, parcels: AirplaneTilt, messages: ChatCircleDots, coupons: Ticket }
+const icons = {
+  payments: CreditCard,
+  warehouse: Warehouse,
+  parcels: AirplaneTilt,
+  messages: ChatCircleDots,
+  coupons: Ticket,
+}
 
 /** The sorts of news, as push and mails name them. */
 const groupNames = (): Record<PushGroup, ReactNode> => ({

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
@@ -21,10 +22,16 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const margin = percentText(preview.rateMarginPercent)
   const before = formatRate(preview.sourceRate, settlement, i18n.locale)
   const rate = formatRate(preview.rate, settlement, i18n.locale)
+  const fee = t`Service fee, ${percent}`
   const parts: LedgerLine[] = [
     {
       key: 'goods',
-      label: <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />,
+      label: (
+        <>
+          <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />
+          <Tip of="exchange-rate" label={t`Exchange rate`} />
+        </>
+      ),
       amount: preview.goods,
       note: (
         <>
@@ -40,7 +47,12 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
     },
     {
       key: 'freight',
-      label: <Trans>Delivery in China</Trans>,
+      label: (
+        <>
+          <Trans>Delivery in China</Trans>
+          <Tip of="domestic-freight" label={t`Delivery in China`} />
+        </>
+      ),
       amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
       note: unknown ? (
         <Trans>The buyer sees it at the seller, and we ask you then.</Trans>
@@ -52,7 +64,16 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
         )
       ),
     },
-    { key: 'fee', label: t`Service fee, ${percent}`, amount: preview.serviceFee },
+    {
+      key: 'fee',
+      label: (
+        <>
+          {fee}
+          <Tip of="service-fee" label={fee} />
+        </>
+      ),
+      amount: preview.serviceFee,
+    },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: preview.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), preview.discount) },
   ]

@@ -10,6 +10,9 @@ import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import type { Channels } from './channels.ts'
 import { HoursNote } from './HoursNote.tsx'
 
+/** They are called the same everywhere. */
+const names = { whatsapp: 'WhatsApp', telegram: 'Telegram' }
+
 /** Another app opens: the address is not told where it was followed from. */
 const leadsTo =
   (href: string): LinkAs =>
@@ -47,7 +50,7 @@ export function ChannelRows({ channels, mail, number }: ChannelRowsProps) {
           {channels?.whatsapp && (
             <Row
               lead={WhatsappLogo}
-              title={<bdi>WhatsApp</bdi>}
+              title={<bdi>{names.whatsapp}</bdi>}
               note={<bdi dir="ltr">+{channels.whatsapp}</bdi>}
               link={leadsTo(`https://wa.me/${channels.whatsapp}`)}
             />
@@ -55,7 +58,7 @@ export function ChannelRows({ channels, mail, number }: ChannelRowsProps) {
           {channels?.telegram && (
             <Row
               lead={TelegramLogo}
-              title={<bdi>Telegram</bdi>}
+              title={<bdi>{names.telegram}</bdi>}
               note={<bdi dir="ltr">@{channels.telegram}</bdi>}
               link={leadsTo(`https://t.me/${channels.telegram}`)}
             />

@@ -19,8 +19,8 @@ import { Ring } from '#src/kit/ui/Ring.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { type Photo, sendPhoto } from '#src/returns/photos.ts'
+import styles from './composer.module.css'
 import { aboutMessage, sendMutation } from './mutations.ts'
-import styles from './support.module.css'
 
 interface Draft {
   text: string
@@ -168,7 +168,15 @@ function AddPicture({ offline, room, onAdd }: AddPictureProps) {
     : room <= 0
       ? t`At most ${mostPictures} photos in one message.`
       : undefined
-  if (why) return <IconButton icon={Camera} label={t`Add photos`} className={styles.notYet} onClick={() => toast(why, { plain: true })} />
+  if (why)
+    return (
+      <IconButton
+        icon={Camera}
+        label={t`Add photos`}
+        className={styles.notYet}
+        onClick={() => toast(why, { plain: true })}
+      />
+    )
   return (
     <label className={cx(iconButtonClass(), styles.camera)}>
       {send.pending ? <Ring /> : <Glyph of={Camera} />}

@@ -12,6 +12,7 @@ import { useDayText } from '#src/kit/text/day-text.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { NavBar, SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { ChannelRows } from './ChannelRows.tsx'
@@ -90,9 +91,7 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
                   <Badge count={unread} />
                 </span>
               }
-              link={(parts) => (
-                <Link to="/pages/contactUS/index" search={{ about: about?.number ?? 'us' }} {...parts} />
-              )}
+              link={toThread(about?.number ?? 'us')}
             />
           ))}
         </List>
@@ -100,6 +99,10 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
     </section>
   )
 }
+
+const toThread =
+  (about: string): LinkAs =>
+  (parts) => <Link to="/pages/contactUS/index" search={{ about }} {...parts} />
 
 const Excerpt = ({ of }: { of: Message | undefined }) =>
   of && of.text === '' ? <Trans>A picture</Trans> : <span dir="auto">{of?.text}</span>

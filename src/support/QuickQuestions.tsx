@@ -7,6 +7,7 @@ import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { usePull } from '#src/kit/sync/use-sync.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { quickQuestions } from './quick-questions.ts'
@@ -31,11 +32,7 @@ export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
         <Card flush>
           <List>
             {questions.map(({ slug, title }) => (
-              <Row
-                key={slug}
-                title={title}
-                link={(parts) => <Link to="/pages/FAQDetail/index" search={{ slug }} {...parts} />}
-              />
+              <Row key={slug} title={title} link={toAnswer(slug)} />
             ))}
           </List>
         </Card>
@@ -43,3 +40,7 @@ export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
     </section>
   )
 }
+
+const toAnswer =
+  (slug: string): LinkAs =>
+  (parts) => <Link to="/pages/FAQDetail/index" search={{ slug }} {...parts} />
