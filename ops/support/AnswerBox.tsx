@@ -7,10 +7,10 @@ import { mostLetters } from '#contract/support/thread.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Pick } from '#ops/kit/parts/Input.tsx'
-import { Photos } from '#ops/kit/parts/Photos.tsx'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import { Pictures } from './Pictures.tsx'
 import css from './support.module.css'
 import type { TalkActs } from './use-talk-acts.ts'
 import { useThere } from './use-there.ts'
@@ -84,7 +84,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
       )}
       <ErrorLine error={acts.error} />
       <div className={css.answerFoot}>
-        <Photos label={t`Pictures`} uploads={uploads} shortcut={{ key: 'p', label: t`Picture` }} pastes />
+        <Pictures uploads={uploads} />
         <Pick
           label={t`Language of the answer`}
           value={language}

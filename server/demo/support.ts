@@ -14,10 +14,11 @@ const ask = (who: Caller, world: World, about: string | null, text: string) =>
 export async function talkAboutGoods(world: World, maya: Caller, xu: Caller, order: Order | undefined): Promise<void> {
   if (!order) return
   const { thread } = await ask(maya, world, order.orderNumber, 'Is this mark on the heel glue?')
-  const [line] = order.lines
-  const picture = line?.pic ? await xu.upload(await demoQcPhoto(line.pic, 1), 'support') : undefined
   await xu(claimThread, { threadId: thread.id })
   await xu(noteThread, { threadId: thread.id, text: 'Chen has cleaned it. Wants the shoe boxes kept.' })
+  // After a call: a sign-in that is over is renewed by calls, not by uploads.
+  const [line] = order.lines
+  const picture = line?.pic ? await xu.upload(await demoQcPhoto(line.pic, 1), 'support') : undefined
   await xu(answerThread, {
     threadId: thread.id,
     text: 'Yes, it was a bit of glue. We cleaned it off. New picture below.',

@@ -9,6 +9,8 @@ import styles from './support.module.css'
 import { useReadMark } from './use-read-mark.ts'
 
 const nearEnd = 240
+/** All of it is in sight but for the bar of the demo. */
+const barely = 60
 
 export function Messages({ talk }: { talk: Talk }) {
   const { t } = useLingui()
@@ -20,7 +22,9 @@ export function Messages({ talk }: { talk: Talk }) {
   useEffect(() => {
     const page = document.documentElement
     const isNear = page.scrollHeight - window.scrollY - window.innerHeight < nearEnd
-    if (shown.current === 0 || (count > shown.current && isNear)) window.scrollTo({ top: page.scrollHeight })
+    const isLong = page.scrollHeight - window.innerHeight > barely
+    if (isLong && (shown.current === 0 || (count > shown.current && isNear)))
+      window.scrollTo({ top: page.scrollHeight })
     shown.current = count
   }, [count])
 
