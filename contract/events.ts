@@ -103,6 +103,8 @@ interface MoveFacts {
   'approval.approve': Amount
   'approval.refuse': Amount
   'approval.use': Amount
+  /** The id again: of unread news about one conversation the last says all. */
+  'thread.answer': { thread: string; staff: string }
 }
 /** Which order or parcel the patch is for. */
 interface OfPatch {
@@ -135,6 +137,11 @@ export interface OtherEvents {
   'couponTemplate.make': NoFacts
   'couponTemplate.change': { active: boolean; limit: number | null }
   'couponTemplate.codes': { count: number }
+  'thread.open': NoFacts
+  'thread.read': NoFacts
+  'thread.claim': NoFacts
+  'thread.release': NoFacts
+  'thread.note': NoFacts
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts

@@ -6,6 +6,7 @@ import { parcelMachine } from './parcel/status.ts'
 import { patchMachine } from './payment/patch-status.ts'
 import { paymentMachine, refundMachine, serviceMachine } from './payment/status.ts'
 import { returnMachine } from './returns/status.ts'
+import { threadMachine } from './support/status.ts'
 import { rechargeMachine } from './wallet/recharge-status.ts'
 import { withdrawalMachine } from './wallet/withdrawal-status.ts'
 
@@ -21,6 +22,7 @@ export const machines = {
   withdrawal: withdrawalMachine,
   coupon: couponMachine,
   approval: approvalMachine,
+  thread: threadMachine,
 } as const
 export type Machines = typeof machines
 

@@ -22,6 +22,7 @@ import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { warehouseRoutes } from './warehouse/routes.ts'
 import type { World } from './world.ts'
@@ -41,6 +42,7 @@ const domains = [
   returnRoutes,
   freightRoutes,
   parcelRoutes,
+  supportRoutes,
   noticeRoutes,
   syncRoutes,
   booksRoutes,

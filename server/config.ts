@@ -4,6 +4,7 @@
  */
 import { createECDH, randomBytes } from 'node:crypto'
 import { seconds } from '#contract/kit/time.ts'
+import { readSupport, type SupportConfig } from './support-config.ts'
 
 export interface Config {
   production: boolean
@@ -31,6 +32,8 @@ export interface Config {
   vapidSubject: string
   /** Where shoppers write to: the address in MAIL_FROM. */
   contactMail: string
+  /** How else people are reached, and when. */
+  support: SupportConfig
   /** Play money: only together with the demo, or for tests and development. */
   sandboxGateway: boolean
   sandboxSecret: string
@@ -155,6 +158,7 @@ export function readConfig(env: Env): Config {
     smtpUrl,
     mailFrom,
     contactMail,
+    support: readSupport(text, faults, demo),
     vapidKeys,
     vapidSubject: vapidSubject ?? `mailto:${contactMail}`,
     sandboxGateway,

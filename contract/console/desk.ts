@@ -12,6 +12,7 @@ export const deskIds = [
   'dispatch',
   'tracking',
   'exceptions',
+  'support',
   'settlements',
   'bank',
   'books',

@@ -53,6 +53,7 @@ export const noticeKinds = [
   'coupon.received',
   'coupon.back',
   'coupon.ends-soon',
+  'support.answered',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -83,6 +84,8 @@ export const TaskCounters = v.object({
   packOrderPatchNum: Count_,
   /** Parcels that stand still until the shopper says something. */
   stoppedNum: Count_,
+  /** Answers of customer service that were not read. */
+  supportNum: Count_,
   shopCartNum: Count_,
   shopOrderNum: Count_,
   shopPatchNum: Count_,

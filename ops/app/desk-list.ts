@@ -7,6 +7,7 @@ import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -32,7 +33,13 @@ export interface DeskEntry {
   counts: readonly string[]
 }
 
-const [purchasing, warehouse, money, system] = [msg`Purchasing`, msg`Warehouse`, msg`Money`, msg`System`]
+const [purchasing, warehouse, people, money, system] = [
+  msg`Purchasing`,
+  msg`Warehouse`,
+  msg`People`,
+  msg`Money`,
+  msg`System`,
+]
 
 const desks: readonly DeskEntry[] = [
   {
@@ -90,6 +97,14 @@ const desks: readonly DeskEntry[] = [
     icon: Warning,
     roles: ['warehouse', 'finance', 'support'],
     counts: ['abnormal', 'parcel_patch'],
+  },
+  {
+    id: 'support',
+    group: people,
+    name: msg`Support inbox`,
+    icon: Headset,
+    roles: ['support'],
+    counts: ['support_waiting'],
   },
   {
     id: 'settlements',

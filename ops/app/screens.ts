@@ -14,6 +14,7 @@ import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
 import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
+import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
@@ -24,6 +25,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   packing: PackingDesk,
   dispatch: DispatchDesk,
   tracking: TrackingDesk,
+  support: SupportDesk,
   exceptions: ExceptionsDesk,
   settlements: SettlementsDesk,
   bank: BankDesk,

@@ -12,6 +12,7 @@ export interface Book {
   returns: { returnNumber: string }[]
   payments: { paymentNumber: string }[]
   cart: { id: string; itemId: string; mallType: string }[]
+  threads: { about: { number: string } | null }[]
 }
 
 export interface Screen {
@@ -219,6 +220,22 @@ const phone: Screen[] = [
   { name: 'help', who: 'maya', path: '/pages/FAQ/index' },
   { name: 'help-article', who: 'maya', path: '/pages/FAQDetail/index?slug=how-buying-works' },
   { name: 'contact', who: 'maya', path: '/pages/contactUS/index' },
+  { name: 'contact-guest', who: 'nobody', path: '/pages/contactUS/index' },
+  {
+    name: 'thread',
+    who: 'maya',
+    path: ({ threads }) => {
+      const about = threads.find((it) => it.about !== null)?.about
+      return about ? `/pages/contactUS/index?about=${about.number}` : undefined
+    },
+  },
+  { name: 'thread-new', who: 'maya', path: '/pages/contactUS/index?about=us' },
+  {
+    name: 'tip',
+    who: 'maya',
+    path: (book) => `/pages/orderDetailAddedStorage/index?item=${stored(book, 'pack')[0]?.id ?? ''}`,
+    act: pressFirst('main h2 button'),
+  },
   { name: 'agreements', who: 'maya', path: '/pages/registerAgreement/index' },
   { name: 'agreement', who: 'maya', path: '/pages/registerAgreement/index?slug=terms-of-service' },
 ]

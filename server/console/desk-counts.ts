@@ -4,6 +4,7 @@ import type { deskCounts as call } from '#contract/console/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countPurchases } from '#server/order/purchase-queue.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
+import { countThreads } from '#server/support/support-queue.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
@@ -28,6 +29,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       return_checking: returns.checking,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,
+      support_waiting: (await countThreads(ctx)).waiting,
     },
   }
 }

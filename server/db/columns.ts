@@ -27,6 +27,8 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/payment/patch.ts': ['Patch'],
   '#contract/payment/status.ts': ['PaymentStatus', 'RefundStatus', 'ServiceStatus'],
   '#contract/returns/status.ts': ['ReturnStatus'],
+  '#contract/support/status.ts': ['ThreadStatus'],
+  '#contract/support/thread.ts': ['AboutType'],
   '#contract/wallet/recharge-status.ts': ['RechargeStatus'],
   '#contract/wallet/withdrawal-status.ts': ['WithdrawalStatus'],
 }
@@ -45,9 +47,11 @@ export const columns: Record<string, string> = {
   'return_request.status': 'ReturnStatus',
   'sandbox_charge.status': "'waiting' | 'captured' | 'declined' | 'canceled'",
   'service_order.status': 'ServiceStatus',
+  'support_thread.status': 'ThreadStatus',
   'withdrawal.status': 'WithdrawalStatus',
 
   'mail_item.topic': 'PushGroup',
+  'support_thread.doc_type': 'AboutType',
 
   'approval.kind': "Approval['kind']",
   'customer.level': 'LevelKey',

@@ -24,6 +24,7 @@ import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
+import { askToday, talkAboutGoods } from './support.ts'
 
 export interface Stage {
   world: World
@@ -37,7 +38,7 @@ export interface Stage {
 
 export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
-  const { maya, alice, bob, carol, dan, lin, chen, zhao } = people
+  const { maya, alice, bob, carol, dan, lin, chen, zhao, xu } = people
   const shelf = sampleProducts.filter(
     (product) =>
       product.onShelf &&
@@ -126,21 +127,22 @@ export async function playStations(stage: Stage): Promise<void> {
 
   // Goods on the shelf, one order partly received, one return asked for.
   await stage.until(days(6))
-  await shelved(maya, await order(maya, [5, 6, 8]))
+  const onTheShelf = await order(maya, [5, 6, 8])
+  await shelved(maya, onTheShelf)
   const part = await order(maya, [9, 11])
   await bought(maya, part)
   await stage.later(hours(20))
   for (const it of part) await receive(chen, it, true)
   await shelved(dan, await order(dan, [12]))
+  const asked: string[] = []
   for (const who of [dan, maya]) {
     const item = (await who(listStored, {})).items.find((it) => it.actions.includes('return'))
-    if (item)
-      await who(askReturn, {
-        itemId: item.id,
-        quantity: 1,
-        ...complaintAbout(item),
-      })
+    if (!item) continue
+    const { returnNumber } = await who(askReturn, { itemId: item.id, quantity: 1, ...complaintAbout(item) })
+    asked.push(returnNumber)
   }
+  await stage.until(hours(20))
+  await talkAboutGoods(stage.world, maya, xu, onTheShelf[0])
 
   // Today: one bought, one with a price difference, one to pay, and full carts.
   await stage.until(hours(9))
@@ -164,6 +166,7 @@ export async function playStations(stage: Stage): Promise<void> {
   if (bobs) await bob(orderDetail, { orderNumber: bobs.orderNumber })
   for (const n of [19, 20, 21]) await putInCart(maya, pick(n), 1)
   for (const n of [22, 23, 24, 25]) await putInCart(alice, pick(n), 1 + (n % 3))
+  await askToday(stage.world, { alice, dan }, asked[0])
   await redeemCodes(maya)
   await stage.until(0)
 }

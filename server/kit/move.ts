@@ -25,6 +25,7 @@ export const movable = {
   withdrawal: 'withdrawal',
   coupon: 'coupon',
   approval: 'approval',
+  support_thread: 'thread',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 

@@ -193,6 +193,22 @@ const level: Read = async () => ({
   deadline: null,
   facts: {},
 })
+const thread: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ doc_type: string | null; doc_number: string | null }>`
+    select doc_type, doc_number from support_thread where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.doc_number,
+      pic: null,
+      path: page('contactUS', 'about', row.doc_number ?? 'us'),
+      deadline: null,
+      facts: { about: row.doc_type ?? 'none' },
+    }
+  )
+}
 
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
@@ -218,6 +234,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   line,
   coupon,
   level,
+  thread,
   cart,
   payment: money,
   recharge: money,

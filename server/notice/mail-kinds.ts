@@ -8,7 +8,17 @@ import type { PushGroup } from '#contract/notice/push.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { groupOf } from './push-groups.ts'
 
-export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons'
+export type MailAct =
+  | 'pay'
+  | 'photos'
+  | 'track'
+  | 'order'
+  | 'parcel'
+  | 'item'
+  | 'return'
+  | 'balance'
+  | 'coupons'
+  | 'answer'
 /** News of which only the mail tells: in the app the page itself shows it. */
 export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]
@@ -24,7 +34,7 @@ export interface MailRule {
 
 /** What happens together is told together. */
 export const together = minutes(2)
-/** Most people pay what they ordered at once: those are not asked to. */
+/** Most people pay what they ordered at once, and read what they asked for: those are not written to. */
 const whilePaying = minutes(10)
 
 const mailed = (act: MailAct, more: Partial<MailRule> = {}): MailRule => ({ act, after: together, ...more })
@@ -85,6 +95,8 @@ const rules: Record<MailedKind, MailRule | null> = {
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,
   'coupon.ends-soon': mailed('coupons'),
+  // Whoever is in the conversation has read it by then.
+  'support.answered': mailed('answer', { after: whilePaying }),
 }
 
 const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)

@@ -49,6 +49,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'coupon.received': 'coupons',
   'coupon.back': 'coupons',
   'coupon.ends-soon': 'coupons',
+  'support.answered': 'messages',
 }
 
 /** A kind that is not told any more is nobody's. */

@@ -47,6 +47,7 @@ const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
 const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
+const answers: NoticeKind[] = ['support.answered']
 const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.ends-soon']
 
 export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
@@ -175,6 +176,15 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'coupon.use': { done: couponKinds },
   'coupon.expire': { done: couponKinds },
   'coupon.void': { done: couponKinds },
+
+  'thread.open': nothing,
+  'thread.ask': { done: answers },
+  'thread.answer': message('support.answered', { replaces: 'thread' }),
+  'thread.close': nothing,
+  'thread.read': { done: answers },
+  'thread.claim': nothing,
+  'thread.release': nothing,
+  'thread.note': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,

@@ -194,6 +194,13 @@ export const noticeWords = {
       message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
+  'support.answered': {
+    title: /*i18n*/ { id: 'notice.support-answered.title', message: 'Customer service has answered' },
+    body: /*i18n*/ {
+      id: 'notice.support-answered.body',
+      message: '{about, select, none {{staff} wrote to you.} other {{staff} wrote to you about {number}.}}',
+    },
+  },
 } satisfies Record<NoticeKind, NoticeWords>
 
 /** The level that was reached, or whose coupon it is. */

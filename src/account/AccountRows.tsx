@@ -1,5 +1,5 @@
 /** The rest of the account tab (specification 2): what is mine, what helps, and how the app looks and speaks. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CloudArrowUp } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
@@ -13,9 +13,13 @@ import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { LevelKey } from '#contract/account/level-key.ts'
+import { useAtomValue } from 'jotai'
 import { useAppearance } from '#src/kit/session/appearance.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useCurrency } from '#src/kit/session/settings.ts'
+import { store } from '#src/kit/store.ts'
+import { taskCountersAtom } from '#src/kit/sync/counters.ts'
+import { Badge } from '#src/kit/ui/Badge.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -42,6 +46,7 @@ export interface AccountRowsProps {
 
 export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: AccountRowsProps) {
   const { t, i18n } = useLingui()
+  const answers = useAtomValue(taskCountersAtom, { store }).supportNum
   const language = useLanguage()
   const currency = useCurrency()
   const appearance = useAppearanceWords()[useAppearance()]
@@ -77,7 +82,13 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
-          <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />
+          <Row
+            lead={Headset}
+            title={t`Contact us`}
+            note={answers > 0 && <Plural value={answers} one="# answer to read" other="# answers to read" />}
+            value={<Badge count={answers} />}
+            link={linkTo('/pages/contactUS/index')}
+          />
           <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />
         </List>
       </Card>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Cents, cents, minus, sum } from '#contract/kit/money.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Comparison, type ComparisonRow } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -124,7 +125,12 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               ? [
                   {
                     key: 'charged',
-                    label: t`Chargeable weight`,
+                    label: (
+                      <>
+                        <Trans>Chargeable weight</Trans>
+                        <Tip of="chargeable-weight" label={t`Chargeable weight`} />
+                      </>
+                    ),
                     before: '',
                     after: kilograms(parcel.chargeableG),
                     changed: true,

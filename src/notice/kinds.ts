@@ -6,6 +6,7 @@ import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
@@ -83,6 +84,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'coupon.received': coupon,
   'coupon.back': coupon,
   'coupon.ends-soon': coupon,
+  'support.answered': { tone: 'progress', icon: ChatCircleDots },
 }
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)

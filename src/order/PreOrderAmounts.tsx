@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { LevelOff } from '#src/account/LevelOff.tsx'
+import { Tip } from '#src/account/Tip.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
@@ -22,10 +23,16 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const margin = percentText(preview.rateMarginPercent)
   const before = formatRate(preview.sourceRate, settlement, i18n.locale)
   const rate = formatRate(preview.rate, settlement, i18n.locale)
+  const fee = t`Service fee, ${percent}`
   const parts: LedgerLine[] = [
     {
       key: 'goods',
-      label: <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />,
+      label: (
+        <>
+          <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />
+          <Tip of="exchange-rate" label={t`Exchange rate`} />
+        </>
+      ),
       amount: preview.goods,
       note: (
         <>
@@ -41,7 +48,12 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
     },
     {
       key: 'freight',
-      label: <Trans>Delivery in China</Trans>,
+      label: (
+        <>
+          <Trans>Delivery in China</Trans>
+          <Tip of="domestic-freight" label={t`Delivery in China`} />
+        </>
+      ),
       amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
       note: unknown ? (
         <Trans>The buyer sees it at the seller, and we ask you then.</Trans>
@@ -53,7 +65,16 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
         )
       ),
     },
-    { key: 'fee', label: t`Service fee, ${percent}`, amount: plus(preview.serviceFee, preview.levelOff) },
+    {
+      key: 'fee',
+      label: (
+        <>
+          {fee}
+          <Tip of="service-fee" label={fee} />
+        </>
+      ),
+      amount: plus(preview.serviceFee, preview.levelOff),
+    },
     {
       key: 'level',
       label: <LevelOff level={preview.level} percent={preview.levelPercent} />,

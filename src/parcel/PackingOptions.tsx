@@ -6,6 +6,7 @@ import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { type Cents, cents, sum } from '#contract/kit/money.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -64,7 +65,12 @@ export function PackingOptions({ packing, quote, policy, onChange, onStale }: Pa
           />
           <Row
             lead={ShieldCheck}
-            title={<Trans>Insurance</Trans>}
+            title={
+              <>
+                <Trans>Insurance</Trans>
+                <Tip of="insurance" label={t`Insurance`} />
+              </>
+            }
             note={
               quote.insuredMost === 0 ? (
                 <Trans>This shipping method cannot be insured</Trans>

@@ -1,7 +1,8 @@
 /** How long it may stay (product.md 5): the free part, the days after it, today's needle, dates at both ends. */
 import { ClockCountdown } from '@phosphor-icons/react/dist/csr/ClockCountdown'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 10
 
 export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
+  const { t } = useLingui()
   const { day, dateTime } = useDayText()
   const now = serverNow()
   const { storedAt, storageFreeUntil, storageEndsAt } = item
@@ -35,6 +37,7 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
             ) : (
               <Trans>Free storage is over</Trans>
             )}
+            <Tip of="storage" label={t`Storage`} />
           </h2>
           <p className={`${text.cap} ${text.ink2}`}>
             <Trans>

@@ -30,6 +30,7 @@ const particular: Record<Movable, Record<string, unknown>> = {
   withdrawal: { amount: 1 },
   coupon: {},
   approval: { kind: 'claim', amount: 1 },
+  support_thread: {},
 }
 /** Somebody of the staff, who decides approvals. */
 let decider = ''

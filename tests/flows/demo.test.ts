@@ -48,6 +48,8 @@ test('Maya has something at every station, and nothing in the future', () => {
   expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'received', 'shipped'])
   expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
   expect(hers.returns).toHaveLength(1)
+  expect(hers.threads).toMatchObject([{ status: 'answered', unread: 1, about: { type: 'order' } }])
+  expect(hers.messages.flatMap((it) => it.pictures)).toHaveLength(1)
   expect(hers.cart?.length).toBeGreaterThan(2)
   const latest = Math.max(...hers.orders.map((it) => it.createdAt), ...hers.notices.map((it) => it.at))
   expect(latest).toBeLessThanOrEqual(at)
@@ -64,6 +66,10 @@ test('the robot finds work, and works until nothing waits', async () => {
     await tick(shop.world)
   }
   await robot.stop()
+  expect(done.filter((it) => it.startsWith('answered')).toSorted()).toEqual([
+    'answered Alice Martin',
+    'answered Dan Silva',
+  ])
   expect(done.some((it) => it.startsWith('bought'))).toBe(true)
   expect(done.some((it) => it.startsWith('received'))).toBe(true)
   expect(done.some((it) => /return .* is refunded/.test(it))).toBe(true)

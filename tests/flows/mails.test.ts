@@ -310,7 +310,7 @@ describe.each(engines)('mails on %s', (engine) => {
 
 test('every kind that is mailed has its switch', () => {
   for (const kind of [...noticeKinds, ...mailOnlyKinds])
-    if (mailRuleOf(kind)) expect(['payments', 'warehouse', 'parcels', 'coupons']).toContain(topicOf(kind))
+    if (mailRuleOf(kind)) expect(['payments', 'warehouse', 'parcels', 'messages', 'coupons']).toContain(topicOf(kind))
   expect(mailRuleOf('order.patch')?.act).toBe('pay')
   expect(mailRuleOf('nothing.of-ours')).toBeUndefined()
 })

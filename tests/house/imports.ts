@@ -30,6 +30,7 @@ export const road = [
   'returns',
   'freight',
   'parcel',
+  'support',
   'notice',
 ] as const
 

@@ -40,6 +40,8 @@ import { decideCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
+import { readThread, sendMessage } from '#contract/support/api.ts'
+import * as support from '#contract/support/desk.ts'
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
@@ -84,6 +86,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await receiveAndReturn(walk)
   await ship(walk)
   await money(walk)
+  await talk(walk)
   await notices(walk)
   await signIn(walk)
   await readTheRest(walk)
@@ -384,6 +387,21 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
   Object.assign(shop.world.providers, { gateways: before })
+}
+
+/** A question, its answer, and everything else a colleague may do with it. */
+async function talk({ shop, alice }: Walk): Promise<void> {
+  const xu = await shop.staff('xu')
+  const { thread } = await alice.ok(sendMessage, { about: null, text: 'Hello', writtenAt: 1 })
+  const threadId = thread.id
+  await xu.ok(support.claimThread, { threadId })
+  await xu.ok(support.noteThread, { threadId, text: 'Prefers mail' })
+  await xu.ok(support.supportTalk, { threadId })
+  await xu.ok(support.cannedAnswers, { language: 'en' })
+  await xu.ok(support.answerThread, { threadId, text: 'Hello', language: 'en' })
+  await alice.ok(readThread, { threadId, nth: 2 })
+  await xu.ok(support.releaseThread, { threadId })
+  await xu.ok(support.closeThread, { threadId })
 }
 
 async function notices({ alice }: Walk): Promise<void> {

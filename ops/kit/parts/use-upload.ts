@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { spokenLanguage } from '#src/kit/session/language.ts'
 import { deskToken } from '#ops/kit/session.ts'
 
-export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown'
+export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown' | 'support'
 export interface Upload {
   key: string
   file: File
