@@ -12,6 +12,7 @@ import type { Role } from '#contract/kit/endpoint.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
@@ -462,6 +463,7 @@ export interface ParcelTable {
   last_tracked_at: number | null
   claim_worth: ColumnType<Cents | null, number | null | undefined, number | null>
   claim_goods: ColumnType<Cents, number | undefined, number>
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface ParcelItemTable {
@@ -611,6 +613,7 @@ export interface PurchaseOrderTable {
   cancel_reason: string | null
   close_reason: string | null
   hidden_at: number | null
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface PushSettingTable {
@@ -696,6 +699,13 @@ export interface ReturnRequestTable {
   next_by: number | null
   created_at: number
   closed_at: number | null
+}
+
+export interface RiskReadTable {
+  customer_id: string
+  risk: Risk
+  text_version: number
+  at: number
 }
 
 export interface SandboxChargeTable {
@@ -907,6 +917,7 @@ export interface Tables {
   recharge: RechargeTable
   refund: RefundTable
   return_request: ReturnRequestTable
+  risk_read: RiskReadTable
   sandbox_charge: SandboxChargeTable
   search_word: SearchWordTable
   sent_mail: SentMailTable

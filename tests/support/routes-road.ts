@@ -25,6 +25,7 @@ import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import * as buying from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
+import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
@@ -157,6 +158,7 @@ async function order_({ shop, alice, goods }: Walk): Promise<void> {
   await alice.ok(selectCartLines, { lineIds: [lineId], selected: false })
   await alice.ok(listCart, {})
   await alice.ok(removeCartLines, { lineIds: [lineId] })
+  await alice.ok(orders.acknowledgeRisks, { risks: ['battery'], textVersion: riskTextVersion })
   const [first] = (await order(alice, [goods])).orders
   const orderNumber = first?.orderNumber ?? ''
   const { payables, total } = await alice.ok(payOptions, { payables: [{ type: 'SHOPPING', number: orderNumber }] })
