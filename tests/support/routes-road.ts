@@ -12,7 +12,7 @@ import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines }
 import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
-import { calculateLines, estimateShipping, writeGoods } from '#contract/freight/api.ts'
+import { calculateLines, estimateShipping, haulFacts, writeGoods } from '#contract/freight/api.ts'
 import * as help from '#contract/help/api.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -127,6 +127,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await nobody.ok(help.agreement, { slug: 'terms-of-service' })
   await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
   await nobody.ok(estimateShipping, { country: 'GB', goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
+  await nobody.ok(haulFacts, { goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
   await nobody.ok(resolveLink, { text: 'https://item.taobao.com/item.htm?id=715512345678' })
   await nobody.ok(searchProducts, { q: 'a' })
   await nobody.ok(productDetail, { itemId: goods.id, mallType: 'taobao' })
