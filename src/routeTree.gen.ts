@@ -23,6 +23,7 @@ import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Lo
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
 import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
+import { Route as OpenPagesPlannerIndexRouteImport } from './routes/_open/pages.planner.index.tsx'
 import { Route as OpenPagesPriceCalcIndexRouteImport } from './routes/_open/pages.priceCalc.index.tsx'
 import { Route as OpenPagesProductClaimIndexRouteImport } from './routes/_open/pages.productClaim.index.tsx'
 import { Route as OpenPagesProductDetailIndexRouteImport } from './routes/_open/pages.productDetail.index.tsx'
@@ -120,6 +121,11 @@ const OpenPagesForgotPasswordIndexRoute =
 const OpenPagesGoodsIndexRoute = OpenPagesGoodsIndexRouteImport.update({
   id: '/pages/goods/index',
   path: '/pages/goods/index',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenPagesPlannerIndexRoute = OpenPagesPlannerIndexRouteImport.update({
+  id: '/pages/planner/index',
+  path: '/pages/planner/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesPriceCalcIndexRoute = OpenPagesPriceCalcIndexRouteImport.update({
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/_open/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/_open/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/_open/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/_open/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -444,6 +453,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/planner/index'
     | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
@@ -487,6 +497,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/planner/index'
     | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
@@ -533,6 +544,7 @@ export interface FileRouteTypes {
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
     | '/_open/pages/goods/index'
+    | '/_open/pages/planner/index'
     | '/_open/pages/priceCalc/index'
     | '/_open/pages/productClaim/index'
     | '/_open/pages/productDetail/index'
@@ -672,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/goods/index'
       fullPath: '/pages/goods/index'
       preLoaderRoute: typeof OpenPagesGoodsIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/planner/index': {
+      id: '/_open/pages/planner/index'
+      path: '/pages/planner/index'
+      fullPath: '/pages/planner/index'
+      preLoaderRoute: typeof OpenPagesPlannerIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/priceCalc/index': {
@@ -895,6 +914,7 @@ interface OpenRouteChildren {
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
   OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
+  OpenPagesPlannerIndexRoute: typeof OpenPagesPlannerIndexRoute
   OpenPagesPriceCalcIndexRoute: typeof OpenPagesPriceCalcIndexRoute
   OpenPagesProductClaimIndexRoute: typeof OpenPagesProductClaimIndexRoute
   OpenPagesProductDetailIndexRoute: typeof OpenPagesProductDetailIndexRoute
@@ -916,6 +936,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
   OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
+  OpenPagesPlannerIndexRoute: OpenPagesPlannerIndexRoute,
   OpenPagesPriceCalcIndexRoute: OpenPagesPriceCalcIndexRoute,
   OpenPagesProductClaimIndexRoute: OpenPagesProductClaimIndexRoute,
   OpenPagesProductDetailIndexRoute: OpenPagesProductDetailIndexRoute,

@@ -126,7 +126,7 @@ export function planHaul(pieces: readonly HaulPiece[], terms: HaulTerms, channel
   const here = pieces.filter(({ stored }) => stored)
   const later = pieces.filter(({ stored }) => !stored)
   const split = cheapestTwo(pieces, terms)
-  const one = wayOf('one', [whole], terms)
+  const together = wayOf('one', [whole], terms)
   const two =
     split &&
     wayOf(
@@ -144,11 +144,11 @@ export function planHaul(pieces: readonly HaulPiece[], terms: HaulTerms, channel
       : null
   // Two parcels that are packed at the same time would be the same as those that are not: it is said once.
   const isSame = now !== null && two !== null && two.likely === now.likely
-  const found = [one, isSame ? null : two, now].filter((way) => way !== null)
+  const found = [together, isSame ? null : two, now].filter((way) => way !== null)
   return {
     whole,
     ways: found.toSorted((a, b) => a.likely - b.likely || a.parcels.length - b.parcels.length),
-    waiting: one && now && minus(now.likely, one.likely),
+    waiting: together && now && minus(now.likely, together.likely),
     heavy: heavyIn(pieces, terms),
   }
 }

@@ -73,6 +73,18 @@ const installSheet = (agent?: string) => async (page: Page) => {
   }
   await pressLast('main li button')(page)
 }
+/** Order confirmation of something with a battery, up to the warning that stands before it. */
+const askToOrderRisky = async (page: Page) => {
+  await page.goto(new URL('/pages/productDetail/index?itemId=742918053610&mallType=taobao', page.url()).href)
+  await page.locator('main h1, main h2').first().waitFor()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await pressLast('main button')(page)
+  await page.locator('dialog[open] button').last().click()
+  await page.waitForURL(/preOrder/)
+  await page.locator('input[name=agreed]').check()
+  await page.locator('main button').last().click()
+  await page.locator('dialog[open]').first().waitFor()
+}
 const product = (book: Book) => {
   const it = book.cart[0]
   return it && `/pages/productDetail/index?itemId=${it.itemId}&mallType=${it.mallType}`
@@ -178,6 +190,16 @@ const phone: Screen[] = [
   { name: 'coupons-used', who: 'maya', path: '/pages/coupon/index?tab=used' },
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
+  { name: 'planner', who: 'maya', path: '/pages/planner/index' },
+  {
+    name: 'planner-door',
+    who: 'maya',
+    path: '/pages/planner/index',
+    // Of the rows that open something, the one of the cost at the door comes first.
+    act: pressFirst('main ul > li > button'),
+  },
+  { name: 'planner-empty', who: 'erin', path: '/pages/planner/index' },
+  { name: 'risk', who: 'maya', path: '/', act: askToOrderRisky },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },

@@ -43,10 +43,10 @@ export async function risksFor(
   customerId: string,
   goodsClasses: readonly string[],
 ): Promise<{ read: RiskRead[]; unread: Risk[] }> {
-  const of = risksOf(goodsClasses)
-  if (of.length === 0) return { read: [], unread: [] }
+  const carried = risksOf(goodsClasses)
+  if (carried.length === 0) return { read: [], unread: [] }
   const read = await risksRead(ctx, customerId)
-  return { read: readOf(of, read), unread: unreadOf(of, read) }
+  return { read: readOf(carried, read), unread: unreadOf(carried, read) }
 }
 
 /** What is kept with a document that has such goods. Refuses (40003, with `risks`) while a warning is still to be read. */

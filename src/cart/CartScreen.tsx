@@ -1,6 +1,7 @@
 /** The cart (specification 2, product.md 4): by seller, chosen, counted, and on to the order. */
 import { DeviceMobile } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +16,7 @@ import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { List, Row } from '#src/kit/ui/List.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
@@ -101,6 +103,18 @@ export function CartScreen({ ToShip }: CartScreenProps) {
                 look="card"
                 goods={chosenLines(lines ?? []).map(({ productId, quantity }) => ({ id: productId, quantity }))}
               />
+            </Card>
+          )}
+          {groups.length > 0 && (
+            <Card flush>
+              <List>
+                <Row
+                  lead={Package}
+                  title={<Trans>Plan this haul</Trans>}
+                  note={<Trans>One parcel or two, with what you already have</Trans>}
+                  link={(parts) => <Link to="/pages/planner/index" {...parts} />}
+                />
+              </List>
             </Card>
           )}
           {groups.length > 0 && (

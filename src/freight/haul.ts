@@ -7,7 +7,9 @@ import type { HaulPiece, Way } from '#contract/freight/plan.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, plus, sum, times } from '#contract/kit/money.ts'
 import type { Order } from '#contract/order/order.ts'
+import { type CheckoutTotal, quoteOrders } from '#contract/order/total.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { groupBySeller } from '#src/cart/cart-groups.ts'
 
 export type HaulFacts = Output<typeof haulFacts>
 export type Place = 'stored' | 'waiting' | 'cart'
@@ -164,4 +166,16 @@ export function inTheEnd(paid: Cents, way: Way, door: AtTheDoor): { low: Cents; 
   const low = plus(paid, way.low, ...parts.map((part) => (part.known ? part.low : cents(0))))
   const highs = parts.map((part) => (part.known ? part.high : null)).filter((high) => high !== null)
   return { low, high: highs.length === parts.length ? plus(paid, way.high, ...highs) : null }
+}
+
+/** What checkout will ask for the cart's part, as order confirmation counts it: by seller, without services and coupons. */
+export function cartCosts(lines: readonly HaulLine[], facts: HaulFacts, rate: string): CheckoutTotal {
+  const sellers = groupBySeller(lines.flatMap(({ cart }) => cart ?? []))
+  return quoteOrders(
+    sellers.map((seller) => ({
+      lines: seller.lines.map(({ price, quantity }) => ({ priceFen: price, quantity, services: cents(0) })),
+      freightFen: seller.freight,
+    })),
+    { rate, serviceFeePercent: facts.serviceFeePercent, serviceFeeLeast: facts.serviceFeeLeast },
+  )
 }
