@@ -79,10 +79,14 @@ const askToOrderRisky = async (page: Page) => {
   await page.locator('main h1, main h2').first().waitFor()
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await pressLast('main button')(page)
+  await page.locator('dialog[open] [role=group]').first().waitFor()
+  for (const group of await page.locator('dialog[open] [role=group]:has([aria-pressed])').all())
+    await group.locator('button:not([aria-disabled])').first().click()
   await page.locator('dialog[open] button').last().click()
   await page.waitForURL(/preOrder/)
   await page.locator('input[name=agreed]').check()
-  await page.locator('main button').last().click()
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await page.locator('button:visible').last().click()
   await page.locator('dialog[open]').first().waitFor()
 }
 const product = (book: Book) => {

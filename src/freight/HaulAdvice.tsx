@@ -35,7 +35,7 @@ export function HaulAdvice({ planned: { plan, chosen }, asOf }: { planned: Plann
         </Note>
       )}
       <Note icon={Info}>
-        {plan && words.source(plan.whole.expected.source)}{' '}
+        {chosen.every(({ piece }) => piece.stored) && words.source(plan?.whole.expected.source ?? '')}{' '}
         <Trans>
           Estimates before add-ons, insurance and coupons. The final price follows the packed weight. Import duty and
           tax are only included where it says so.

@@ -50,7 +50,7 @@ function Line({ line, checked, onPut }: { line: HaulLine; checked: boolean; onPu
   const { kilograms } = useMeasures()
   const sellerText = useSellerText()
   const { id, title, titleEn, pic, worth, piece } = line
-  const { quantity, weightG, source } = piece
+  const { quantity, weightG, stored } = piece
   const marks: Record<HaulLine['place'], ReactNode> = {
     stored: (
       <Chip tone="stored">
@@ -86,10 +86,10 @@ function Line({ line, checked, onPut }: { line: HaulLine; checked: boolean; onPu
         </span>
       </span>
       <span className={styles.figures}>
-        <Money cents={worth} estimate={line.place === 'cart'} />
+        <Money cents={worth} />
         <small>
           <bdi>
-            {source === 'measured' && weightG !== null ? '' : '≈ '}
+            {stored && weightG !== null ? '' : '≈ '}
             {kilograms(weightOf(piece) * quantity)}
           </bdi>
         </small>

@@ -31,7 +31,7 @@ export function PlannerScreen() {
   const { t } = useLingui()
   const leave = useLeave()
   const haul = useHaul()
-  const { planned, table, facts, country, change } = haul
+  const { things, planned, table, facts, country, change } = haul
   const reading = calledOf(table)
   const whole = planned?.plan?.whole
   const share = async () => {
@@ -52,45 +52,47 @@ export function PlannerScreen() {
   )
   const lost = <Trans>Prices need a connection once. After that they are kept on this phone.</Trans>
   return (
-    <Page standing={reading}>
+    <Page standing={things}>
       <NavBar
         title={t`Haul planner`}
         onBack={leave}
         actions={whole && <IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
       />
       <div className={`${layout.pad} ${layout.stack}`}>
-        <Content reading={reading} skeleton={skeleton} lost={lost}>
-          {(tariffs) => (
-            <Content reading={{ ...calledOf(facts), again: facts.again }} skeleton={skeleton} lost={lost}>
-              {() =>
-                !planned ? (
-                  skeleton
-                ) : planned.lines.length === 0 ? (
-                  <NothingToPlan />
-                ) : (
-                  <>
-                    {planned.way && <HaulTotal planned={planned} way={planned.way} country={country} />}
-                    <Card>
-                      <CountryField
-                        label={<Trans>Ship to</Trans>}
-                        country={country}
-                        onPick={(code) => change({ country: code, channelId: null })}
-                      />
-                    </Card>
-                    {planned.plan && (
-                      <HaulWays
-                        plan={planned.plan}
-                        way={planned.way}
-                        onWay={(way) => change({ way })}
-                        onLine={(channelId) => change({ channelId, way: 'one' })}
-                      />
-                    )}
-                    <HaulLines lines={planned.lines} chosen={planned.chosen} onPut={haul.put} />
-                    <HaulAdvice planned={planned} asOf={table.fresh && facts.fresh ? undefined : tariffs.asOf} />
-                    <HaulBar planned={planned} />
-                  </>
-                )
-              }
+        <Content reading={things} skeleton={skeleton} missing={<NothingToPlan />}>
+          {() => (
+            <Content reading={reading} skeleton={skeleton} lost={lost}>
+              {(tariffs) => (
+                <Content reading={calledOf(facts)} skeleton={skeleton} lost={lost}>
+                  {() =>
+                    planned ? (
+                      <>
+                        {planned.way && <HaulTotal planned={planned} way={planned.way} country={country} />}
+                        <Card>
+                          <CountryField
+                            label={<Trans>Ship to</Trans>}
+                            country={country}
+                            onPick={(code) => change({ country: code, channelId: null })}
+                          />
+                        </Card>
+                        {planned.plan && (
+                          <HaulWays
+                            plan={planned.plan}
+                            way={planned.way}
+                            onWay={(way) => change({ way })}
+                            onLine={(channelId) => change({ channelId, way: 'one' })}
+                          />
+                        )}
+                        <HaulLines lines={planned.lines} chosen={planned.chosen} onPut={haul.put} />
+                        <HaulAdvice planned={planned} asOf={table.fresh && facts.fresh ? undefined : tariffs.asOf} />
+                        <HaulBar planned={planned} />
+                      </>
+                    ) : (
+                      skeleton
+                    )
+                  }
+                </Content>
+              )}
             </Content>
           )}
         </Content>

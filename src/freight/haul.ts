@@ -54,29 +54,27 @@ const shareOf = (order: Order | undefined, worth: Cents): Cents =>
 
 /** Stored first, then what is on its way, then the cart; what cannot be bought or packed is left out. `rate`: settlement units for one yuan. */
 export function haulLines({ cart, orders, stored }: Kept, facts: HaulFacts, rate: string): HaulLine[] {
-  const here = stored
-    .filter(({ actions, buckets }) => actions.includes('pack') && buckets.stored > 0)
-    .map((item): HaulLine => {
-      const worth = times(item.worth, item.buckets.stored)
-      const order = orders.find(({ orderNumber }) => orderNumber === item.orderNumber)
-      return {
-        ...item,
-        place: 'stored',
-        worth,
-        delivery: shareOf(order, worth),
-        piece: {
-          id: item.id,
-          quantity: item.buckets.stored,
-          weightG: item.weightG,
-          source: item.weightG === null ? 'category' : 'measured',
-          size: item.size,
-          goodsClass: readGoodsClass(item.goodsClass),
-          stored: true,
-        },
-        cart: null,
-        usual: true,
-      }
-    })
+  const here = stored.filter(packable).map((item): HaulLine => {
+    const worth = times(item.worth, item.buckets.stored)
+    const order = orders.find(({ orderNumber }) => orderNumber === item.orderNumber)
+    return {
+      ...item,
+      place: 'stored',
+      worth,
+      delivery: shareOf(order, worth),
+      piece: {
+        id: item.id,
+        quantity: item.buckets.stored,
+        weightG: item.weightG,
+        source: item.weightG === null ? 'category' : 'measured',
+        size: item.size,
+        goodsClass: readGoodsClass(item.goodsClass),
+        stored: true,
+      },
+      cart: null,
+      usual: true,
+    }
+  })
   const coming = waitingOrders(orders).flatMap((order) =>
     order.lines
       .filter(({ buckets }) => buckets.expected > 0)
@@ -100,6 +98,14 @@ export function haulLines({ cart, orders, stored }: Kept, facts: HaulFacts, rate
     }))
   return [...here, ...coming, ...inCart].slice(0, haulMost)
 }
+
+const packable = ({ actions, buckets }: StoredItem): boolean => actions.includes('pack') && buckets.stored > 0
+
+/** Neither to buy, nor expected, nor to be packed. */
+export const hasNothing = ({ cart, orders, stored }: Kept): boolean =>
+  !cart.some(({ state }) => state === 'ok') &&
+  !waitingOrders(orders).some(({ lines }) => lines.some(({ buckets }) => buckets.expected > 0)) &&
+  !stored.some(packable)
 
 /** Products whose weight is asked for: one entry for each. */
 export const productsOf = ({ cart, orders }: Kept): { id: string; quantity: number }[] =>

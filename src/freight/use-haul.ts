@@ -6,12 +6,16 @@ import { noneLearned } from '#contract/freight/learn.ts'
 import { type HaulPlan, planHaul, type Way, type WayName } from '#contract/freight/plan.ts'
 import type { CheckoutTotal } from '#contract/order/total.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { pullCart } from '#src/cart/keep-cart.ts'
 import { shownCart } from '#src/cart/mutations.ts'
 import { keptAs, keptForAny } from '#src/kit/disk/keep-last.ts'
 import { useDraft } from '#src/kit/disk/use-draft.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { type Called, useCall } from '#src/kit/network/use-call.ts'
-import { cartCosts, type HaulFacts, type HaulLine, haulLines, productsOf } from './haul.ts'
+import { listOf, onlineOnly, type Reading, waiting } from '#src/kit/page/reading.ts'
+import { useUser } from '#src/kit/session/session.ts'
+import { type Pulled, type Sync, usePull, useSync } from '#src/kit/sync/use-sync.ts'
+import { cartCosts, type HaulFacts, type HaulLine, haulLines, hasNothing, type Kept, productsOf } from './haul.ts'
 import type { Tariffs } from '#contract/freight/offers.ts'
 
 const keptTariffs = keptAs('tariffs')
@@ -47,6 +51,9 @@ export function useHaul() {
     ])
     return { cart, orders, stored }
   })
+  const user = useUser()
+  const sync = useSync()
+  const cart = usePull(pullCart, user?.id)
   const table = useCall(tariffTable, {}, { keepAs: keptTariffs })
   const facts: Called<HaulFacts> = useCall(haulFacts, kept && { goods: writeGoods(productsOf(kept)) }, {
     holds: true,
@@ -70,14 +77,25 @@ export function useHaul() {
   )
   const change = (part: Partial<Choices>) => draft.save({ ...choices, ...part })
   return {
+    things: thingsOf(kept, user ? { sync, cart } : undefined),
     country,
     table,
     facts,
-    kept,
     planned,
     change,
     put: (id: string, on: boolean) => change({ chosen: { ...choices.chosen, [id]: on } }),
   }
+}
+
+/** A guest's cart is nowhere else; a member's may still be on its way. */
+function thingsOf(kept: Kept | undefined, member: { sync: Sync; cart: Pulled } | undefined): Reading<Kept> {
+  if (member) {
+    const found = listOf(member.sync, kept, hasNothing)
+    return found.state === 'missing' && member.cart.freshness === 'syncing' ? waiting(found) : found
+  }
+  const standing = onlineOnly(true, () => undefined)
+  if (kept === undefined) return { ...standing, state: 'loading' }
+  return hasNothing(kept) ? { ...standing, state: 'missing' } : { ...standing, state: 'found', content: kept }
 }
 
 function plannedOf(
