@@ -16,6 +16,7 @@ import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
@@ -30,6 +31,8 @@ import { NotPutIn } from './NotPutIn.tsx'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
+
+const toPlanner: LinkAs = (parts) => <Link to="/pages/planner/index" {...parts} />
 
 export interface CartScreenProps {
   /** What shipping may cost: freight comes after the cart on the road, so the page hands it in. */
@@ -112,7 +115,7 @@ export function CartScreen({ ToShip }: CartScreenProps) {
                   lead={Package}
                   title={<Trans>Plan this haul</Trans>}
                   note={<Trans>One parcel or two, with what you already have</Trans>}
-                  link={(parts) => <Link to="/pages/planner/index" {...parts} />}
+                  link={toPlanner}
                 />
               </List>
             </Card>

@@ -3,13 +3,20 @@ import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { CountryCode } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { expectParcel } from '#contract/freight/expected-parcel.ts'
 import { asQuestion } from '#contract/freight/offers.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
+
+const toPlanner: LinkAs = (parts) => <Link to="/pages/planner/index" {...parts} />
+const toCalculator = (search: ReturnType<typeof asQuestion> & { country: CountryCode }): LinkAs => {
+  return (parts) => <Link to="/pages/priceCalc/index" search={search} {...parts} />
+}
 
 export function PlanRows({ items }: { items: readonly StoredItem[] }) {
   const { country } = useShipTo()
@@ -24,7 +31,6 @@ export function PlanRows({ items }: { items: readonly StoredItem[] }) {
       goodsClass: readGoodsClass(goodsClass),
     })),
   )
-  const known = { ...asQuestion(expected), country }
   return (
     <Card flush>
       <List>
@@ -32,12 +38,12 @@ export function PlanRows({ items }: { items: readonly StoredItem[] }) {
           lead={Package}
           title={<Trans>Plan this haul</Trans>}
           note={<Trans>One parcel or two, with what you already have</Trans>}
-          link={(parts) => <Link to="/pages/planner/index" {...parts} />}
+          link={toPlanner}
         />
         <Row
           lead={Calculator}
           title={<Trans>Price calculator</Trans>}
-          link={(parts) => <Link to="/pages/priceCalc/index" search={known} {...parts} />}
+          link={toCalculator({ ...asQuestion(expected), country })}
         />
       </List>
     </Card>

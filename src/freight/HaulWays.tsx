@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { HaulPlan, Way, WayName } from '#contract/freight/plan.ts'
-import { cents } from '#contract/kit/money.ts'
+import { negative } from '#contract/kit/money.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Radio } from '#src/kit/ui/Checks.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
@@ -140,7 +140,7 @@ function Waiting({ saves }: { saves: HaulPlan['waiting'] }) {
         </Trans>
       ) : (
         <Trans>
-          Sending what is here now costs about <Money cents={cents(-saves)} /> less than waiting for the rest.
+          Sending what is here now costs about <Money cents={negative(saves)} /> less than waiting for the rest.
         </Trans>
       )}
     </Note>

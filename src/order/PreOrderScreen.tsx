@@ -77,7 +77,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   const placing = usePlaceOrder({
     stale: again,
     coupon: () => setCouponId(undefined),
-    risks: risks.ask,
+    risks: (unread) => preview && risks.ask(unread, () => place(preview)),
     placed: nowNote.forget,
   })
   const noting = useAction(async (_key, line: PreviewLine, note: string) => {

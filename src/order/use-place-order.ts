@@ -17,8 +17,8 @@ interface Ends {
   stale: () => void
   /** The coupon no longer applies. */
   coupon: () => void
-  /** Warnings about these goods must be read first; `again` places it then. */
-  risks: (unread: readonly Risk[], again: () => void) => void
+  /** Warnings about these goods must be read first. */
+  risks: (unread: readonly Risk[]) => void
   placed: () => void
 }
 
@@ -42,7 +42,7 @@ export function usePlaceOrder(on: Ends) {
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined
         const risks = risksIn(error)
-        if (risks) on.risks(risks, () => void action.run(what, expectedTotal))
+        if (risks) on.risks(risks)
         else if (code === codes.quoteChanged) {
           setBefore(expectedTotal)
           // The sentence that says so stands at the top.
