@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { haulScreens } from './haul-screens.ts'
 import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -72,22 +73,6 @@ const installSheet = (agent?: string) => async (page: Page) => {
       dispatchEvent(offer)`)
   }
   await pressLast('main li button')(page)
-}
-/** Order confirmation of something with a battery, up to the warning that stands before it. */
-const askToOrderRisky = async (page: Page) => {
-  await page.goto(new URL('/pages/productDetail/index?itemId=742918053610&mallType=taobao', page.url()).href)
-  await page.locator('main h1, main h2').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await pressLast('main button')(page)
-  await page.locator('dialog[open] [role=group]').first().waitFor()
-  for (const group of await page.locator('dialog[open] [role=group]:has([aria-pressed])').all())
-    await group.locator('button:not([aria-disabled])').first().click()
-  await page.locator('dialog[open] button').last().click()
-  await page.waitForURL(/preOrder/)
-  await page.locator('input[name=agreed]').check()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await page.locator('button:visible').last().click()
-  await page.locator('dialog[open]').first().waitFor()
 }
 const product = (book: Book) => {
   const it = book.cart[0]
@@ -194,16 +179,6 @@ const phone: Screen[] = [
   { name: 'coupons-used', who: 'maya', path: '/pages/coupon/index?tab=used' },
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
-  { name: 'planner', who: 'maya', path: '/pages/planner/index' },
-  {
-    name: 'planner-door',
-    who: 'maya',
-    path: '/pages/planner/index',
-    // Of the rows that open something, the one of the cost at the door comes first.
-    act: pressFirst('main ul > li > button'),
-  },
-  { name: 'planner-empty', who: 'erin', path: '/pages/planner/index' },
-  { name: 'risk', who: 'maya', path: '/', act: askToOrderRisky },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
@@ -272,5 +247,5 @@ const scanner: Screen[] = [
   { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
 ]
 
-export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
+export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scanner]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')
