@@ -74,13 +74,13 @@ beforeEach(async () => {
 })
 
 describe('the route table', () => {
-  test('has the 46 pages of the specification and two of our own', () => {
+  test('has the 46 pages of the specification and three of our own', () => {
     const router = createAppRouter(createMemoryHistory())
     // Besides: completed addresses, what other apps share, and the one that stands for all that are not built.
     const own = ['/pages/$name', '/share', '/pages/$name/index']
     const addresses = Object.keys(router.routesByPath).filter((path) => !own.includes(path))
-    // Everything the shop has, and the balance with what moved (decision 041).
-    const ours = ['goods', 'balance']
+    // Everything the shop has, the balance with what moved (decision 041), and the haul planner (052).
+    const ours = ['goods', 'balance', 'planner']
     const wanted = ['/', ...[...specified, ...ours].map((name) => `/pages/${name}/index`)]
     const notBuilt = specified.filter(isNotBuilt).map((name) => `/pages/${name}/index`)
     expect([...addresses, ...notBuilt].toSorted()).toEqual(wanted.toSorted())

@@ -6,6 +6,7 @@ import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from 
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { LineService, Order } from './order.ts'
+import { Risk_, RiskRead, risks } from './risk.ts'
 
 /** Selected cart lines, or one product bought at once. */
 const What = v.object({
@@ -92,6 +93,8 @@ export const OrderPreview = v.object({
   offeredServices: v.array(
     v.object({ key: v.string(), name: v.string(), fee: Cents_, unit: v.picklist(serviceUnits), note: v.string() }),
   ),
+  /** Warnings about these goods that the shopper has not read yet; placing is refused (40003) until then. */
+  unreadRisks: v.array(Risk_),
   /** Lines left out because they cannot be bought any more. */
   dropped: v.array(v.object({ id: v.string(), title: v.string(), state: v.string() })),
 })
@@ -105,7 +108,22 @@ export const previewOrder = endpoint({
   input: What,
   output: OrderPreview,
 })
-/** O1: re-quotes everything; a total other than `expectedTotal` is refused (40901) with the fresh preview, nothing created. */
+/** The shopper has read these warnings, in this version of their texts. Sent twice it is read once. */
+export const acknowledgeRisks = endpoint({
+  method: 'POST',
+  path: '/order/acknowledgeRisks',
+  access: 'member',
+  keyed: true,
+  input: v.object({
+    risks: v.pipe(v.array(Risk_), v.minLength(1), v.maxLength(risks.length)),
+    textVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  output: v.object({ read: v.array(RiskRead) }),
+})
+/**
+ * O1: re-quotes everything; a total other than `expectedTotal` is refused (40901) with the fresh preview, nothing created.
+ * Goods whose warning was not read are refused with `risks` (40003).
+ */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/order/place',

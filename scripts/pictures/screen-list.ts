@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
+import { haulScreens } from './haul-screens.ts'
 import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -251,5 +252,5 @@ const scanner: Screen[] = [
   { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
 ]
 
-export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
+export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scanner]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

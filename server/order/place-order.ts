@@ -6,6 +6,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import { payBy } from '#contract/order/deadline.ts'
+import { readOf, type RiskRead, risksOf } from '#contract/order/risk.ts'
 import { takeFromCart } from '#server/cart/change-cart.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { couponWords } from '#server/coupon/words.ts'
@@ -14,11 +15,12 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { previewOf } from './preview-order.ts'
-import { type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
+import { classesIn, type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
+import { mustHaveRead } from './risks.ts'
 import { showOrders } from './show-orders.ts'
 import { orderWords } from './words.ts'
 
-/** Cents. Refuses without consent (40003), a changed total (40901, with the fresh preview), a coupon that is gone (42202). */
+/** Cents. Refuses without consent and while a warning about the goods was not read (40003), a changed total (40901, with the fresh preview), a coupon that is gone (42202). */
 export async function placeOrder(
   ctx: Ctx,
   input: Input<typeof call>,
@@ -37,6 +39,7 @@ export async function placeOrder(
     throw new Refused('quoteChanged', orderWords.totalChanged, {}, await fresh())
   }
   await mustHaveRoom(ctx, customerId, quote.groups.length)
+  const read = await mustHaveRead(ctx, customerId, classesIn(quote.groups))
 
   const checkout = { id: ctx.world.newId(), number: newNumber(ctx, 'CK') }
   await ctx.tx
@@ -54,6 +57,7 @@ export async function placeOrder(
           rate: quote.rate,
           couponId: quote.couponId,
           level: quote.level.key,
+          read,
         },
         group,
       ),
@@ -93,7 +97,14 @@ async function mustHaveRoom(ctx: Ctx, customerId: string, more: number): Promise
 
 async function writeOrder(
   ctx: Ctx,
-  checkout: { customerId: string; checkoutId: string; rate: string; couponId: string | null; level: LevelKey },
+  checkout: {
+    customerId: string
+    checkoutId: string
+    rate: string
+    couponId: string | null
+    level: LevelKey
+    read: readonly RiskRead[]
+  },
   group: QuotedGroup,
 ): Promise<{ id: string; number: string }> {
   const { totals } = group
@@ -122,6 +133,7 @@ async function writeOrder(
       discount: totals.discount,
       total: totals.total,
       coupon_id: checkout.couponId,
+      risks_read: JSON.stringify(readOf(risksOf(classesIn([group])), checkout.read)),
       pay_deadline: payBy(ctx.now, ctx.world.terms),
       created_at: ctx.now,
     })

@@ -4,7 +4,8 @@ import { cents, percentOnTop } from '#contract/kit/money.ts'
 import { freshenProducts } from '#server/catalog/find-product.ts'
 import { weighedAs } from '#server/catalog/weighed-as.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
+import { classesIn, type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
+import { risksFor } from './risks.ts'
 import { offeredServices } from './services.ts'
 
 /** Runs outside a transaction: sources are asked about products whose prices are old. */
@@ -72,6 +73,7 @@ export async function previewOf(
     coupons: quote.coupons,
     couponId: quote.couponId,
     offeredServices: offeredServices(ctx, quote.rate),
+    unreadRisks: (await risksFor(ctx, customerId, classesIn(quote.groups))).unread,
     dropped: quote.dropped,
   }
 }

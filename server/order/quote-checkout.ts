@@ -30,6 +30,10 @@ export interface QuotedGroup {
   totals: SellerTotal
 }
 
+/** The classes of what is bought, as they are kept. */
+export const classesIn = (groups: readonly Pick<QuotedGroup, 'lines'>[]): string[] =>
+  groups.flatMap((group) => group.lines.map(({ product }) => product.goods_class))
+
 async function wantedLines(
   ctx: Ctx,
   customerId: string,

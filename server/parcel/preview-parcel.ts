@@ -31,6 +31,7 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
     weightSource: quote.weightSource,
     goodsWorth: quote.goodsWorth,
     goodsClasses: quote.goodsClasses,
+    unreadRisks: quote.unreadRisks,
     offers,
     advice: adviceFor(quote, offers, split),
     split: split?.shown ?? null,

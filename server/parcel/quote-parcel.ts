@@ -16,6 +16,7 @@ import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
 import type { AddOn } from '#contract/freight/tariff-file.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, sum } from '#contract/kit/money.ts'
+import type { Risk } from '#contract/order/risk.ts'
 import type { previewParcel } from '#contract/parcel/api.ts'
 import { declareAutomatically, declareBounds, isDeclarable } from '#contract/parcel/declare.ts'
 import { feeFor, mostInsurable } from '#contract/parcel/insurance.ts'
@@ -26,6 +27,7 @@ import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
 import { priceInCents } from '#contract/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
+import { risksFor } from '#server/order/risks.ts'
 import { worthOfItems } from '#server/order/worth.ts'
 import { sidesOf } from './learned-volumes.ts'
 
@@ -64,6 +66,8 @@ export interface ParcelQuote {
   insuredMost: Cents
   coupons: CouponChoices
   couponId: string | null
+  /** Warnings about these goods that the shopper has not read yet. */
+  unreadRisks: Risk[]
   missing: Missing[]
 }
 
@@ -132,6 +136,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, true, ctx.world.terms),
     coupons,
     couponId: coupon?.id ?? null,
+    unreadRisks: (await risksFor(ctx, customerId, goodsClasses)).unread,
     missing: [
       ...(items.some(({ line, quantity }) => line.stored < quantity) ||
       wish.items.length !== new Set(wish.items.map((it) => it.itemId)).size

@@ -12,6 +12,7 @@ const built = [
   'coupon',
   'redeemCoupon',
   'priceCalc',
+  'planner',
   'productDetail',
   'searchPage',
   'goods',
@@ -62,7 +63,7 @@ const notBuilt = [
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
 
-/** Every page by its address: the specification's 46, the home page counted once, and two of ours: `goods`, `balance`. */
+/** Every page by its address: the specification's 46, the home page counted once, and three of ours: `goods`, `balance`, `planner`. */
 export const pages: readonly string[] = ['/', ...[...built, ...notBuilt].map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

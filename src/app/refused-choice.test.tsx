@@ -105,6 +105,7 @@ const preview: OrderPreview = {
   coupons: [coupon],
   couponId: null,
   offeredServices: [],
+  unreadRisks: [],
   dropped: [],
 }
 
@@ -145,6 +146,7 @@ const quote: ParcelPreview = {
   weightSource: 'measured',
   goodsWorth: cents(1000),
   goodsClasses: ['general'],
+  unreadRisks: [],
   offers: [offer('Economy', 2000), { ...offer('Express', 4000), transitMaxDays: 6 }],
   advice: [],
   split: null,

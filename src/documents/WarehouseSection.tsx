@@ -16,6 +16,7 @@ import text from '#src/kit/ui/text.module.css'
 import { daysLeft, freeDays, packable } from './documents.ts'
 import { useSellerText } from '#src/order/seller-text.ts'
 import styles from './stored.module.css'
+import { PlanRows } from './PlanRows.tsx'
 import { StoredRow } from './StoredRow.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
 
@@ -98,6 +99,7 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           </Card>
         )}
         <EndingSoon items={items} />
+        <PlanRows items={packed.length > 0 ? packed : items.filter(packable)} />
       </div>
       {packed.length > 0 && (
         <>

@@ -4,15 +4,26 @@ import { useState } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import { placeOrder } from '#contract/order/api.ts'
+import type { Risk } from '#contract/order/risk.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useLeaveBehind } from '#src/kit/route/use-leave-behind.ts'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import type { What } from './use-preview.ts'
+import { risksIn } from './use-risks.ts'
 
-/** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies; `placed` when it is done. */
-export function usePlaceOrder(on: { stale: () => void; coupon: () => void; placed: () => void }) {
+interface Ends {
+  /** The amounts are not what the shopper saw. */
+  stale: () => void
+  /** The coupon no longer applies. */
+  coupon: () => void
+  /** Warnings about these goods must be read first. */
+  risks: (unread: readonly Risk[]) => void
+  placed: () => void
+}
+
+export function usePlaceOrder(on: Ends) {
   const navigate = useNavigate()
   const leaveBehind = useLeaveBehind()
   /** The total the shopper agreed to, when the server counted another one. */
@@ -29,7 +40,9 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void; place
         await navigate({ to: '/pages/payOrder/index', search: { orders } })
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined
-        if (code === codes.quoteChanged) {
+        const risks = risksIn(error)
+        if (risks) on.risks(risks)
+        else if (code === codes.quoteChanged) {
           setBefore(expectedTotal)
           // The sentence that says so stands at the top.
           window.scrollTo({ top: 0 })

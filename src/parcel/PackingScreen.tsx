@@ -4,6 +4,7 @@ import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { leaveBoxes } from '#contract/freight/boxes.ts'
+import { lazy, Suspense } from 'react'
 import { useCountryInSentence } from '#src/address/country-name.ts'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -30,13 +31,15 @@ import { Contents, Destination } from './PackingTop.tsx'
 import { PrepayCard } from './PrepayCard.tsx'
 import { usePacking } from './use-packing.ts'
 
+const RiskSheet = lazy(async () => ({ default: (await import('#src/order/RiskSheet.tsx')).RiskSheet }))
+
 export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const leaveBehind = useLeaveBehind()
   const sync = useSync()
   const nameOf = useCountryInSentence()
-  const { ready, kept, packing, change, address, country, quoting, wish, moved, place } = usePacking(
+  const { ready, kept, packing, change, address, country, quoting, wish, moved, place, risks } = usePacking(
     items,
     (packNumber) => {
       leaveBehind('/pages/index/index?tab=logistics')
@@ -74,30 +77,37 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
       foot={
         quote &&
         listed.state === 'found' && (
-          <ActionBar
-            label={<Trans>Prepay</Trans>}
-            sum={
-              fees ? (
-                <span className={cx(!fresh && styles.stale)}>
-                  <Money cents={fees.total} charge />
-                  <Compared cents={fees.total} />
-                </span>
-              ) : (
-                '–'
-              )
-            }
-          >
-            <SubmitButton
-              quote={quote}
-              offline={offline}
-              error={error}
-              fresh={fresh}
-              pending={place.pending}
-              onSubmit={() =>
-                wish && fees && void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+          <>
+            <ActionBar
+              label={<Trans>Prepay</Trans>}
+              sum={
+                fees ? (
+                  <span className={cx(!fresh && styles.stale)}>
+                    <Money cents={fees.total} charge />
+                    <Compared cents={fees.total} />
+                  </span>
+                ) : (
+                  '–'
+                )
               }
-            />
-          </ActionBar>
+            >
+              <SubmitButton
+                quote={quote}
+                offline={offline}
+                error={error}
+                fresh={fresh}
+                pending={place.pending}
+                onSubmit={() =>
+                  wish &&
+                  fees &&
+                  risks.before(quote.unreadRisks, () => {
+                    void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+                  })
+                }
+              />
+            </ActionBar>
+            <Suspense>{risks.asked && <RiskSheet risks={risks} />}</Suspense>
+          </>
         )
       }
     >

@@ -22,7 +22,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'],
   catalog: ['product', 'search_word'],
   cart: ['cart_line'],
-  order: ['checkout', 'order_line', 'purchase_order', 'service_order'],
+  order: ['checkout', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
   warehouse: ['arrival', 'arrival_line'],
   returns: ['return_request'],
   parcel: ['parcel', 'parcel_item', 'tracking_step'],

@@ -20,7 +20,7 @@ import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
 import { myLevel } from '#contract/level/api.ts'
 import * as levels from '#contract/level/desk.ts'
-import { calculateLines, estimateShipping, writeGoods } from '#contract/freight/api.ts'
+import { calculateLines, estimateShipping, haulFacts, writeGoods } from '#contract/freight/api.ts'
 import * as help from '#contract/help/api.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -33,6 +33,7 @@ import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import * as buying from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
+import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
@@ -155,6 +156,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await nobody.ok(help.agreement, { slug: 'terms-of-service' })
   await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
   await nobody.ok(estimateShipping, { country: 'GB', goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
+  await nobody.ok(haulFacts, { goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
   await nobody.ok(resolveLink, { text: 'https://item.taobao.com/item.htm?id=715512345678' })
   await nobody.ok(searchProducts, { q: 'a' })
   await nobody.ok(productDetail, { itemId: goods.id, mallType: 'taobao' })
@@ -187,6 +189,7 @@ async function order_({ shop, alice, goods }: Walk): Promise<void> {
   await alice.ok(selectCartLines, { lineIds: [lineId], selected: false })
   await alice.ok(listCart, {})
   await alice.ok(removeCartLines, { lineIds: [lineId] })
+  await alice.ok(orders.acknowledgeRisks, { risks: ['battery'], textVersion: riskTextVersion })
   const [first] = (await order(alice, [goods])).orders
   const orderNumber = first?.orderNumber ?? ''
   const { payables, total } = await alice.ok(payOptions, { payables: [{ type: 'SHOPPING', number: orderNumber }] })
