@@ -130,6 +130,9 @@ export interface OtherEvents {
   'couponTemplate.make': NoFacts
   'couponTemplate.change': { active: boolean; limit: number | null }
   'couponTemplate.codes': { count: number }
+  /** What was won: a coupon's name, or points. */
+  'game.play': { game: string; day: string; number: number; coupon: string | null; points: number }
+  'gamePrize.limit': { game: string; key: number; from: number | null; to: number | null }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts
@@ -196,6 +199,7 @@ export type DocType = DocOf<EventName>
 /** Events of documents that only staff sees: no shopper is told of them. */
 type BehindTheCounter =
   | 'couponTemplate'
+  | 'gamePrize'
   | 'staff'
   | 'staff_invite'
   | 'backup'

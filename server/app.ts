@@ -13,6 +13,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
+import { gameRoutes } from './game/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
@@ -30,6 +31,7 @@ const domains = [
   addressRoutes,
   helpRoutes,
   couponRoutes,
+  gameRoutes,
   approvalRoutes,
   paymentRoutes,
   catalogRoutes,

@@ -19,7 +19,7 @@ export function useScopeWords(): Record<CouponScope, string> {
 
 export function useWayWords(): Record<CouponWay, string> {
   const { t } = useLingui()
-  return { code: t`By code`, hand: t`By hand`, welcome: t`To every new account` }
+  return { code: t`By code`, hand: t`By hand`, welcome: t`To every new account`, game: t`In a game` }
 }
 
 export interface TemplateWords {

@@ -171,6 +171,9 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'coupon.expire': { done: couponKinds },
   'coupon.void': { done: couponKinds },
 
+  // The page has just shown it; a coupon tells itself.
+  'game.play': nothing,
+
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,
   'account.verify': nothing,

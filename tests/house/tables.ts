@@ -16,6 +16,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   address: ['address'],
   help: ['article'],
   coupon: ['coupon', 'coupon_code', 'coupon_template'],
+  game: ['game_draw', 'game_prize'],
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
   payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'],
