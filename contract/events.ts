@@ -2,6 +2,7 @@
  * Everything that can happen, by name: each move of each document, and the other events. What decides about events (notices,
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
+import type { LevelKey } from './account/level-key.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
 
@@ -127,6 +128,10 @@ export interface OtherEvents {
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
+  'level.reach': { level: LevelKey; points: number }
+  'level.fall': { level: LevelKey; points: number }
+  'level.correct': { points: number }
+  'ladder.change': { version: number }
   'couponTemplate.make': NoFacts
   'couponTemplate.change': { active: boolean; limit: number | null }
   'couponTemplate.codes': { count: number }
@@ -200,6 +205,7 @@ export type DocType = DocOf<EventName>
 type BehindTheCounter =
   | 'couponTemplate'
   | 'gamePrize'
+  | 'ladder'
   | 'staff'
   | 'staff_invite'
   | 'backup'

@@ -4,8 +4,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Email_, Id_, Instant_, Quantity_, someText } from '../kit/fields.ts'
 import { CouponRule, couponScopes } from './coupon.ts'
 
-/** By a code that is typed, by staff, by itself to whoever has proven a new account's address, or won in a game. */
-export const couponWays = ['code', 'hand', 'welcome', 'game'] as const
+/** By a code that is typed, by staff, to whoever has proven a new account's address, each month by level, or as a game's prize. */
+export const couponWays = ['code', 'hand', 'welcome', 'level', 'game'] as const
 export type CouponWay = (typeof couponWays)[number]
 /** Those that the desk makes; the others belong to what gives them. */
 export const madeWays = ['code', 'hand', 'welcome'] as const satisfies readonly CouponWay[]

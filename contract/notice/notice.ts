@@ -49,6 +49,7 @@ export const noticeKinds = [
   'payment.late',
   'recharge.paid',
   'balance.bonus',
+  'level.reached',
   'coupon.received',
   'coupon.back',
   'coupon.ends-soon',

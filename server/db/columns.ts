@@ -5,6 +5,7 @@
 
 /** Where the types are that are named below. */
 export const typesFrom: Record<string, readonly string[]> = {
+  '#contract/account/level-key.ts': ['LevelKey'],
   '#contract/approval/approval.ts': ['Approval'],
   '#contract/approval/status.ts': ['ApprovalStatus'],
   '#contract/catalog/product.ts': ['MallType', 'Product', 'Sku'],
@@ -16,6 +17,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/kit/document.ts': ['SizeMm', 'Step'],
   '#contract/kit/endpoint.ts': ['Role'],
   '#contract/kit/money.ts': ['Cents', 'Fen'],
+  '#contract/level/points.ts': ['PointCause'],
   '#contract/notice/push.ts': ['PushGroup'],
   '#contract/order/order.ts': ['OrderLine'],
   '#contract/order/status.ts': ['OrderStatus'],
@@ -49,6 +51,9 @@ export const columns: Record<string, string> = {
   'mail_item.topic': 'PushGroup',
 
   'approval.kind': "Approval['kind']",
+  'customer.level': 'LevelKey',
+  'point_entry.cause': 'PointCause',
+  'purchase_order.level': 'LevelKey',
   'coupon_template.scope': "Coupon['scope']",
   'coupon_template.given_by': 'CouponWay',
   'game_prize.game': 'GameId',
@@ -75,6 +80,7 @@ export const columns: Record<string, string> = {
   'purchase_order.service_fee': 'Cents',
   'purchase_order.services': 'Cents',
   'purchase_order.discount': 'Cents',
+  'purchase_order.level_off': 'Cents',
   'purchase_order.total': 'Cents',
   'purchase_order.refunded': 'Cents',
   'purchase_order.paid_cash': 'Cents',
@@ -144,8 +150,10 @@ export const columns: Record<string, string> = {
   'product.props_list': "Product['propsList']",
   'product.sku_list': 'Sku[]',
   // Bodies that others write: whoever reads one checks it first.
+  'approval.asked': 'unknown',
   'inbox.body': 'unknown',
   'job.payload': 'unknown',
+  'ladder.steps': 'unknown',
   'once.response': 'unknown',
   'setting.value': 'unknown',
 }

@@ -1,5 +1,6 @@
 /** Written by `npm run db:types` from the migrations; change those. Amounts are minor units, instants epoch ms. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LevelKey } from '#contract/account/level-key.ts'
 import type { Approval } from '#contract/approval/approval.ts'
 import type { ApprovalStatus } from '#contract/approval/status.ts'
 import type { MallType, Product, Sku } from '#contract/catalog/product.ts'
@@ -11,6 +12,7 @@ import type { GameId, Prize } from '#contract/game/game.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
+import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
@@ -58,7 +60,7 @@ export interface ApprovalTable {
   doc_type: string
   doc_id: string
   doc_number: string
-  customer_id: string
+  customer_id: string | null
   status: ApprovalStatus
   version: Generated<number>
   amount: ColumnType<Cents, number, number>
@@ -71,6 +73,7 @@ export interface ApprovalTable {
   decided_at: number | null
   answer: string | null
   closed_at: number | null
+  asked: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ArrivalTable {
@@ -211,6 +214,8 @@ export interface CustomerTable {
   demo: Generated<boolean>
   revision: Generated<number>
   registered_by: string | null
+  level: Generated<LevelKey>
+  next_level: Generated<number | null>
 }
 
 export interface EarlierAccessTable {
@@ -328,6 +333,20 @@ export interface JournalTable {
   hash: string
 }
 
+export interface LadderTable {
+  version: number
+  steps: ColumnType<unknown, string, string>
+  since: number
+  changed_by: string | null
+  reason: string
+}
+
+export interface LevelCouponTable {
+  customer_id: string
+  month: string
+  coupon_id: string
+}
+
 export interface MailItemTable {
   id: string
   customer_id: string
@@ -441,6 +460,7 @@ export interface OrderLineTable {
   qc_approved_at: number | null
   package_id: string | null
   position: Generated<number>
+  storage_extra: Generated<number>
 }
 
 export interface ParcelTable {
@@ -554,6 +574,18 @@ export interface PaymentItemTable {
   open: boolean
 }
 
+export interface PointEntryTable {
+  id: string
+  customer_id: string
+  points: number
+  cause: PointCause
+  ref: string
+  doc_number: string | null
+  note: string | null
+  staff_id: string | null
+  at: number
+}
+
 export interface ProcessTable {
   id: string
   started_at: number
@@ -639,6 +671,8 @@ export interface PurchaseOrderTable {
   cancel_reason: string | null
   close_reason: string | null
   hidden_at: number | null
+  level: Generated<LevelKey>
+  level_off: ColumnType<Cents, number | undefined, number>
 }
 
 export interface PushSettingTable {
@@ -918,6 +952,8 @@ export interface Tables {
   inbox: InboxTable
   job: JobTable
   journal: JournalTable
+  ladder: LadderTable
+  level_coupon: LevelCouponTable
   mail_item: MailItemTable
   mail_proof: MailProofTable
   night_task: NightTaskTable
@@ -929,6 +965,7 @@ export interface Tables {
   patch: PatchTable
   payment: PaymentTable
   payment_item: PaymentItemTable
+  point_entry: PointEntryTable
   process: ProcessTable
   product: ProductTable
   purchase_order: PurchaseOrderTable

@@ -6,6 +6,7 @@ import { grantPrize } from '#server/coupon/give-coupon.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { record } from '#server/kit/record.ts'
+import { addPoints } from '#server/level/add-points.ts'
 import { mustBeOn } from './game-today.ts'
 import { type DrawRow, showDraws } from './show-draws.ts'
 import { gameWords } from './words.ts'
@@ -43,6 +44,8 @@ export async function playGame(ctx: Ctx, { game, fingerprint }: Input<typeof cal
 async function give(ctx: Ctx, draw: DrawRow): Promise<void> {
   const worth = draw.prizes.find(({ key }) => key === draw.prize)?.worth
   const points = worth?.kind === 'points' ? worth.points : 0
+  if (points > 0)
+    await addPoints(ctx, { customerId: draw.customer_id, points, cause: 'game', ref: `${draw.game}:${draw.day}` })
   await record(ctx, {
     name: 'game.play',
     docId: draw.id,

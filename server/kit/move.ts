@@ -43,7 +43,8 @@ interface AnyRow {
   id: string
   status: string
   version: number
-  customer_id: string
+  /** Null for what is no shopper's, such as the ladder's approval. */
+  customer_id: string | null
   number?: string
   resume_status?: string | null
 }

@@ -186,6 +186,14 @@ const coupon: Read = async (ctx, id) => {
   )
 }
 
+const level: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/level/index',
+  deadline: null,
+  facts: {},
+})
+
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
   number: null,
@@ -209,6 +217,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   return: returned,
   line,
   coupon,
+  level,
   cart,
   payment: money,
   recharge: money,

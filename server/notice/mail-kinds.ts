@@ -81,6 +81,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'payment.late': mailed('balance'),
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
+  'level.reached': notMailed,
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,
   'coupon.ends-soon': mailed('coupons'),

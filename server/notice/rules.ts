@@ -161,6 +161,11 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'withdrawal.succeed': nothing,
   'withdrawal.fail': nothing,
 
+  // The page shows each entry, and the level that it left.
+  'level.fall': nothing,
+  'level.reach': message('level.reached'),
+  'level.correct': nothing,
+
   'coupon.give': coupon('coupon.received'),
   'coupon.endsSoon': coupon('coupon.ends-soon'),
   'coupon.restore': coupon('coupon.back'),

@@ -166,6 +166,16 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
     body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is on your balance, and is used first when you pay.' },
   },
+  'level.reached': {
+    title: /*i18n*/ {
+      id: 'notice.level-reached.title',
+      message: 'New level: {level, select, regular {Regular} silver {Silver} gold {Gold} jade {Jade} other {Newcomer}}',
+    },
+    body: /*i18n*/ {
+      id: 'notice.level-reached.body',
+      message: 'What it changes for you is on the membership page.',
+    },
+  },
   'coupon.received': {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
     body: /*i18n*/ {

@@ -8,6 +8,7 @@ import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
@@ -78,6 +79,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'payment.late': moneyBack,
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
+  'level.reached': { tone: 'success', icon: Medal },
   'coupon.received': coupon,
   'coupon.back': coupon,
   'coupon.ends-soon': coupon,

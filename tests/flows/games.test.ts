@@ -1,5 +1,6 @@
 /** The games from the fingerprint to the prize (states.md 17 "Draws", product.md 12): once a day, what was shown is given, and anybody can check it. */
 import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account_ from '#contract/account/api.ts'
 import { listCoupons } from '#contract/coupon/api.ts'
@@ -13,10 +14,10 @@ import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, seconds } from '#contract/kit/time.ts'
 import { seedGames } from '#server/game/seed-games.ts'
 import { browser } from '../support/browser.ts'
-import { attacked } from '../support/database.ts'
+import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
-describe.each(attacked)('games on %s', (engine) => {
+describe.each(engines)('games on %s', (engine) => {
   let shop: Shop
   let zhao: Person
   beforeAll(async () => {
@@ -65,6 +66,22 @@ describe.each(attacked)('games on %s', (engine) => {
       expect(await ann.ok(api.showDraw, { drawId: draw.id })).toEqual(draw)
     },
   )
+
+  test('points that are won are on the account, once, with the game as their cause', async () => {
+    tomorrow()
+    const players = await Promise.all(Array.from({ length: 6 }, someone))
+    const draws = await Promise.all(players.map((who) => play(who, 'egg')))
+    for (const [at, draw] of draws.entries()) {
+      const worth = wonBy(draw)?.worth
+      const points = worth?.kind === 'points' ? worth.points : 0
+      expect((await players[at]?.ok(account_.userInfo, {}))?.level.points).toBe(points)
+    }
+    expect(draws.some((draw) => wonBy(draw)?.worth.kind === 'points')).toBe(true)
+    const { rows } = await sql<{ ref: string }>`select ref from point_entry where cause = 'game' and customer_id = ${
+      players[draws.findIndex((draw) => wonBy(draw)?.worth.kind === 'points')]?.id
+    }`.execute(shop.world.database.db)
+    expect(rows).toEqual([{ ref: `egg:${draws[0]?.day}` }])
+  })
 
   test('two taps, two tabs, two phones: of twenty plays at once one is drawn, and one prize given', async () => {
     // Coupons alone, so that giving twice would be seen.

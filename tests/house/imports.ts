@@ -19,6 +19,7 @@ export const road = [
   'kyc',
   'help',
   'coupon',
+  'level',
   'game',
   'wallet',
   'approval',

@@ -16,6 +16,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   address: ['address'],
   help: ['article'],
   coupon: ['coupon', 'coupon_code', 'coupon_template'],
+  level: ['ladder', 'level_coupon', 'point_entry'],
   game: ['game_draw', 'game_prize'],
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
