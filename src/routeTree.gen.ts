@@ -37,7 +37,9 @@ import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_o
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
+import { Route as SignedInPagesEggIndexRouteImport } from './routes/_signedIn/pages.egg.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
+import { Route as SignedInPagesLuckLotteryIndexRouteImport } from './routes/_signedIn/pages.luckLottery.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
 import { Route as SignedInPagesPackingShippingIndexRouteImport } from './routes/_signedIn/pages.packingShipping.index.tsx'
@@ -48,6 +50,7 @@ import { Route as SignedInPagesPurchaseDetailIndexRouteImport } from './routes/_
 import { Route as SignedInPagesRechargeIndexRouteImport } from './routes/_signedIn/pages.recharge.index.tsx'
 import { Route as SignedInPagesRechargePayIndexRouteImport } from './routes/_signedIn/pages.rechargePay.index.tsx'
 import { Route as SignedInPagesRedeemCouponIndexRouteImport } from './routes/_signedIn/pages.redeemCoupon.index.tsx'
+import { Route as SignedInPagesSlotsIndexRouteImport } from './routes/_signedIn/pages.slots.index.tsx'
 import { Route as SignedInPagesUserAddressIndexRouteImport } from './routes/_signedIn/pages.userAddress.index.tsx'
 import { Route as TabsPagesMyIndexRouteImport } from './routes/_tabs/pages.My.index.tsx'
 import { Route as TabsPagesIndexIndexRouteImport } from './routes/_tabs/pages.index.index.tsx'
@@ -203,10 +206,21 @@ const SignedInPagesCouponIndexRoute =
     path: '/pages/coupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesEggIndexRoute = SignedInPagesEggIndexRouteImport.update({
+  id: '/pages/egg/index',
+  path: '/pages/egg/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPagesLogisticsDetailIndexRoute =
   SignedInPagesLogisticsDetailIndexRouteImport.update({
     id: '/pages/logisticsDetail/index',
     path: '/pages/logisticsDetail/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPagesLuckLotteryIndexRoute =
+  SignedInPagesLuckLotteryIndexRouteImport.update({
+    id: '/pages/luckLottery/index',
+    path: '/pages/luckLottery/index',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPagesOrderDetailAddedStorageIndexRoute =
@@ -269,6 +283,11 @@ const SignedInPagesRedeemCouponIndexRoute =
     path: '/pages/redeemCoupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesSlotsIndexRoute = SignedInPagesSlotsIndexRouteImport.update({
+  id: '/pages/slots/index',
+  path: '/pages/slots/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPagesUserAddressIndexRoute =
   SignedInPagesUserAddressIndexRouteImport.update({
     id: '/pages/userAddress/index',
@@ -323,7 +342,9 @@ export interface FileRoutesByFullPath {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -334,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -366,7 +388,9 @@ export interface FileRoutesByTo {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -377,6 +401,7 @@ export interface FileRoutesByTo {
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -413,7 +438,9 @@ export interface FileRoutesById {
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/_signedIn/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/_signedIn/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/_signedIn/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -424,6 +451,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/_signedIn/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/_signedIn/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/_signedIn/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/_signedIn/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/_tabs/pages/My/index': typeof TabsPagesMyIndexRoute
   '/_tabs/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -458,7 +486,9 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/egg/index'
     | '/pages/logisticsDetail/index'
+    | '/pages/luckLottery/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
@@ -469,6 +499,7 @@ export interface FileRouteTypes {
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
     | '/pages/redeemCoupon/index'
+    | '/pages/slots/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -501,7 +532,9 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/egg/index'
     | '/pages/logisticsDetail/index'
+    | '/pages/luckLottery/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
@@ -512,6 +545,7 @@ export interface FileRouteTypes {
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
     | '/pages/redeemCoupon/index'
+    | '/pages/slots/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -547,7 +581,9 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
+    | '/_signedIn/pages/egg/index'
     | '/_signedIn/pages/logisticsDetail/index'
+    | '/_signedIn/pages/luckLottery/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
     | '/_signedIn/pages/packingShipping/index'
@@ -558,6 +594,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/recharge/index'
     | '/_signedIn/pages/rechargePay/index'
     | '/_signedIn/pages/redeemCoupon/index'
+    | '/_signedIn/pages/slots/index'
     | '/_signedIn/pages/userAddress/index'
     | '/_tabs/pages/My/index'
     | '/_tabs/pages/index/index'
@@ -772,11 +809,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/egg/index': {
+      id: '/_signedIn/pages/egg/index'
+      path: '/pages/egg/index'
+      fullPath: '/pages/egg/index'
+      preLoaderRoute: typeof SignedInPagesEggIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/logisticsDetail/index': {
       id: '/_signedIn/pages/logisticsDetail/index'
       path: '/pages/logisticsDetail/index'
       fullPath: '/pages/logisticsDetail/index'
       preLoaderRoute: typeof SignedInPagesLogisticsDetailIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/luckLottery/index': {
+      id: '/_signedIn/pages/luckLottery/index'
+      path: '/pages/luckLottery/index'
+      fullPath: '/pages/luckLottery/index'
+      preLoaderRoute: typeof SignedInPagesLuckLotteryIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/orderDetailAddedStorage/index': {
@@ -847,6 +898,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/redeemCoupon/index'
       fullPath: '/pages/redeemCoupon/index'
       preLoaderRoute: typeof SignedInPagesRedeemCouponIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/slots/index': {
+      id: '/_signedIn/pages/slots/index'
+      path: '/pages/slots/index'
+      fullPath: '/pages/slots/index'
+      preLoaderRoute: typeof SignedInPagesSlotsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/userAddress/index': {
@@ -935,7 +993,9 @@ interface SignedInRouteChildren {
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
+  SignedInPagesEggIndexRoute: typeof SignedInPagesEggIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
+  SignedInPagesLuckLotteryIndexRoute: typeof SignedInPagesLuckLotteryIndexRoute
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
   SignedInPagesPackingShippingIndexRoute: typeof SignedInPagesPackingShippingIndexRoute
@@ -946,6 +1006,7 @@ interface SignedInRouteChildren {
   SignedInPagesRechargeIndexRoute: typeof SignedInPagesRechargeIndexRoute
   SignedInPagesRechargePayIndexRoute: typeof SignedInPagesRechargePayIndexRoute
   SignedInPagesRedeemCouponIndexRoute: typeof SignedInPagesRedeemCouponIndexRoute
+  SignedInPagesSlotsIndexRoute: typeof SignedInPagesSlotsIndexRoute
   SignedInPagesUserAddressIndexRoute: typeof SignedInPagesUserAddressIndexRoute
 }
 
@@ -954,8 +1015,10 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
+  SignedInPagesEggIndexRoute: SignedInPagesEggIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:
     SignedInPagesLogisticsDetailIndexRoute,
+  SignedInPagesLuckLotteryIndexRoute: SignedInPagesLuckLotteryIndexRoute,
   SignedInPagesOrderDetailAddedStorageIndexRoute:
     SignedInPagesOrderDetailAddedStorageIndexRoute,
   SignedInPagesPackWaitPayDetailIndexRoute:
@@ -969,6 +1032,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesRechargeIndexRoute: SignedInPagesRechargeIndexRoute,
   SignedInPagesRechargePayIndexRoute: SignedInPagesRechargePayIndexRoute,
   SignedInPagesRedeemCouponIndexRoute: SignedInPagesRedeemCouponIndexRoute,
+  SignedInPagesSlotsIndexRoute: SignedInPagesSlotsIndexRoute,
   SignedInPagesUserAddressIndexRoute: SignedInPagesUserAddressIndexRoute,
 }
 

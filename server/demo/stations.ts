@@ -21,6 +21,7 @@ import type { World } from '#server/world.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
+import { playAllGames } from './games.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 
@@ -133,6 +134,10 @@ export async function playStations(stage: Stage): Promise<void> {
         ...complaintAbout(item),
       })
   }
+
+  // This time yesterday: the free games of the day.
+  await stage.until(days(1))
+  await playAllGames(maya)
 
   // Today: one bought, one with a price difference, one to pay, and full carts.
   await stage.until(hours(9))

@@ -6,7 +6,7 @@ import { serverNow } from '../sync/clock.ts'
 import type { Keeping } from '../network/use-call.ts'
 import { onDisk } from './with-disk.ts'
 
-export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs'
+export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs' | `game:${string}`
 
 interface Last {
   /** What was asked. */
