@@ -21,8 +21,8 @@ export function slicesOf(prizes: readonly Prize[]): Slice[] {
     const edge = (nth: number) => Math.floor((prize.chance * nth) / count)
     return Array.from({ length: count }, (_, nth) => ({
       prize,
-      // Spread evenly around the wheel.
-      turn: (nth + 0.5) / count,
+      // Spread evenly around the wheel, and each prize begun elsewhere, so that narrow slices do not lie side by side.
+      turn: (nth + ((0.3 + 0.45 * prize.key) % 1)) / count,
       width: edge(nth + 1) - edge(nth),
       firstNumber: from + edge(nth),
     }))

@@ -203,7 +203,7 @@ const phone: Screen[] = [
     path: '/pages/egg/index',
     act: playOnce('main button[aria-describedby=egg-note]'),
   },
-  { name: 'game-rules', who: 'maya', path: '/pages/egg/index', act: pressFirst('main header button:last-of-type') },
+  { name: 'game-rules', who: 'maya', path: '/pages/egg/index', act: pressLast('main header button') },
   { name: 'game-draws', who: 'maya', path: '/pages/egg/index?view=draws' },
   { name: 'game-check', who: 'maya', path: '/pages/luckLottery/index?view=draws', act: openDraw },
   { name: 'account', who: 'maya', path: '/pages/My/index' },

@@ -58,6 +58,7 @@ function useChecked(draw: Draw): Checked | null | undefined {
 }
 
 function Proof({ draw }: { draw: Draw }) {
+  const { t } = useLingui()
   const checked = useChecked(draw)
   const names = useGameNames()
   const words = usePrizeWords()
@@ -83,7 +84,7 @@ function Proof({ draw }: { draw: Draw }) {
             {names[draw.game]}, {dateTime(draw.playedAt)}
           </span>
         </div>
-        <h2 className={text.t1}>{won}</h2>
+        <h2 className={text.t1}>{fair ? t`Drawn fairly: ${won}` : won}</h2>
         <p className={cx(text.sub, text.ink2)}>
           {fair === true && (
             <Trans>

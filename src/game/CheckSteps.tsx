@@ -5,6 +5,7 @@ import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import type { ReactNode } from 'react'
+import { numbersInAll } from '#contract/game/draw.ts'
 import type { Draw } from '#contract/game/game.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -21,6 +22,7 @@ export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | u
   const { t, i18n } = useLingui()
   const { dateTime } = useDayText()
   const [before, after] = [dateTime(draw.committedAt), dateTime(draw.playedAt)]
+  const inAll = i18n.number(numbersInAll)
   const word = checked?.read ? i18n.number(checked.read.word) : '…'
   return (
     <Card>
@@ -64,7 +66,7 @@ export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | u
           <p className={css.numberRow}>
             <bdi className={css.mono}>{word}</bdi>
             <span className={cx(text.cap, text.ink3)}>
-              <Trans>rest of 10,000</Trans>
+              <Trans>rest of {inAll}</Trans>
             </span>
             <b className={cx(text.t2, text.num)}>{i18n.number(checked?.read?.number ?? draw.number)}</b>
           </p>

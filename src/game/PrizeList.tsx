@@ -27,7 +27,7 @@ export function PrizeList({ today: { prizes, gone }, renderMark, inset, onRules 
   const last = prizes.at(-1)
   const rest = percent((last?.chance ?? 0) / 100)
   return (
-    <section>
+    <section className={css.odds}>
       <SectionTitle
         action={
           <button type="button" className={css.rules} onClick={onRules}>
@@ -47,7 +47,9 @@ export function PrizeList({ today: { prizes, gone }, renderMark, inset, onRules 
               title={words(prize.worth).whole}
               value={
                 <span className={`${text.cap} ${text.ink3} ${text.num}`}>
-                  {prize === last && prizes.length > 1 ? t`the rest, ${rest}` : odds(prize.chance)}
+                  {prize === last && prizes.length > 1 && prize.worth.kind !== 'nothing'
+                    ? t`the rest, ${rest}`
+                    : odds(prize.chance)}
                 </span>
               }
             />

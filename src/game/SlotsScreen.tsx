@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import type { Draw, Prize } from '#contract/game/game.ts'
 import { winning } from '#contract/game/reels.ts'
+import { useCouponWords } from '#src/coupon/use-coupon-words.ts'
 import { AfterPlay } from './AfterPlay.tsx'
 import css from './game.module.css'
 import { GamePage, type Playing } from './GamePage.tsx'
@@ -63,7 +64,8 @@ function Said({ draw }: { draw: Draw | null }) {
   const { t } = useLingui()
   const words = usePrizeWords()
   const worth = draw?.prizes.find(({ key }) => key === draw.prize)?.worth
-  const days = worth?.kind === 'coupon' ? worth.coupon.validDays : 0
+  const couponWords = useCouponWords()
+  const until = draw?.coupon && couponWords(draw.coupon).until
   const named = [t`Three sneakers`, t`Three headphones`, t`Three mugs`]
   if (!draw || worth?.kind !== 'coupon')
     return (
@@ -76,9 +78,8 @@ function Said({ draw }: { draw: Draw | null }) {
     <div className={css.saidWon}>
       <b>{named[draw.prize]}</b>
       <span>
-        <Trans>
-          {off}, valid for {days} days
-        </Trans>
+        {off}
+        {until && <>. {until}</>}
       </span>
     </div>
   )

@@ -67,12 +67,12 @@ function pathOf({ at, width }: Slice): string {
   return `M150 150L${point(at, radius)}A138 138 0 ${large} 1 ${point(at + width, radius)}z`
 }
 
-/** Narrow slices carry their name on a disc that stands out of them. */
+/** Narrow slices carry their name on a disc, nearer to the hub than the other names. */
 function SliceName({ slice: { prize, at, width } }: { slice: Slice }) {
   const { short } = usePrizeWords()(prize.worth)
   const place = at + width / 2
   const narrow = width < 200
-  const [x, y] = point(place, narrow ? 110 : 108).split(' ')
+  const [x, y] = point(place, narrow ? 84 : 108).split(' ')
   if (!short) return null
   if (narrow)
     return (
