@@ -6,6 +6,7 @@ import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
+import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -108,6 +109,7 @@ const desks: readonly DeskEntry[] = [
     counts: [],
   },
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
+  { id: 'games', group: money, name: msg`Games`, icon: GameController, roles: ['finance'], counts: [] },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

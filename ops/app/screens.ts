@@ -7,6 +7,7 @@ import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
+import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
@@ -28,6 +29,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,
+  games: GamesDesk,
   staff: StaffDesk,
   audit: AuditDesk,
   account: MyAccount,
