@@ -142,6 +142,9 @@ export interface OtherEvents {
   'thread.claim': NoFacts
   'thread.release': NoFacts
   'thread.note': NoFacts
+  /** What was won: a coupon's name, or points. */
+  'game.play': { game: string; day: string; number: number; coupon: string | null; points: number }
+  'gamePrize.limit': { game: string; key: number; from: number | null; to: number | null }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts
@@ -208,6 +211,7 @@ export type DocType = DocOf<EventName>
 /** Events of documents that only staff sees: no shopper is told of them. */
 type BehindTheCounter =
   | 'couponTemplate'
+  | 'gamePrize'
   | 'ladder'
   | 'staff'
   | 'staff_invite'

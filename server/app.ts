@@ -14,6 +14,7 @@ import { couponRoutes } from './coupon/routes.ts'
 import { levelRoutes } from './level/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
+import { gameRoutes } from './game/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
@@ -33,6 +34,7 @@ const domains = [
   helpRoutes,
   couponRoutes,
   levelRoutes,
+  gameRoutes,
   approvalRoutes,
   paymentRoutes,
   catalogRoutes,

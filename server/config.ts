@@ -3,6 +3,7 @@
  * secrets and demo parts refuse the start with one clear line each.
  */
 import { createECDH, randomBytes } from 'node:crypto'
+import { type GameId, gameIds } from '#contract/game/game.ts'
 import { seconds } from '#contract/kit/time.ts'
 import { readSupport, type SupportConfig } from './support-config.ts'
 
@@ -44,6 +45,8 @@ export interface Config {
   /** How long a stopping shop says that it is not ready before it takes nobody new, ms. */
   drain: number
   robot: boolean
+  /** The games that the shop has; none where it has switched them off. */
+  games: readonly GameId[]
   /** False: phones get a worker that removes itself and all it kept. */
   serviceWorker: boolean
   logLevel: string
@@ -167,6 +170,7 @@ export function readConfig(env: Env): Config {
     metricsToken,
     drain: seconds(whole('DRAIN_SECONDS', 0, 0, 60)),
     robot: yes('ROBOT', false),
+    games: readGames(text('GAMES'), faults),
     serviceWorker: yes('SERVICE_WORKER', true),
     logLevel,
     adminEmail,
@@ -174,6 +178,16 @@ export function readConfig(env: Env): Config {
   }
   if (faults.length > 0) throw new BadConfig(faults)
   return config
+}
+
+/** `yes` for all of them, `no` for none, or the names of some. */
+function readGames(given: string | undefined, faults: string[]): Config['games'] {
+  if (given === undefined || /^(yes|1|true|on)$/i.test(given)) return gameIds
+  if (/^(no|0|false|off)$/i.test(given)) return []
+  const names = given.split(/[\s,]+/).filter(Boolean)
+  const unknown = names.filter((name) => !gameIds.some((it) => it === name))
+  if (unknown.length > 0) faults.push(`GAMES must be yes, no, or some of ${gameIds.join(', ')}, not "${given}".`)
+  return gameIds.filter((it) => names.includes(it))
 }
 
 function readVapid(

@@ -18,6 +18,7 @@ export const deskIds = [
   'books',
   'coupons',
   'levels',
+  'games',
   'staff',
   'audit',
   'account',

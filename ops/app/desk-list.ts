@@ -8,6 +8,7 @@ import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCount
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
+import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -125,6 +126,7 @@ const desks: readonly DeskEntry[] = [
   },
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
   { id: 'levels', group: money, name: msg`Levels`, icon: Medal, roles: ['finance', 'support'], counts: [] },
+  { id: 'games', group: money, name: msg`Games`, icon: GameController, roles: ['finance'], counts: [] },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

@@ -8,6 +8,7 @@ import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
+import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
@@ -32,6 +33,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   books: BooksDesk,
   coupons: CouponsDesk,
   levels: LevelsDesk,
+  games: GamesDesk,
   staff: StaffDesk,
   audit: AuditDesk,
   account: MyAccount,

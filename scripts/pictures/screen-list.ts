@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
+import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
 import { openScanner } from './open-scanner.ts'
+import { installSheet, pressFirst, pressLast } from './press.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -35,31 +37,6 @@ const parcel = (status: string) => (book: Book) => {
   return it && `/pages/logisticsDetail/index?packNumber=${it.packNumber}`
 }
 const stored = (book: Book, action: string) => book.storedItems.filter((it) => it.actions.includes(action))
-/** Presses by place, not by words: the list is walked in every language. */
-const pressLast = (selector: string) => async (page: Page) => {
-  await page.locator(selector).last().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
-const pressFirst = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
-/** The sheet as that browser would show it; without one, as a browser that asks by itself. */
-const installSheet = (agent?: string) => async (page: Page) => {
-  if (agent) {
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(agent)}, configurable: true })`,
-    )
-    await page.reload()
-    await page.locator('main li button').first().waitFor()
-  } else {
-    await page.evaluate(`
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      Object.assign(offer, { prompt: async () => {}, userChoice: new Promise(() => {}) })
-      dispatchEvent(offer)`)
-  }
-  await pressLast('main li button')(page)
-}
 const product = (book: Book) => {
   const it = book.cart[0]
   return it && `/pages/productDetail/index?itemId=${it.itemId}&mallType=${it.mallType}`
@@ -169,6 +146,7 @@ const phone: Screen[] = [
   { name: 'level-near', who: 'alice', path: '/pages/level/index' },
   { name: 'level-new', who: 'erin', path: '/pages/level/index' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
+  ...gameScreens,
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },

@@ -65,11 +65,15 @@ export const grantCoupon = (
   note: string | null = null,
 ): Promise<string> => give(ctx, customerId, templateId, { how: 'grant', note })
 
+/** Gives a coupon that was promised before: also where the template was switched off since. Its limit is one of prizes a day. */
+export const grantPrize = (ctx: Ctx, customerId: string, templateId: string): Promise<string> =>
+  give(ctx, customerId, templateId, { how: 'game' })
+
 async function give(
   ctx: Ctx,
   customerId: string,
   templateId: string,
-  { how, note = null }: { how: 'code' | 'grant'; note?: string | null },
+  { how, note = null }: { how: 'code' | 'grant' | 'game'; note?: string | null },
 ): Promise<string> {
   // The count is in the same statement as the guard, and its row lock makes the shopper's own count below safe.
   const template = await ctx.tx
@@ -79,7 +83,7 @@ async function give(
     .where((it) => it.or([it('use_limit', 'is', null), it('used', '<', it.ref('use_limit'))]))
     .returningAll()
     .executeTakeFirst()
-  if (!template || !isGivable(template, ctx.now)) throw new Refused('conflict', couponWords.usedUp)
+  if (!template || (how !== 'game' && !isGivable(template, ctx.now))) throw new Refused('conflict', couponWords.usedUp)
   const { had } = await ctx.tx
     .selectFrom('coupon')
     .select((it) => it.fn.countAll<number>().as('had'))

@@ -8,6 +8,7 @@ import type { Coupon } from '#contract/coupon/coupon.ts'
 import type { CouponWay } from '#contract/coupon/desk.ts'
 import type { CouponStatus } from '#contract/coupon/status.ts'
 import type { Channel } from '#contract/freight/channel.ts'
+import type { GameId, Prize } from '#contract/game/game.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
@@ -267,6 +268,33 @@ export interface FileTable {
   thumb_key: string
   caption: string | null
   created_at: number
+}
+
+export interface GameDrawTable {
+  id: string
+  customer_id: string
+  game: GameId
+  day: string
+  secret: string
+  fingerprint: string
+  part: string
+  prizes: ColumnType<Prize[], string, string>
+  number: number
+  prize: number
+  template_id: string | null
+  committed_at: number
+  played_at: number | null
+  coupon_id: string | null
+}
+
+export interface GamePrizeTable {
+  game: GameId
+  key: number
+  kind: Prize['worth']['kind']
+  template_id: string | null
+  points: number | null
+  chance: number
+  a_day: number | null
 }
 
 export interface InboxTable {
@@ -919,6 +947,8 @@ export interface Tables {
   entry: EntryTable
   event: EventTable
   file: FileTable
+  game_draw: GameDrawTable
+  game_prize: GamePrizeTable
   inbox: InboxTable
   job: JobTable
   journal: JournalTable

@@ -22,6 +22,7 @@ import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
+import { playAllGames } from './games.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 import { askToday, talkAboutGoods } from './support.ts'
@@ -141,6 +142,10 @@ export async function playStations(stage: Stage): Promise<void> {
     const { returnNumber } = await who(askReturn, { itemId: item.id, quantity: 1, ...complaintAbout(item) })
     asked.push(returnNumber)
   }
+  // This time yesterday: the free games of the day.
+  await stage.until(days(1))
+  await playAllGames(maya)
+
   await stage.until(hours(20))
   await talkAboutGoods(stage.world, maya, xu, onTheShelf[0])
 

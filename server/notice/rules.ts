@@ -185,6 +185,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'thread.claim': nothing,
   'thread.release': nothing,
   'thread.note': nothing,
+  // The page has just shown it; a coupon tells itself.
+  'game.play': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,

@@ -3,7 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Calculator } from '@phosphor-icons/react/dist/csr/Calculator'
 import { CloudArrowUp } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
+import { Egg } from '@phosphor-icons/react/dist/csr/Egg'
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
+import { ChartDonut } from '@phosphor-icons/react/dist/csr/ChartDonut'
+import { Columns } from '@phosphor-icons/react/dist/csr/Columns'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
@@ -16,7 +19,7 @@ import type { LevelKey } from '#contract/account/level-key.ts'
 import { useAtomValue } from 'jotai'
 import { useAppearance } from '#src/kit/session/appearance.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
-import { useCurrency } from '#src/kit/session/settings.ts'
+import { useCurrency, useLaunch } from '#src/kit/session/settings.ts'
 import { store } from '#src/kit/store.ts'
 import { taskCountersAtom } from '#src/kit/sync/counters.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
@@ -92,6 +95,7 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
           <Row lead={FileText} title={t`Terms and agreements`} link={linkTo('/pages/registerAgreement/index')} />
         </List>
       </Card>
+      <GameRows />
       <Card flush>
         <List>
           <Row
@@ -119,5 +123,27 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
         </List>
       </Card>
     </>
+  )
+}
+
+/** The free games of the day, as far as the shop has them. */
+function GameRows() {
+  const { t } = useLingui()
+  // An answer from before there were games names none.
+  const games: readonly string[] = useLaunch()?.games ?? []
+  const rows = [
+    { id: 'luckLottery', icon: ChartDonut, title: t`Lucky draw`, link: linkTo('/pages/luckLottery/index') },
+    { id: 'slots', icon: Columns, title: t`Parcel reels`, link: linkTo('/pages/slots/index') },
+    { id: 'egg', icon: Egg, title: t`Pick an egg`, link: linkTo('/pages/egg/index') },
+  ].filter(({ id }) => games.includes(id))
+  if (rows.length === 0) return null
+  return (
+    <Card flush>
+      <List label={t`Free games of the day`}>
+        {rows.map(({ id, icon, title, link }) => (
+          <Row key={id} lead={icon} title={title} link={link} />
+        ))}
+      </List>
+    </Card>
   )
 }

@@ -43,6 +43,10 @@ const built = [
   'productClaim',
   'registerAgreement',
   'contactUS',
+  // the games of the day
+  'luckLottery',
+  'slots',
+  'egg',
   // the test page
   'test',
 ] as const
@@ -56,9 +60,6 @@ const notBuilt = [
   'paidRecord',
   'KYCAuthor',
   'Landing',
-  'luckLottery',
-  'slots',
-  'egg',
 ] as const
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)

@@ -2,7 +2,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contract/account/api.ts'
-import { hours } from '#contract/kit/time.ts'
+import { gameToday, listDraws } from '#contract/game/api.ts'
+import { dayOf } from '#contract/game/draw.ts'
+import { days, hours } from '#contract/kit/time.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { tick } from '#server/clockwork.ts'
 import { callerFor } from '#server/demo/caller.ts'
@@ -53,6 +55,16 @@ test('Maya has something at every station, and nothing in the future', () => {
   expect(hers.cart?.length).toBeGreaterThan(2)
   const latest = Math.max(...hers.orders.map((it) => it.createdAt), ...hers.notices.map((it) => it.at))
   expect(latest).toBeLessThanOrEqual(at)
+})
+
+test('Maya played all three games yesterday, and can play today', async () => {
+  const token = { now: '' }
+  const call = callerFor(shop.app, () => token.now, shop.world.newId)
+  token.now = (await call(logIn, { email: 'maya@example.com', password: demoPassword })).token
+  const { draws } = await call(listDraws, {})
+  expect(draws.map(({ game }) => game).toSorted()).toEqual(['egg', 'luckLottery', 'slots'])
+  expect(new Set(draws.map(({ day }) => day))).toEqual(new Set([dayOf(shop.world.now() - days(1))]))
+  expect(await call(gameToday, { game: 'egg' })).toMatchObject({ draw: null })
 })
 
 test('the robot finds work, and works until nothing waits', async () => {

@@ -20,6 +20,7 @@ export const road = [
   'help',
   'coupon',
   'level',
+  'game',
   'wallet',
   'approval',
   'payment',

@@ -17,6 +17,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   help: ['article'],
   coupon: ['coupon', 'coupon_code', 'coupon_template'],
   level: ['ladder', 'level_coupon', 'point_entry'],
+  game: ['game_draw', 'game_prize'],
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
   payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'],

@@ -22,6 +22,8 @@ import { myLevel } from '#contract/level/api.ts'
 import * as levels from '#contract/level/desk.ts'
 import { calculateLines, estimateShipping, haulFacts, writeGoods } from '#contract/freight/api.ts'
 import * as help from '#contract/help/api.ts'
+import * as games from '#contract/game/api.ts'
+import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
@@ -47,6 +49,7 @@ import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
+import { seedGames } from '#server/game/seed-games.ts'
 import { seedArticles } from '#server/help/seed-articles.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
@@ -146,6 +149,18 @@ async function giveCoupons(shop: Shop, alice: Person): Promise<void> {
   await zhao.ok(coupons.voidCoupons, { templateId, email: alice.email, reason: 'Given by mistake' })
 }
 
+/** A free game is looked at, played once and read again; finance changes what a day may give. */
+async function playAGame(shop: Shop, alice: Person): Promise<void> {
+  await seedGames(shop.world)
+  const { commitment } = await alice.ok(games.gameToday, { game: 'egg' })
+  const { id: drawId } = await alice.ok(games.playGame, { game: 'egg', fingerprint: commitment?.fingerprint ?? '' })
+  await alice.ok(games.listDraws, {})
+  await alice.ok(games.showDraw, { drawId })
+  const zhao = await shop.staff('zhao')
+  await zhao.ok(gameDay, {})
+  await zhao.ok(changeDailyLimit, { game: 'egg', key: 0, aDay: 5, reason: 'A quiet week' })
+}
+
 async function look({ shop, alice, goods }: Walk): Promise<void> {
   const { nobody } = shop
   await nobody.ok(account.launch, {})
@@ -180,6 +195,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await alice.ok(deleteAddress, { id: spare })
   await giveCoupons(shop, alice)
   await climbLevels(shop, alice)
+  await playAGame(shop, alice)
 }
 
 async function order_({ shop, alice, goods }: Walk): Promise<void> {

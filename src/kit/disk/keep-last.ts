@@ -6,7 +6,7 @@ import { serverNow } from '../sync/clock.ts'
 import type { Keeping } from '../network/use-call.ts'
 import { onDisk } from './with-disk.ts'
 
-export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs' | 'level' | 'haul'
+export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs' | 'level' | 'haul' | `game:${string}`
 
 interface Last {
   /** What was asked. */
