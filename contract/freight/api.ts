@@ -154,6 +154,8 @@ export const haulFacts = endpoint({
     /** Of what is still to be bought. */
     serviceFeePercent: v.string(),
     serviceFeeLeast: Cents_,
+    /** Percent of that fee that the asker's level takes off; "0" for a guest. */
+    feeOff: v.string(),
     imports: ImportTable_,
     asOf: Instant_,
   }),

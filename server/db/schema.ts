@@ -15,6 +15,7 @@ import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
@@ -23,6 +24,8 @@ import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { PaymentStatus, RefundStatus, ServiceStatus } from '#contract/payment/status.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
+import type { ThreadStatus } from '#contract/support/status.ts'
+import type { AboutType } from '#contract/support/thread.ts'
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
 
@@ -510,6 +513,7 @@ export interface ParcelTable {
   last_tracked_at: number | null
   claim_worth: ColumnType<Cents | null, number | null | undefined, number | null>
   claim_goods: ColumnType<Cents, number | undefined, number>
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface ParcelItemTable {
@@ -673,6 +677,7 @@ export interface PurchaseOrderTable {
   hidden_at: number | null
   level: Generated<LevelKey>
   level_off: ColumnType<Cents, number | undefined, number>
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface PushSettingTable {
@@ -689,6 +694,8 @@ export interface PushSettingTable {
   mail_warehouse: Generated<boolean>
   mail_parcels: Generated<boolean>
   mail_coupons: Generated<boolean>
+  messages: Generated<boolean>
+  mail_messages: Generated<boolean>
 }
 
 export interface PushSubscriptionTable {
@@ -758,6 +765,13 @@ export interface ReturnRequestTable {
   next_by: number | null
   created_at: number
   closed_at: number | null
+}
+
+export interface RiskReadTable {
+  customer_id: string
+  risk: Risk
+  text_version: number
+  at: number
 }
 
 export interface SandboxChargeTable {
@@ -885,6 +899,47 @@ export interface StaffSessionTable {
   device: Generated<string>
 }
 
+export interface SupportMessageTable {
+  id: string
+  thread_id: string
+  nth: number
+  staff_id: string | null
+  body: string
+  language: string
+  written_at: number
+  at: number
+}
+
+export interface SupportNoteTable {
+  id: string
+  thread_id: string
+  staff_id: string
+  body: string
+  at: number
+}
+
+export interface SupportThreadTable {
+  id: string
+  customer_id: string
+  doc_type: AboutType | null
+  doc_id: Generated<string>
+  doc_number: string | null
+  status: ThreadStatus
+  version: Generated<number>
+  created_at: number
+  last_at: number
+  nth: Generated<number>
+  seen_nth: Generated<number>
+  unread: Generated<number>
+  waiting_since: number | null
+  asked_at: number | null
+  answered_at: number | null
+  claimed_by: string | null
+  claimed_at: number | null
+  language: Generated<string>
+  zone: Generated<string>
+}
+
 export interface ThrottleTable {
   name: string
   key: string
@@ -974,6 +1029,7 @@ export interface Tables {
   recharge: RechargeTable
   refund: RefundTable
   return_request: ReturnRequestTable
+  risk_read: RiskReadTable
   sandbox_charge: SandboxChargeTable
   search_word: SearchWordTable
   sent_mail: SentMailTable
@@ -985,6 +1041,9 @@ export interface Tables {
   staff_invite: StaffInviteTable
   staff_recovery: StaffRecoveryTable
   staff_session: StaffSessionTable
+  support_message: SupportMessageTable
+  support_note: SupportNoteTable
+  support_thread: SupportThreadTable
   throttle: ThrottleTable
   throttle_room: ThrottleRoomTable
   timer_fault: TimerFaultTable

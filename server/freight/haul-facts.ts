@@ -6,7 +6,8 @@ import { ImportTable_ } from '#contract/freight/landed.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
 import { cents } from '#contract/kit/money.ts'
 import { weighedAs } from '#server/catalog/weighed-as.ts'
-import type { Ctx } from '#server/kit/context.ts'
+import { type Ctx, memberId } from '#server/kit/context.ts'
+import { levelStep } from '#server/level/level-step.ts'
 import { seenGoods } from './estimate-shipping.ts'
 import imports from './import-rules.json' with { type: 'json' }
 
@@ -24,6 +25,7 @@ export async function haulFacts(ctx: Ctx, { goods }: Input<typeof call>): Promis
     packingFee: cents(ctx.world.terms.packingFee),
     serviceFeePercent: ctx.world.terms.serviceFeePercent,
     serviceFeeLeast: cents(ctx.world.terms.serviceFeeLeast),
+    feeOff: ctx.who.kind === 'member' ? (await levelStep(ctx, memberId(ctx))).feeOff : '0',
     imports: importTable,
     asOf: ctx.now,
   }

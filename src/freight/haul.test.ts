@@ -13,6 +13,7 @@ const facts = {
   packingFee: cents(150),
   serviceFeePercent: '5',
   serviceFeeLeast: cents(50),
+  feeOff: '0',
   imports: {
     checkedOn: '2026-11-24',
     sample: true,

@@ -182,6 +182,6 @@ export function cartCosts(lines: readonly HaulLine[], facts: HaulFacts, rate: st
       lines: seller.lines.map(({ price, quantity }) => ({ priceFen: price, quantity, services: cents(0) })),
       freightFen: seller.freight,
     })),
-    { rate, serviceFeePercent: facts.serviceFeePercent, serviceFeeLeast: facts.serviceFeeLeast },
+    { rate, serviceFeePercent: facts.serviceFeePercent, serviceFeeLeast: facts.serviceFeeLeast, feeOff: facts.feeOff },
   )
 }
