@@ -100,6 +100,9 @@ interface MoveFacts {
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
   'approval.approve': Amount
+  'kyc.submit': { nth: number }
+  'kyc.approve': { checks: string }
+  'kyc.reject': { why: string; faults: string }
   'approval.refuse': Amount
   'approval.use': Amount
 }
@@ -130,6 +133,9 @@ export interface OtherEvents {
   'couponTemplate.make': NoFacts
   'couponTemplate.change': { active: boolean; limit: number | null }
   'couponTemplate.codes': { count: number }
+  'kyc.look': { side: string }
+  'kyc.endsSoon': { endsAt: number }
+  'kyc.wipe': { pictures: number }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts

@@ -13,6 +13,7 @@ import { consoleRoutes } from './console/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
+import { kycRoutes } from './kyc/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
@@ -28,9 +29,10 @@ import type { World } from './world.ts'
 const domains = [
   accountRoutes,
   addressRoutes,
+  approvalRoutes,
+  kycRoutes,
   helpRoutes,
   couponRoutes,
-  approvalRoutes,
   paymentRoutes,
   catalogRoutes,
   cartRoutes,

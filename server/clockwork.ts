@@ -4,6 +4,7 @@
  */
 import { mailTimers } from './notice/mail-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
+import { kycTimers } from './kyc/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
 import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
@@ -21,6 +22,7 @@ export const timers: readonly Timer[] = [
   ...rechargeTimers,
   ...paymentTimers,
   ...couponTimers,
+  ...kycTimers,
   ...orderTimers,
   ...warehouseTimers,
   ...parcelTimers,

@@ -16,6 +16,7 @@ export const deskIds = [
   'bank',
   'books',
   'coupons',
+  'kyc',
   'staff',
   'audit',
   'account',

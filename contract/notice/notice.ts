@@ -52,6 +52,11 @@ export const noticeKinds = [
   'coupon.received',
   'coupon.back',
   'coupon.ends-soon',
+  'kyc.approved',
+  'kyc.rejected',
+  'kyc.ends-soon',
+  'kyc.expired',
+  'kyc.revoked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

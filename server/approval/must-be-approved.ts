@@ -19,7 +19,7 @@ export type ApprovalRow = Selectable<ApprovalTable>
 
 export interface Wish {
   kind: ApprovalKind
-  docType: 'order' | 'parcel'
+  docType: 'order' | 'parcel' | 'kyc'
   doc: { id: string; number: string; customer_id: string; status: string }
   /** Cents: what moves. */
   amount: Cents

@@ -14,6 +14,8 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/freight/channel.ts': ['Channel'],
   '#contract/kit/document.ts': ['SizeMm', 'Step'],
   '#contract/kit/endpoint.ts': ['Role'],
+  '#contract/kyc/kyc.ts': ['DocumentKind', 'Fault', 'KycCause', 'KycSide'],
+  '#contract/kyc/status.ts': ['KycStatus'],
   '#contract/kit/money.ts': ['Cents', 'Fen'],
   '#contract/notice/push.ts': ['PushGroup'],
   '#contract/order/order.ts': ['OrderLine'],
@@ -44,6 +46,12 @@ export const columns: Record<string, string> = {
   'sandbox_charge.status': "'waiting' | 'captured' | 'declined' | 'canceled'",
   'service_order.status': 'ServiceStatus',
   'withdrawal.status': 'WithdrawalStatus',
+
+  'kyc.status': 'KycStatus',
+  'kyc.kind': 'DocumentKind',
+  'kyc.cause': 'KycCause',
+  'kyc.faults': 'Fault[]',
+  'kyc_picture.side': 'KycSide',
 
   'mail_item.topic': 'PushGroup',
 

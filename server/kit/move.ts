@@ -25,6 +25,7 @@ export const movable = {
   withdrawal: 'withdrawal',
   coupon: 'coupon',
   approval: 'approval',
+  kyc: 'kyc',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 
@@ -44,7 +45,7 @@ interface AnyRow {
   status: string
   version: number
   customer_id: string
-  number?: string
+  number?: string | null
   resume_status?: string | null
 }
 type MovableRow<Table extends Movable> = Pick<

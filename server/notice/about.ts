@@ -186,6 +186,23 @@ const coupon: Read = async (ctx, id) => {
   )
 }
 
+const kyc: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ number: string | null; ends_at: number | null; status: string }>`
+    select number, ends_at, status from kyc where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: null,
+      path: '/pages/KYCAuthor/index',
+      deadline: row.status === 'approved' ? row.ends_at : null,
+      facts: {},
+    }
+  )
+}
+
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
   number: null,
@@ -209,6 +226,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   return: returned,
   line,
   coupon,
+  kyc,
   cart,
   payment: money,
   recharge: money,

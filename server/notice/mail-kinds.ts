@@ -8,7 +8,7 @@ import type { PushGroup } from '#contract/notice/push.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { groupOf } from './push-groups.ts'
 
-export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons'
+export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons' | 'identity'
 /** News of which only the mail tells: in the app the page itself shows it. */
 export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]
@@ -84,6 +84,11 @@ const rules: Record<MailedKind, MailRule | null> = {
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,
   'coupon.ends-soon': mailed('coupons'),
+  'kyc.approved': notMailed,
+  'kyc.rejected': mailed('identity'),
+  'kyc.ends-soon': mailed('identity'),
+  'kyc.expired': notMailed,
+  'kyc.revoked': mailed('identity'),
 }
 
 const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)

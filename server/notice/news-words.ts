@@ -15,6 +15,7 @@ export const actWords: Record<MailAct, Words> = {
   return: /*i18n*/ { id: 'mail.act.return', message: 'See the return' },
   balance: /*i18n*/ { id: 'mail.act.balance', message: 'See your balance' },
   coupons: /*i18n*/ { id: 'mail.act.coupons', message: 'See your coupons' },
+  identity: /*i18n*/ { id: 'mail.act.identity', message: 'See your identity check' },
 }
 
 const patchSoon: Words = /*i18n*/ {

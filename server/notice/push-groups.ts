@@ -48,6 +48,11 @@ const groups: Record<NoticeKind, PushGroup> = {
   'coupon.received': 'coupons',
   'coupon.back': 'coupons',
   'coupon.ends-soon': 'coupons',
+  'kyc.approved': 'payments',
+  'kyc.rejected': 'payments',
+  'kyc.ends-soon': 'payments',
+  'kyc.expired': 'payments',
+  'kyc.revoked': 'payments',
 }
 
 /** A kind that is not told any more is nobody's. */

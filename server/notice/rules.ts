@@ -47,6 +47,7 @@ const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
 const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
+const kycKinds: NoticeKind[] = ['kyc.rejected', 'kyc.ends-soon', 'kyc.expired']
 const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.ends-soon']
 
 export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
@@ -170,6 +171,16 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'coupon.use': { done: couponKinds },
   'coupon.expire': { done: couponKinds },
   'coupon.void': { done: couponKinds },
+
+  'kyc.save': nothing,
+  'kyc.submit': { done: kycKinds },
+  'kyc.approve': message('kyc.approved', { done: kycKinds }),
+  'kyc.reject': action('kyc.rejected'),
+  'kyc.endsSoon': action('kyc.ends-soon'),
+  'kyc.expire': action('kyc.expired', { done: ['kyc.ends-soon'] }),
+  'kyc.revoke': message('kyc.revoked', { done: kycKinds }),
+  'kyc.look': nothing,
+  'kyc.wipe': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,

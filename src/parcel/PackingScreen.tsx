@@ -180,6 +180,7 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
     address: t`Choose an address first.`,
     channel: t`Choose a shipping method that takes this parcel.`,
     'customs-id': t`Add the customs ID to the address.`,
+    identity: t`This line needs an identity check first.`,
     items: t`Some pieces are no longer here.`,
     declared: t`Correct the declared value.`,
     insured: t`Correct the insured amount.`,

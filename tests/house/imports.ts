@@ -16,11 +16,11 @@ const mayEnter: Record<string, readonly string[]> = {
 export const road = [
   'account',
   'address',
+  'approval',
   'kyc',
   'help',
   'coupon',
   'wallet',
-  'approval',
   'payment',
   'catalog',
   'cart',
