@@ -34,6 +34,7 @@ import { Route as OpenPagesResetEmailTipIndexRouteImport } from './routes/_open/
 import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pages.searchPage.index.tsx'
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
+import { Route as SignedInPagesKYCAuthorIndexRouteImport } from './routes/_signedIn/pages.KYCAuthor.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
@@ -185,6 +186,12 @@ const OpenPagesVerifyEmailResultIndexRoute =
     path: '/pages/verifyEmailResult/index',
     getParentRoute: () => OpenRoute,
   } as any)
+const SignedInPagesKYCAuthorIndexRoute =
+  SignedInPagesKYCAuthorIndexRouteImport.update({
+    id: '/pages/KYCAuthor/index',
+    path: '/pages/KYCAuthor/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesAfterSalesDetailIndexRoute =
   SignedInPagesAfterSalesDetailIndexRouteImport.update({
     id: '/pages/afterSalesDetail/index',
@@ -320,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -363,6 +371,7 @@ export interface FileRoutesByTo {
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -410,6 +419,7 @@ export interface FileRoutesById {
   '/_open/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/_signedIn/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
+    | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
+    | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
@@ -544,6 +556,7 @@ export interface FileRouteTypes {
     | '/_open/pages/searchPage/index'
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
+    | '/_signedIn/pages/KYCAuthor/index'
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
@@ -751,6 +764,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesVerifyEmailResultIndexRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_signedIn/pages/KYCAuthor/index': {
+      id: '/_signedIn/pages/KYCAuthor/index'
+      path: '/pages/KYCAuthor/index'
+      fullPath: '/pages/KYCAuthor/index'
+      preLoaderRoute: typeof SignedInPagesKYCAuthorIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/afterSalesDetail/index': {
       id: '/_signedIn/pages/afterSalesDetail/index'
       path: '/pages/afterSalesDetail/index'
@@ -932,6 +952,7 @@ const OpenRouteChildren: OpenRouteChildren = {
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInPagesKYCAuthorIndexRoute: typeof SignedInPagesKYCAuthorIndexRoute
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
@@ -950,6 +971,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInPagesKYCAuthorIndexRoute: SignedInPagesKYCAuthorIndexRoute,
   SignedInPagesAfterSalesDetailIndexRoute:
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,

@@ -3,10 +3,9 @@
  * a fingerprint of them too. Sent again, it finds what it did. Pictures go up by POST /kyc/picture, one at a time (multipart).
  */
 import * as v from 'valibot'
-import { countryCodes } from '../address/country-rule.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
-import { Day_, DocumentNumber_, documentKinds, Kyc, kycCauses } from './kyc.ts'
+import { Day_, DocumentNumber_, documentKinds, Issuer_, Kyc, kycCauses } from './kyc.ts'
 
 /** Where a picture is sent, and for which side: the upload's `purpose`. */
 export const picturePath = '/api/kyc/picture'
@@ -20,7 +19,7 @@ export const myKyc = endpoint({
 })
 
 const typed = {
-  country: v.picklist(countryCodes),
+  country: Issuer_,
   kind: v.picklist(documentKinds),
   name: text(120),
   bornOn: v.nullable(Day_),

@@ -3,8 +3,8 @@
  * wrong with them, and the case as its owner sees it. A day is `YYYY-MM-DD`, without a time or a zone.
  */
 import * as v from 'valibot'
-import { countryCodes } from '../address/country-rule.ts'
-import { Instant_ } from '../kit/fields.ts'
+import { Cents_, Instant_ } from '../kit/fields.ts'
+import { issuers } from './issuers.ts'
 import { kycStatuses } from './status.ts'
 
 export const documentKinds = ['id_card', 'passport', 'driving_licence', 'residence_permit'] as const
@@ -14,7 +14,7 @@ export const kycSides = ['front', 'back', 'selfie'] as const
 export type KycSide = (typeof kycSides)[number]
 
 /** Where nobody carries an identity card of the state. */
-const withoutCard: readonly string[] = ['GB', 'IE', 'CA', 'AU', 'NZ', 'JP']
+const withoutCard: readonly string[] = ['GB', 'IE', 'CA', 'AU', 'NZ', 'JP', 'DK']
 
 /** The documents that people of a country (ISO code) have; the first one is the usual one. */
 export const kindsOf = (country: string): readonly DocumentKind[] =>
@@ -51,6 +51,9 @@ export type KycCheck = (typeof kycChecks)[number]
 export const kycCauses = ['recharge', 'parcel', 'withdrawal'] as const
 export type KycCause = (typeof kycCauses)[number]
 
+/** A country that issues documents, by its ISO code. */
+export const Issuer_ = v.picklist(issuers)
+
 export const Day_ = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day'),
@@ -78,7 +81,7 @@ export const Kyc = v.object({
   status: v.picklist(kycStatuses),
   /** KY number, from the first time it was sent on. */
   kycNumber: v.nullable(v.string()),
-  country: v.picklist(countryCodes),
+  country: v.string(),
   kind: v.picklist(documentKinds),
   name: v.string(),
   bornOn: v.nullable(v.string()),
@@ -98,7 +101,7 @@ export const Kyc = v.object({
   expectedBy: v.nullable(Instant_),
   consentVersion: v.string(),
   /** What can be done without it: cents in 30 days, and cents in a day. */
-  withdrawMost: v.number(),
-  rechargeMost: v.number(),
+  withdrawMost: Cents_,
+  rechargeMost: Cents_,
 })
 export type Kyc = v.InferOutput<typeof Kyc>

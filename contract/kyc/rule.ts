@@ -12,7 +12,7 @@ export const isGoodForAMonth = (validUntil: string | null, now: Instant): boolea
   validUntil === null || dayStart(validUntil) >= now + days(30)
 
 export const eldest = 150
-/** Born in the past, and not longer ago than the date picker reaches (specification 4). */
+/** Born in the past, and not longer ago than the date picker reaches (specification 5). */
 export const isBirthday = (day: string, now: Instant): boolean =>
   dayStart(day) < now && new Date(now).getUTCFullYear() - Number(day.slice(0, 4)) <= eldest
 

@@ -6,6 +6,7 @@ import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -31,7 +32,13 @@ export interface DeskEntry {
   counts: readonly string[]
 }
 
-const [purchasing, warehouse, money, system] = [msg`Purchasing`, msg`Warehouse`, msg`Money`, msg`System`]
+const [purchasing, warehouse, money, people, system] = [
+  msg`Purchasing`,
+  msg`Warehouse`,
+  msg`Money`,
+  msg`People`,
+  msg`System`,
+]
 
 const desks: readonly DeskEntry[] = [
   {
@@ -108,6 +115,14 @@ const desks: readonly DeskEntry[] = [
     counts: [],
   },
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
+  {
+    id: 'kyc',
+    group: people,
+    name: msg`Identity checks`,
+    icon: IdentificationCard,
+    roles: ['kyc'],
+    counts: ['kyc_reviewing'],
+  },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

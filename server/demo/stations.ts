@@ -21,6 +21,7 @@ import type { World } from '#server/world.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
+import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 
@@ -150,6 +151,7 @@ export async function playStations(stage: Stage): Promise<void> {
   }
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
+  await checkIdentities(people, stage.later)
   await stage.until(minutes(50))
   await order(maya, [16])
   const [bobs] = await order(bob, [17, 18])

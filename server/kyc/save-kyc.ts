@@ -1,7 +1,7 @@
 /** What the shopper typed, kept and sent in (states.md 10). Both find what they did before when they come again. */
-import type { Input } from '#contract/kit/endpoint.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/kyc/api.ts'
-import { consentVersion, kindsOf, type Kyc, type KycSide, sidesOf } from '#contract/kyc/kyc.ts'
+import { consentVersion, kindsOf, type KycSide, sidesOf } from '#contract/kyc/kyc.ts'
 import { isBirthday, isGoodForAMonth } from '#contract/kyc/rule.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -15,6 +15,7 @@ import { myKyc } from './show-kyc.ts'
 import { kycWords } from './words.ts'
 
 type Typed = Input<typeof api.saveKyc>
+type Shown = Answer<typeof api.myKyc>
 
 const columnsOf = (typed: Typed, before: KycRow) => ({
   country: typed.country,
@@ -26,7 +27,7 @@ const columnsOf = (typed: Typed, before: KycRow) => ({
 })
 
 /** Refuses (40900) what cannot be changed now. No key is kept: it would keep a fingerprint of what was typed. */
-export async function saveKyc(ctx: Ctx, typed: Typed): Promise<Kyc> {
+export async function saveKyc(ctx: Ctx, typed: Typed): Promise<Shown> {
   await transact(ctx.world, ctx, async (inside) => {
     const draft = await lockDraft(inside, memberId(inside))
     await inside.tx.updateTable('kyc').set(columnsOf(typed, draft)).where('id', '=', draft.id).execute()
@@ -38,7 +39,7 @@ const refuse = (words: Words, path: string, facts = {}) =>
   new Refused('invalid', words, facts, { fields: [{ path, message: words.message }] })
 
 /** Refuses (40001, with the fields) what is not whole or cannot be, and (42900) after the tries are used up. */
-export async function submitKyc(ctx: Ctx, input: Input<typeof api.submitKyc>): Promise<Kyc> {
+export async function submitKyc(ctx: Ctx, input: Input<typeof api.submitKyc>): Promise<Shown> {
   await transact(ctx.world, ctx, async (inside) => {
     const customerId = memberId(inside)
     // The answer was lost, or it was tapped twice: it is sent in already.

@@ -6,6 +6,7 @@ import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCir
 import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -64,6 +65,7 @@ export function AccountRows({ coupons, onSetting, waiting, onWaiting }: AccountR
             link={linkTo('/pages/coupon/index')}
           />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
+          <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
           <Row lead={Headset} title={t`Contact us`} link={linkTo('/pages/contactUS/index')} />

@@ -35,6 +35,7 @@ const built = [
   'verifyEmailResult',
   'resetEmailTip',
   'userAddress',
+  'KYCAuthor',
   // reading
   'FAQ',
   'FAQDetail',
@@ -53,7 +54,6 @@ const notBuilt = [
   'withdrawalBalance',
   'allowWithdrawalOrder',
   'paidRecord',
-  'KYCAuthor',
   'Landing',
   'luckLottery',
   'slots',
