@@ -79,10 +79,7 @@ export function ReviewPane({ of: it, onDone }: ReviewPaneProps) {
         <Pane title={t`Refuse with a reason`}>
           <FaultPicks sides={it.sides} faults={faults} onFaults={setFaults} />
           <p className={css.quiet}>
-            <Trans>
-              The customer reads the reason in their own language ({it.language}).{' '}
-            </Trans>
-            {t`${plural(left, { one: '# try is left', other: '# tries are left' })}`}
+            {t`The customer reads the reason in their own language. ${plural(left, { one: '# try is left.', other: '# tries are left.' })}`}
           </p>
         </Pane>
       ) : (

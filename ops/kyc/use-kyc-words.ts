@@ -10,7 +10,11 @@ export function useKycWords() {
     driving_licence: t`Driving licence`,
     residence_permit: t`Residence permit`,
   }
-  const sides: Record<KycSide, string> = { front: t`Front`, back: t`Back`, selfie: t`Selfie` }
+  const sides: Record<KycSide, string> = {
+    front: t({ context: 'side of a document', message: 'Front' }),
+    back: t({ context: 'side of a document', message: 'Back' }),
+    selfie: t`Selfie`,
+  }
   const checks: Record<KycCheck, string> = {
     corners: t`All four corners visible`,
     readable: t`Readable, no glare`,

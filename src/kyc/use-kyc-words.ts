@@ -11,8 +11,8 @@ export function useKycWords() {
     residence_permit: t`Residence permit`,
   }
   const sides: Record<KycSide, string> = {
-    front: t`Front`,
-    back: t`Back`,
+    front: t({ context: 'side of a document', message: 'Front' }),
+    back: t({ context: 'side of a document', message: 'Back' }),
     selfie: t`Selfie`,
   }
   const faultOf = ({ reason, side }: Fault): string => {
