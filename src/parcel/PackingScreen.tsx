@@ -21,6 +21,7 @@ import { useSync } from '#src/kit/sync/use-sync.ts'
 import { Carriers } from './Carriers.tsx'
 import { DeclaredCard } from './DeclaredCard.tsx'
 import type { Quote } from './packing.ts'
+import { IdentityNeeded } from '#src/kyc/IdentityNeeded.tsx'
 import styles from './packing.module.css'
 import { PackingOptions } from './PackingOptions.tsx'
 import { Contents, Destination } from './PackingTop.tsx'
@@ -121,6 +122,11 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   chosen={wish?.channelId ?? null}
                   onChoose={(channelId) => change({ channelId })}
                 />
+                {counted.missing.includes('identity') && (
+                  <IdentityNeeded cause="parcel">
+                    <Trans>This line needs an identity check first.</Trans>
+                  </IdentityNeeded>
+                )}
                 <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
                 <DeclaredCard
                   quote={counted}
