@@ -85,7 +85,10 @@ export const rejectKyc = endpoint({
   method: 'POST',
   path: '/ops/kyc/reject',
   keyed: true,
-  input: v.object({ kycId: Id_, faults: v.pipe(v.array(Fault), v.minLength(1, 'one reason at least'), v.maxLength(9)) }),
+  input: v.object({
+    kycId: Id_,
+    faults: v.pipe(v.array(Fault), v.minLength(1, 'one reason at least'), v.maxLength(9)),
+  }),
   output: KycCase,
 })
 /** Takes two: the first call asks for the second person (decision 031), the same call goes through once that person agreed. */

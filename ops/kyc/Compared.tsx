@@ -1,5 +1,5 @@
 /** What the shopper typed from the document beside what the account says. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import type { ReactNode } from 'react'
@@ -32,76 +32,97 @@ const Look = ({ children }: { children: ReactNode }) => (
   </Chip>
 )
 
-export function Compared({ of: it }: { of: KycCase }) {
-  const { i18n } = useLingui()
+/** Nothing to say is a dash. */
+const Line = ({
+  label,
+  typed = '–',
+  account = '–',
+  match = '–',
+}: Partial<Record<'typed' | 'account' | 'match', ReactNode>> & { label: ReactNode }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>
+      <bdi>{typed}</bdi>
+    </td>
+    <td>
+      <bdi>{account}</bdi>
+    </td>
+    <td>{match}</td>
+  </tr>
+)
+
+const Agrees = ({ same }: { same: boolean }) =>
+  same ? (
+    <Good>
+      <Trans>Same</Trans>
+    </Good>
+  ) : (
+    <Look>
+      <Trans>Differs</Trans>
+    </Look>
+  )
+
+export function Compared({ of: subject }: { of: KycCase }) {
+  const { t, i18n } = useLingui()
   const { kinds } = useKycWords()
   const country = useCountryName()
-  const now = useServerNow(60_000)
+  const { name, bornOn, numberEnds, account, elsewhere } = subject
+  const kind = kinds[subject.kind]
+  const home = account.country === null ? undefined : country(account.country)
   const day = (text: string) =>
-    text === ''
-      ? '–'
-      : i18n.date(new Date(`${text}T12:00:00Z`), { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
-  const same = it.account.name !== null && plain(it.account.name) === plain(it.name)
-  const monthsLeft =
-    it.validUntil === null ? null : Math.floor((documentEnds(it.validUntil) - now) / (30.44 * 86_400_000))
-  const kind = kinds[it.kind]
-  const elsewhere = it.elsewhere
+    i18n.date(new Date(`${text}T12:00:00Z`), { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
   return (
     <table className={css.compared}>
       <thead>
         <tr>
-          <th><Trans>Field</Trans></th>
-          <th><Trans>As typed from the document</Trans></th>
-          <th><Trans>On the account</Trans></th>
-          <th><Trans>Match</Trans></th>
+          <th>{t`Field`}</th>
+          <th>{t`As typed from the document`}</th>
+          <th>{t`On the account`}</th>
+          <th>{t`Match`}</th>
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <th scope="row"><Trans>Name</Trans></th>
-          <td><bdi>{it.name}</bdi></td>
-          <td><bdi>{it.account.name ?? '–'}</bdi></td>
-          <td>{same ? <Good><Trans>Same</Trans></Good> : <Look><Trans>Differs</Trans></Look>}</td>
-        </tr>
-        <tr>
-          <th scope="row"><Trans>Born</Trans></th>
-          <td>{day(it.bornOn)}</td>
-          <td>–</td>
-          <td />
-        </tr>
-        <tr>
-          <th scope="row"><Trans>Document</Trans></th>
-          <td><Trans>{kind}, ending {it.numberEnds}</Trans></td>
-          <td>–</td>
-          <td />
-        </tr>
-        <tr>
-          <th scope="row"><Trans>Valid until</Trans></th>
-          <td>{it.validUntil === null ? <Trans>No end</Trans> : day(it.validUntil)}</td>
-          <td>–</td>
-          <td>
-            {monthsLeft === null ? null : monthsLeft < 1 ? (
-              <Look><Trans>Ends now</Trans></Look>
-            ) : (
-              <Good><Trans>{monthsLeft} months left</Trans></Good>
-            )}
-          </td>
-        </tr>
-        <tr>
-          <th scope="row"><Trans>Country</Trans></th>
-          <td>{country(it.country)}</td>
-          <td>{it.account.country === null ? '–' : <Trans>Ships to {country(it.account.country)}</Trans>}</td>
-          <td>
-            {it.account.country === it.country ? <Good><Trans>Same</Trans></Good> : <Look><Trans>Differs</Trans></Look>}
-          </td>
-        </tr>
-        <tr>
-          <th scope="row"><Trans>Used on another account</Trans></th>
-          <td />
-          <td>{elsewhere === 0 ? <Trans>No other account</Trans> : <Trans>Other accounts: {elsewhere}</Trans>}</td>
-          <td>{elsewhere === 0 ? <Good><Trans>Clear</Trans></Good> : <Look><Trans>Look</Trans></Look>}</td>
-        </tr>
+        <Line
+          label={t`Name`}
+          typed={name}
+          account={account.name ?? undefined}
+          match={<Agrees same={account.name !== null && plain(account.name) === plain(name)} />}
+        />
+        <Line label={t`Born`} typed={bornOn === '' ? undefined : day(bornOn)} />
+        <Line label={t`Document`} typed={t`${kind}, ending ${numberEnds}`} />
+        <Line
+          label={t`Valid until`}
+          typed={subject.validUntil === null ? t`No end` : day(subject.validUntil)}
+          match={subject.validUntil === null ? undefined : <Left until={subject.validUntil} />}
+        />
+        <Line
+          label={t`Country`}
+          typed={country(subject.country)}
+          account={home && t`Ships to ${home}`}
+          match={<Agrees same={account.country === subject.country} />}
+        />
+        <Line
+          label={t`Used on another account`}
+          account={elsewhere === 0 ? t`No other account` : t`Other accounts: ${elsewhere}`}
+          match={elsewhere === 0 ? <Good>{t`Clear`}</Good> : <Look>{t`Look`}</Look>}
+        />
       </tbody>
     </table>
+  )
+}
+
+const month = 30.44 * 86_400_000
+
+function Left({ until }: { until: string }) {
+  const now = useServerNow(60_000)
+  const months = Math.floor((documentEnds(until) - now) / month)
+  return months < 1 ? (
+    <Look>
+      <Trans>Ends now</Trans>
+    </Look>
+  ) : (
+    <Good>
+      <Plural value={months} one="# month left" other="# months left" />
+    </Good>
   )
 }

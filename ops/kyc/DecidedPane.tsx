@@ -20,43 +20,43 @@ export interface DecidedPaneProps {
   onDone: (said: ReactNode) => Promise<void>
 }
 
-export function DecidedPane({ of: it, onDone }: DecidedPaneProps) {
+export function DecidedPane({ of: subject, onDone }: DecidedPaneProps) {
   const { t, i18n } = useLingui()
   const words = useKycWords()
-  const asked = it.approvals.find((one) => one.status === 'asked' || one.status === 'approved')
+  const asked = subject.approvals.find((one) => one.status === 'asked' || one.status === 'approved')
   const [reason, setReason] = useState(asked?.reason ?? '')
   const revoke = useAction(
     async (key, why: string) => {
-      await call(revokeKyc, { kycId: it.id, reason: why }, { key })
-      await onDone(<Trans>The check of {it.shopper} is revoked</Trans>)
+      await call(revokeKyc, { kycId: subject.id, reason: why }, { key })
+      await onDone(<Trans>The check of {subject.shopper} is revoked</Trans>)
     },
     { quiet: true },
   )
-  const canRevoke = it.status !== 'revoked'
-  const whyNot = it.own ? t`This is your own account.` : reason.trim() === '' ? t`Say why` : undefined
+  const canRevoke = subject.status !== 'revoked'
+  const whyNot = subject.own ? t`This is your own account.` : reason.trim() === '' ? t`Say why` : undefined
   const go = () => {
     if (canRevoke && !whyNot) void revoke.run(reason.trim())
   }
   useShortcuts(canRevoke ? [{ key: 'Enter', ctrl: true, label: t`Revoke`, run: go }] : [])
-  const faults = it.faults.map((fault) =>
+  const faults = subject.faults.map((fault) =>
     fault.side ? `${words.reasons[fault.reason]} (${words.sides[fault.side]})` : words.reasons[fault.reason],
   )
   return (
     <>
       <PaneHeader>
-        <OurNumber of={it.kycNumber} />
+        <OurNumber of={subject.kycNumber} />
       </PaneHeader>
       <Pane>
         <Facts
           rows={[
-            ...(it.decidedBy ? [{ key: 'by', label: t`Decided by`, value: it.decidedBy }] : []),
-            ...(it.decidedAt === null
+            ...(subject.decidedBy ? [{ key: 'by', label: t`Decided by`, value: subject.decidedBy }] : []),
+            ...(subject.decidedAt === null
               ? []
               : [
                   {
                     key: 'at',
                     label: t`Decided`,
-                    value: i18n.date(new Date(it.decidedAt), {
+                    value: i18n.date(new Date(subject.decidedAt), {
                       timeZone: 'Asia/Shanghai',
                       dateStyle: 'medium',
                       timeStyle: 'short',
@@ -67,7 +67,7 @@ export function DecidedPane({ of: it, onDone }: DecidedPaneProps) {
           ]}
         />
       </Pane>
-      <Approvals approvals={it.approvals} error={revoke.error} />
+      <Approvals approvals={subject.approvals} error={revoke.error} />
       {canRevoke && (
         <Pane title={t`Revoke`}>
           <Input

@@ -57,7 +57,11 @@ export function KycDesk() {
         (current.status === 'reviewing' ? (
           <ReviewPane key={current.kycNumber} of={current} onDone={(words) => list.done(words)} />
         ) : (
-          <DecidedPane key={`${current.kycNumber} ${current.status}`} of={current} onDone={(words) => list.done(words)} />
+          <DecidedPane
+            key={`${current.kycNumber} ${current.status}`}
+            of={current}
+            onDone={(words) => list.done(words)}
+          />
         ))
       }
     />
@@ -76,10 +80,10 @@ function useColumns(waits: boolean): DeskColumn<KycCase>[] {
           key: 'decided',
           head: t`Decided`,
           width: 96,
-          cell: (it) =>
-            it.decidedAt === null
+          cell: (subject) =>
+            subject.decidedAt === null
               ? '–'
-              : i18n.date(new Date(it.decidedAt), { timeZone: 'Asia/Shanghai', day: 'numeric', month: 'short' }),
+              : i18n.date(new Date(subject.decidedAt), { timeZone: 'Asia/Shanghai', day: 'numeric', month: 'short' }),
         },
     { key: 'case', head: t`Case`, cell: (it) => <OurNumber of={it.kycNumber} /> },
     { key: 'shopper', head: t`Customer`, grow: true, cell: (it) => <bdi>{it.shopper}</bdi> },
@@ -89,11 +93,11 @@ function useColumns(waits: boolean): DeskColumn<KycCase>[] {
     {
       key: 'state',
       head: t`State`,
-      cell: (it) =>
-        it.approvals.some((one) => one.status === 'asked') ? (
+      cell: (subject) =>
+        subject.approvals.some((one) => one.status === 'asked') ? (
           <Chip tone="attention">{t`Waits for a second person`}</Chip>
         ) : (
-          <State of={it} />
+          <State of={subject} />
         ),
     },
   ]

@@ -1,4 +1,4 @@
-/** The pictures of a case side by side, with the name of who looks and the day, for a minute. A digit enlarges one, then doubles it. */
+/** The pictures of a case side by side, with the name of who looks and the day, for a minute. A digit enlarges one, then doubles subject. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Eye } from '@phosphor-icons/react/dist/csr/Eye'
@@ -22,18 +22,18 @@ type Sized = { side: KycSide; twice: boolean } | null
 const larger = (now: Sized, side: KycSide): Sized =>
   now?.side !== side ? { side, twice: false } : now.twice ? null : { side, twice: true }
 
-export function Pictures({ of: it }: { of: KycCase }) {
+export function Pictures({ of: subject }: { of: KycCase }) {
   const { t } = useLingui()
   const { sides } = useKycWords()
-  const look = useLook(it.id)
+  const look = useLook(subject.id)
   const [sized, setSized] = useState<Sized>(null)
   const isOpen = look.closesAt !== null
   useShortcuts([
-    ...(it.own ? [] : [{ key: 'o', label: t`Open the pictures`, run: look.open }]),
+    ...(subject.own ? [] : [{ key: 'o', label: t`Open the pictures`, run: look.open }]),
     ...(isOpen
-      ? it.sides.map((side, at) => ({
-          key: String(at + 1),
-          ...(at === 0 && { shown: ['1', '–', String(it.sides.length)], label: t`Enlarge` }),
+      ? subject.sides.map((side, position) => ({
+          key: String(position + 1),
+          ...(position === 0 && { shown: ['1', '–', String(subject.sides.length)], label: t`Enlarge` }),
           run: () => setSized((now) => larger(now, side)),
         }))
       : []),
@@ -46,20 +46,25 @@ export function Pictures({ of: it }: { of: KycCase }) {
           <Trans>Every look is logged under your name</Trans>
         </span>
         {look.closesAt !== null && <Closing at={look.closesAt} />}
-        <ActionButton keys={['O']} loading={look.pending && t`Opening`} disabledReason={it.own ? t`This is your own account.` : undefined} onClick={look.open}>
+        <ActionButton
+          keys={['O']}
+          loading={look.pending && t`Opening`}
+          disabledReason={subject.own ? t`This is your own account.` : undefined}
+          onClick={look.open}
+        >
           {isOpen ? <Trans>Open again</Trans> : <Trans>Open the pictures</Trans>}
         </ActionButton>
       </div>
       <ErrorLine error={look.error} />
       <div className={cx(css.pictures, sized && css.large)}>
-        {it.sides.map((side, at) => (
+        {subject.sides.map((side, position) => (
           <figure key={side} hidden={sized !== null && sized.side !== side}>
             <Picture url={look.shown[side]} isOpen={isOpen} name={sides[side]} twice={sized?.twice === true} />
             <figcaption>
               <b>{sides[side]}</b>
               {isOpen && (
                 <button type="button" onClick={() => setSized((now) => larger(now, side))}>
-                  {sized?.twice ? <Trans>Smaller</Trans> : <Trans>Enlarge</Trans>} <Kbd>{at + 1}</Kbd>
+                  {sized?.twice ? <Trans>Smaller</Trans> : <Trans>Enlarge</Trans>} <Kbd>{position + 1}</Kbd>
                 </button>
               )}
             </figcaption>

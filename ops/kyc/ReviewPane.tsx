@@ -27,7 +27,7 @@ export interface ReviewPaneProps {
 /** The first digits enlarge the pictures. */
 const firstDigit = 4
 
-export function ReviewPane({ of: it, onDone }: ReviewPaneProps) {
+export function ReviewPane({ of: subject, onDone }: ReviewPaneProps) {
   const { t } = useLingui()
   const words = useKycWords()
   const [done, setDone] = useState<readonly KycCheck[]>([])
@@ -37,21 +37,29 @@ export function ReviewPane({ of: it, onDone }: ReviewPaneProps) {
     setDone((now) => (now.includes(check) ? now.filter((one) => one !== check) : [...now, check]))
   const approve = useAction(
     async (key, checks: readonly KycCheck[]) => {
-      await call(approveKyc, { kycId: it.id, checks: [...checks] }, { key })
-      await onDone(<Trans>{it.shopper} is verified</Trans>)
+      await call(approveKyc, { kycId: subject.id, checks: [...checks] }, { key })
+      await onDone(<Trans>{subject.shopper} is verified</Trans>)
     },
     { quiet: true },
   )
   const reject = useAction(
     async (key, found: readonly Fault[]) => {
-      await call(rejectKyc, { kycId: it.id, faults: [...found] }, { key })
-      await onDone(<Trans>{it.shopper} is asked for another try</Trans>)
+      await call(rejectKyc, { kycId: subject.id, faults: [...found] }, { key })
+      await onDone(<Trans>{subject.shopper} is asked for another try</Trans>)
     },
     { quiet: true },
   )
   const whole = done.length === kycChecks.length
-  const own = it.own ? t`This is your own account.` : undefined
-  const whyNot = own ?? (refusing ? (faults.length === 0 ? t`Choose a reason` : undefined) : whole ? undefined : t`Not everything is ticked`)
+  const own = subject.own ? t`This is your own account.` : undefined
+  const whyNot =
+    own ??
+    (refusing
+      ? faults.length === 0
+        ? t`Choose a reason`
+        : undefined
+      : whole
+        ? undefined
+        : t`Not everything is ticked`)
   const commit = () => {
     if (whyNot) return
     if (refusing) void reject.run(faults)
@@ -61,23 +69,23 @@ export function ReviewPane({ of: it, onDone }: ReviewPaneProps) {
   useShortcuts([
     ...(refusing
       ? []
-      : kycChecks.map((check, at) => ({
-          key: String(firstDigit + at),
-          ...(at === 0 && { shown: ['4', '–', '9'], label: t`Tick check` }),
+      : kycChecks.map((check, position) => ({
+          key: String(firstDigit + position),
+          ...(position === 0 && { shown: ['4', '–', '9'], label: t`Tick check` }),
           run: () => toggle(check),
         }))),
     { key: 'r', label: refusing ? t`Back` : t`Refuse`, run: turn },
     { key: 'Enter', ctrl: true, label: refusing ? t`Refuse` : t`Approve`, run: commit },
   ])
-  const left = it.triesLeft
+  const left = subject.triesLeft
   return (
     <>
       <PaneHeader>
-        <OurNumber of={it.kycNumber} />
+        <OurNumber of={subject.kycNumber} />
       </PaneHeader>
       {refusing ? (
         <Pane title={t`Refuse with a reason`}>
-          <FaultPicks sides={it.sides} faults={faults} onFaults={setFaults} />
+          <FaultPicks sides={subject.sides} faults={faults} onFaults={setFaults} />
           <p className={css.quiet}>
             {t`The customer reads the reason in their own language. ${plural(left, { one: '# try is left.', other: '# tries are left.' })}`}
           </p>
@@ -85,19 +93,19 @@ export function ReviewPane({ of: it, onDone }: ReviewPaneProps) {
       ) : (
         <Pane title={t`Check`}>
           <ul className={css.checks}>
-            {kycChecks.map((check, at) => (
+            {kycChecks.map((check, position) => (
               <li key={check}>
                 <Checkbox checked={done.includes(check)} onCheck={() => toggle(check)}>
                   {words.checks[check]}
                 </Checkbox>
-                <Kbd>{firstDigit + at}</Kbd>
+                <Kbd>{firstDigit + position}</Kbd>
               </li>
             ))}
           </ul>
         </Pane>
       )}
       <Pane title={t`Why they ask`}>
-        <p>{it.cause ? words.causes[it.cause] : <Trans>They came by themselves.</Trans>}</p>
+        <p>{subject.cause ? words.causes[subject.cause] : <Trans>They came by themselves.</Trans>}</p>
       </Pane>
       <PaneFooter>
         <ErrorLine error={approve.error ?? reject.error} />

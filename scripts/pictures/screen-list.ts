@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { installSheet, pressFirst, pressLast } from './press.ts'
 import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -32,15 +33,6 @@ const parcel = (status: string) => (book: Book) => {
   return it && `/pages/logisticsDetail/index?packNumber=${it.packNumber}`
 }
 const stored = (book: Book, action: string) => book.storedItems.filter((it) => it.actions.includes(action))
-/** Presses by place, not by words: the list is walked in every language. */
-const pressLast = (selector: string) => async (page: Page) => {
-  await page.locator(selector).last().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
-const pressFirst = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
 /** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
 const fillGuestCart = async (page: Page) => {
   const product = await page.locator('main a[href*=productDetail]').first().getAttribute('href')
@@ -56,22 +48,6 @@ const fillGuestCart = async (page: Page) => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   await page.goto(new URL('/pages/shopCart/index', page.url()).href)
   await page.locator('[role=spinbutton], input[inputmode=numeric]').first().waitFor()
-}
-/** The sheet as that browser would show it; without one, as a browser that asks by itself. */
-const installSheet = (agent?: string) => async (page: Page) => {
-  if (agent) {
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(agent)}, configurable: true })`,
-    )
-    await page.reload()
-    await page.locator('main li button').first().waitFor()
-  } else {
-    await page.evaluate(`
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      Object.assign(offer, { prompt: async () => {}, userChoice: new Promise(() => {}) })
-      dispatchEvent(offer)`)
-  }
-  await pressLast('main li button')(page)
 }
 const product = (book: Book) => {
   const it = book.cart[0]
@@ -181,7 +157,12 @@ const phone: Screen[] = [
   { name: 'identity-waiting', who: 'alice', path: '/pages/KYCAuthor/index' },
   { name: 'identity-verified', who: 'bob', path: '/pages/KYCAuthor/index' },
   { name: 'identity-refused', who: 'carol', path: '/pages/KYCAuthor/index' },
-  { name: 'identity-again', who: 'carol', path: '/pages/KYCAuthor/index', act: (page) => page.locator('main article button').click() },
+  {
+    name: 'identity-again',
+    who: 'carol',
+    path: '/pages/KYCAuthor/index',
+    act: (page) => page.locator('main article button').click(),
+  },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
   { name: 'account', who: 'maya', path: '/pages/My/index' },

@@ -12,6 +12,7 @@ import { type Ctx, staffOf, type Who } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { found } from '#server/kit/refused.ts'
 import { transact } from '#server/kit/transact.ts'
+import type { OpenFile } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { mustBeAnothers, picturesOf } from './case.ts'
 import { openPicture } from './seal.ts'
@@ -65,24 +66,28 @@ async function look(world: World, c: Context): Promise<Buffer | undefined> {
   const who = await world.identify(c.req.header('authorization'), 'staff').catch(() => undefined)
   if (who?.kind !== 'staff' || !(who.roles.includes('kyc') || who.roles.includes('admin'))) return undefined
   if (!isSigned(world, c, id, who)) return undefined
-  const picture = await world.database.db
-    .selectFrom('kyc_picture')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const picture = await world.database.db.selectFrom('kyc_picture').selectAll().where('id', '=', id).executeTakeFirst()
   if (!picture) return undefined
   const file = await world.providers.files.open(picture.key)
   if (!file) return undefined
-  const opened = await file
-    .read(0, file.size)
-    .then((sealed) => openPicture(world, picture, sealed))
-    .finally(() => file.close())
+  const opened = await readSealed(file).then((sealed) => openPicture(world, picture, sealed))
   if (!opened) {
-    world.log.error({ key: picture.key_id }, 'an identity picture was sealed with a key that is not here, or was changed')
+    world.log.error(
+      { key: picture.key_id },
+      'an identity picture was sealed with a key that is not here, or was changed',
+    )
     return undefined
   }
   await transact(world, { who, language: 'en', requestId: world.newId() }, (ctx) => noteLook(ctx, picture))
   return opened
+}
+
+async function readSealed(file: OpenFile): Promise<Uint8Array> {
+  try {
+    return await file.read(0, file.size)
+  } finally {
+    await file.close()
+  }
 }
 
 function isSigned(world: World, c: Context, id: string, { sessionId }: Staff): boolean {

@@ -33,8 +33,8 @@ function keyOf(secret: string): Key {
 type Configured = Pick<World, 'config'>
 /** IDENTITY_KEYS, the first one first; the shop's SECRET stands behind them. */
 const keysOf = ({ config }: Configured): readonly [Key, ...Key[]] => {
-  const [first = config.secret, ...others] = [...config.identityKeys, config.secret]
-  return [keyOf(first), ...others.map(keyOf)]
+  const [first, ...others] = [...config.identityKeys.map(keyOf), keyOf(config.secret)]
+  return first ? [first, ...others] : [keyOf(config.secret)]
 }
 
 /** Takes a picture's bytes and its row's id; gives what is written to the disk, and which key opens it. */

@@ -97,9 +97,7 @@ export async function showCase(ctx: Ctx, id: string): Promise<Case> {
 
 /** One that was sent in, by its number. */
 export async function kycCase(ctx: Ctx, { kycNumber }: Input<typeof desk.kycCase>): Promise<Case> {
-  const row = found(
-    await ctx.tx.selectFrom('kyc').select('id').where('number', '=', kycNumber).executeTakeFirst(),
-  )
+  const row = found(await ctx.tx.selectFrom('kyc').select('id').where('number', '=', kycNumber).executeTakeFirst())
   return showCase(ctx, row.id)
 }
 

@@ -39,9 +39,7 @@ export async function myKyc(ctx: Ctx): Promise<Answer<typeof endpoint>> {
     bornOn: row?.born_on ?? null,
     validUntil: row?.valid_until ?? null,
     numberEnds: row?.number_ends ?? null,
-    pictures: pictures
-      .filter((it) => it.refused_at === null)
-      .map(({ side, added_at: addedAt }) => ({ side, addedAt })),
+    pictures: pictures.filter((it) => it.refused_at === null).map(({ side, added_at: addedAt }) => ({ side, addedAt })),
     faults: row?.faults ?? [],
     submittedAt: row?.submitted_at ?? null,
     decidedAt: row?.decided_at ?? null,

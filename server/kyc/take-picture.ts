@@ -24,8 +24,7 @@ const leastContrast = 4
 /** Takes one picture for one side; another one of that side is replaced. Refuses (40001) what is no picture, too small or blank, (40900) a closed case. */
 export async function takePicture(world: World, { asker, bytes, purpose, key }: Sent): Promise<KycPicture> {
   const made = await readMedia(bytes, false)
-  if (Math.min(made.width, made.height) < leastPixels)
-    throw refuse(kycWords.tooSmall, { least: leastPixels })
+  if (Math.min(made.width, made.height) < leastPixels) throw refuse(kycWords.tooSmall, { least: leastPixels })
   if (await isBlank(made.bytes)) throw refuse(kycWords.blank)
   const side = kycSides.find((it) => it === purpose) ?? 'front'
   const id = world.newId()
@@ -42,9 +41,9 @@ export async function takePicture(world: World, { asker, bytes, purpose, key }: 
         return insertPicture(ctx, side, { id, key: file, key_id: keyId, bytes: sealed.length })
       }
       const hash = createHash('sha256').update(bytes).digest('base64url')
-      return (key === undefined
-        ? await insert()
-        : await once(ctx, key, 'POST /api/kyc/picture', { hash, side }, insert)) as KycPicture
+      return (
+        key === undefined ? await insert() : await once(ctx, key, 'POST /api/kyc/picture', { hash, side }, insert)
+      ) as KycPicture
     })
     // The same key came before: the picture of then stands.
     if (!isInserted) await drop()

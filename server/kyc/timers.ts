@@ -63,7 +63,15 @@ async function wipe(ctx: Ctx, id: string): Promise<boolean> {
   const gone = await ctx.tx.deleteFrom('kyc_picture').where('kyc_id', '=', id).returning('key').execute()
   await ctx.tx
     .updateTable('kyc')
-    .set({ name: '', born_on: null, valid_until: null, number_ends: null, number_mark: null, cause: null, wipe_at: null })
+    .set({
+      name: '',
+      born_on: null,
+      valid_until: null,
+      number_ends: null,
+      number_mark: null,
+      cause: null,
+      wipe_at: null,
+    })
     .where('id', '=', id)
     .execute()
   await record(ctx, {

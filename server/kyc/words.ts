@@ -5,7 +5,8 @@ import type { Words } from '#server/kit/words.ts'
 export const kycWords = {
   needed: /*i18n*/ {
     id: 'refused.kyc-needed',
-    message: 'This needs an identity check first. Open “Identity check” in your account. Nothing was changed or charged.',
+    message:
+      'This needs an identity check first. Open “Identity check” in your account. Nothing was changed or charged.',
   },
   neededToRecharge: /*i18n*/ {
     id: 'refused.kyc-recharge',
@@ -50,7 +51,10 @@ export const kycWords = {
     id: 'refused.kyc-too-small',
     message: 'This picture is too small to read. Take it from closer, at least {least} pixels wide and high.',
   },
-  blank: /*i18n*/ { id: 'refused.kyc-blank', message: 'There is nothing to see in this picture. Please take it again.' },
+  blank: /*i18n*/ {
+    id: 'refused.kyc-blank',
+    message: 'There is nothing to see in this picture. Please take it again.',
+  },
   ownCase: /*i18n*/ {
     id: 'refused.kyc-own',
     message: 'This is your own account: somebody else has to look at it. Nothing was changed.',

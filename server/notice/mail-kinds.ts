@@ -8,7 +8,17 @@ import type { PushGroup } from '#contract/notice/push.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { groupOf } from './push-groups.ts'
 
-export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons' | 'identity'
+export type MailAct =
+  | 'pay'
+  | 'photos'
+  | 'track'
+  | 'order'
+  | 'parcel'
+  | 'item'
+  | 'return'
+  | 'balance'
+  | 'coupons'
+  | 'identity'
 /** News of which only the mail tells: in the app the page itself shows it. */
 export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]

@@ -5,6 +5,7 @@
 import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
 import { faultWords } from '#server/kyc/words.ts'
+import { kycNoticeWords } from './kyc-words.ts'
 import { orderNoticeWords } from './order-words.ts'
 
 export interface NoticeWords {
@@ -188,35 +189,7 @@ export const noticeWords = {
       message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
     },
   },
-  'kyc.approved': {
-    title: /*i18n*/ { id: 'notice.kyc-approved.title', message: 'Your identity check is approved' },
-    body: /*i18n*/ { id: 'notice.kyc-approved.body', message: 'Everything that needed it is open now.' },
-  },
-  'kyc.rejected': {
-    title: /*i18n*/ { id: 'notice.kyc-rejected.title', message: 'Your identity check needs another picture' },
-    body: /*i18n*/ { id: 'notice.kyc-rejected.body', message: '{whyText} Open it to see what is needed again.' },
-  },
-  'kyc.ends-soon': {
-    title: /*i18n*/ { id: 'notice.kyc-ends.title', message: 'Your identity document ends soon' },
-    body: /*i18n*/ {
-      id: 'notice.kyc-ends.body',
-      message: 'Have a new one ready: once this one is over, large amounts wait for it.',
-    },
-  },
-  'kyc.expired': {
-    title: /*i18n*/ { id: 'notice.kyc-expired.title', message: 'Your identity document has expired' },
-    body: /*i18n*/ {
-      id: 'notice.kyc-expired.body',
-      message: 'Your balance and your orders stay as they are. Large amounts wait for a new document.',
-    },
-  },
-  'kyc.revoked': {
-    title: /*i18n*/ { id: 'notice.kyc-revoked.title', message: 'Your identity check was revoked' },
-    body: /*i18n*/ {
-      id: 'notice.kyc-revoked.body',
-      message: 'Your balance and your orders stay as they are. Please write to us.',
-    },
-  },
+  ...kycNoticeWords,
 } satisfies Record<NoticeKind, NoticeWords>
 
 /** How a document is called in these sentences: the title of its first product, and how many more there are. */

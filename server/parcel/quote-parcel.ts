@@ -208,10 +208,7 @@ const identityMissing = async (
   channel: Channel | null,
   country: string | null,
 ): Promise<boolean> =>
-  channel !== null &&
-  country !== null &&
-  lineNeedsIdentity(channel, country) &&
-  !(await isIdentified(ctx, customerId))
+  channel !== null && country !== null && lineNeedsIdentity(channel, country) && !(await isIdentified(ctx, customerId))
 
 const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
   const code = countryCodes.find((it) => it === address.country)

@@ -72,10 +72,7 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
     )
     .executeTakeFirstOrThrow()
   const left = terms.rechargeMostPerDay - Number(recent.total)
-  if (
-    rechargeNeedsIdentity(Number(recent.total) + amount, terms) &&
-    !(await isIdentified(ctx, customerId))
-  ) {
+  if (rechargeNeedsIdentity(Number(recent.total) + amount, terms) && !(await isIdentified(ctx, customerId))) {
     const money = (cents: number) => moneyText(ctx.language, cents, terms.settlementCurrency)
     throw identityNeeded(
       'recharge',

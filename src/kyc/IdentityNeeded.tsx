@@ -16,11 +16,7 @@ export const needsIdentity = (error: unknown): error is ServerSaidNo =>
 export const IdentityNeeded = ({ cause, children }: { cause: KycCause; children: ReactNode }) => (
   <Note tone="attention" icon={IdentificationCard} role="alert">
     <p>{children}</p>
-    <Link
-      to="/pages/KYCAuthor/index"
-      search={{ cause }}
-      className={`${buttonClass({ small: true })} ${css.there}`}
-    >
+    <Link to="/pages/KYCAuthor/index" search={{ cause }} className={`${buttonClass({ small: true })} ${css.there}`}>
       <Trans>Identity check</Trans>
     </Link>
   </Note>

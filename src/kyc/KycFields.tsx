@@ -29,7 +29,7 @@ export function DocumentFields({ typed, change }: FieldsProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- the names change with the language alone
   }, [i18n.locale])
   return (
-    <>
+    <div className={css.typed}>
       <SelectField
         label={<Trans>Issued in</Trans>}
         items={countries}
@@ -42,7 +42,7 @@ export function DocumentFields({ typed, change }: FieldsProps) {
         value={typed.kind}
         onPick={(kind) => change({ kind })}
       />
-    </>
+    </div>
   )
 }
 

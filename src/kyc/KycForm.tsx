@@ -67,11 +67,7 @@ export function KycForm({ kyc, cause, offline, onKnown }: KycFormProps) {
         {tile('selfie')}
         <Hints />
         <TypedFields typed={typed} change={form.change} />
-        <Checkbox
-          checked={typed.consent}
-          onCheck={(consent) => form.change({ consent })}
-          className={css.consent}
-        >
+        <Checkbox checked={typed.consent} onCheck={(consent) => form.change({ consent })} className={css.consent}>
           <Trans>
             I agree that these pictures are checked and kept as written in the{' '}
             <Link to="/pages/registerAgreement/index" search={{ slug: 'privacy' }} className={text.link}>

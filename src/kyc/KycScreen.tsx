@@ -22,11 +22,7 @@ export function KycScreen({ cause }: { cause?: KycCause | undefined }) {
   // Who was refused, or whose document is over, begins anew when they say so.
   const [begun, setBegun] = useState<number>()
   return (
-    <DocumentPage
-      reading={calledOf(mine)}
-      title={t`Identity check`}
-      skeleton={<KycSkeleton />}
-    >
+    <DocumentPage reading={calledOf(mine)} title={t`Identity check`} skeleton={<KycSkeleton />}>
       {(kyc, { offline }) =>
         showsForm(kyc) || begun === (kyc.decidedAt ?? 0) ? (
           <KycForm

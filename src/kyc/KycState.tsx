@@ -62,9 +62,9 @@ const StateCard = ({
 const Words = ({ children }: { children: ReactNode }) => <p className={cx(text.sub, text.ink2)}>{children}</p>
 
 function Reviewing({ kyc }: { kyc: Kyc }) {
-  const { dayTime } = useDayText()
+  const { dateTime } = useDayText()
   const { sides } = useKycWords()
-  const by = kyc.expectedBy === null ? '' : dayTime(kyc.expectedBy)
+  const expected = kyc.expectedBy === null ? '' : dateTime(kyc.expectedBy)
   return (
     <StateCard
       chip={
@@ -76,7 +76,7 @@ function Reviewing({ kyc }: { kyc: Kyc }) {
       title={<Trans>We are looking at your pictures</Trans>}
     >
       <Words>
-        <Trans>Usually done by {by}. You can shop and ship meanwhile.</Trans>
+        <Trans>Usually done by {expected}. You can shop and ship meanwhile.</Trans>
       </Words>
       <ul className={cx(layout.row8, layout.wrap)}>
         {sidesOf(kyc.kind).map((side) => (

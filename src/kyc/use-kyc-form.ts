@@ -35,7 +35,12 @@ export interface KycForm {
 }
 
 /** `onKnown`: the shop's answer to what was sent in. */
-export function useKycForm(kyc: Kyc, cause: KycCause | undefined, online: boolean, onKnown: (kyc: Kyc) => void): KycForm {
+export function useKycForm(
+  kyc: Kyc,
+  cause: KycCause | undefined,
+  online: boolean,
+  onKnown: (kyc: Kyc) => void,
+): KycForm {
   const [typed, setTyped] = useState(() => typedIn(kyc))
   const changed = useRef(false)
   const { number, consent, ...kept } = typed
@@ -59,10 +64,10 @@ export function useKycForm(kyc: Kyc, cause: KycCause | undefined, online: boolea
   })
   return {
     typed,
-    change(by) {
+    change(changes) {
       changed.current = true
       setTyped((now) => {
-        const next = { ...now, ...by }
+        const next = { ...now, ...changes }
         const [usual] = kindsOf(next.country)
         return kindsOf(next.country).includes(next.kind) || !usual ? next : { ...next, kind: usual }
       })

@@ -36,11 +36,11 @@ export function usePictures(onSent: (picture: KycPicture) => void): SendPictures
   const previews = useRef<string[]>([])
   useEffect(() => () => previews.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
-  const change = (side: KycSide, key: string, by: Partial<Going>) =>
+  const change = (side: KycSide, key: string, changes: Partial<Going>) =>
     setGoing((now) => {
-      const one = now[side]
+      const before = now[side]
       // Another one was taken meanwhile.
-      return one?.key === key ? { ...now, [side]: { ...one, ...by } } : now
+      return before?.key === key ? { ...now, [side]: { ...before, ...changes } } : now
     })
   const start = async (side: KycSide, { key, file }: Going) => {
     try {
@@ -60,17 +60,17 @@ export function usePictures(onSent: (picture: KycPicture) => void): SendPictures
   return {
     going,
     send(side, file) {
-      const one: Going = { key: uuidv7(), file, preview: URL.createObjectURL(file), part: 0, state: 'sending' }
-      previews.current.push(one.preview)
-      setGoing((now) => ({ ...now, [side]: one }))
-      void holdReload(start(side, one))
+      const fresh: Going = { key: uuidv7(), file, preview: URL.createObjectURL(file), part: 0, state: 'sending' }
+      previews.current.push(fresh.preview)
+      setGoing((now) => ({ ...now, [side]: fresh }))
+      void holdReload(start(side, fresh))
     },
     again(side) {
-      const one = going[side]
-      if (one?.state !== 'failed') return
-      const { words: _words, ...rest } = one
+      const failed = going[side]
+      if (failed?.state !== 'failed') return
+      const { words: _words, ...rest } = failed
       setGoing((now) => ({ ...now, [side]: { ...rest, part: 0, state: 'sending' } }))
-      void holdReload(start(side, one))
+      void holdReload(start(side, failed))
     },
   }
 }

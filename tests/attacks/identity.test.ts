@@ -61,7 +61,9 @@ describe.each(attacked)('identity pictures, on %s', (engine) => {
       'eleven megabytes': [Buffer.concat([good, Buffer.alloc(11 * 1024 * 1024)]), 'refused.too-large'],
       'a thumbnail': [await sharp(good).resize(300, 190).jpeg().toBuffer(), 'refused.kyc-too-small'],
       'a wall': [
-        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86432' } }).jpeg().toBuffer(),
+        await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c86432' } })
+          .jpeg()
+          .toBuffer(),
         'refused.kyc-blank',
       ],
     }
@@ -92,8 +94,7 @@ describe.each(attacked)('identity pictures, on %s', (engine) => {
     if (!front || !back) throw new Error('no picture was kept')
     expect(front.key).toMatch(/^kyc\/[a-f0-9]{40}\.bin$/)
     const sealed = await onDisk(front.key)
-    for (const word of ['RIFF', 'WEBP', 'GPS', 'php', 'Exif', 'JFIF'])
-      expect(sealed.includes(word), word).toBe(false)
+    for (const word of ['RIFF', 'WEBP', 'GPS', 'php', 'Exif', 'JFIF']) expect(sealed.includes(word), word).toBe(false)
     const opened = openPicture(shop.world, front, sealed)
     if (!opened) throw new Error('its own key does not open it')
     const { format, exif, icc, xmp } = await sharp(opened).metadata()
@@ -163,7 +164,9 @@ describe.each(attacked)('identity pictures, on %s', (engine) => {
     const [any] = (await pictures()).map((it) => it.key)
     const head = await shop.staff('head', ['admin'])
     const name = any?.slice(4) ?? ''
-    expect((await head.ok(freshDeskLinks, { keys: `${name},${any},${name.replace('.bin', '.webp')}` })).links).toEqual({})
+    expect((await head.ok(freshDeskLinks, { keys: `${name},${any},${name.replace('.bin', '.webp')}` })).links).toEqual(
+      {},
+    )
     for (const url of [`/files/${name}`, `/files/${encodeURIComponent(any ?? '')}`, `/files/../files/${any}`])
       expect((await get(url, head.token)).status).toBe(404)
   })
@@ -178,16 +181,14 @@ describe.each(attacked)('identity pictures, on %s', (engine) => {
       .select('email_key')
       .where('id', '=', staff.id)
       .executeTakeFirstOrThrow()
-    await shop.world.database.db
-      .updateTable('customer')
-      .set({ email_key })
-      .where('id', '=', twice.id)
-      .execute()
+    await shop.world.database.db.updateTable('customer').set({ email_key }).where('id', '=', twice.id).execute()
     const { id: kycId, own } = await caseOf(number, staff)
     expect(own).toBe(true)
     expect((await staff(desk.openKycPictures, { kycId })).code).toBe(codes.forbidden)
     expect((await staff(desk.approveKyc, { kycId, checks: [...kycChecks] })).code).toBe(codes.forbidden)
-    expect((await staff(desk.rejectKyc, { kycId, faults: [{ reason: 'other', side: null }] })).code).toBe(codes.forbidden)
+    expect((await staff(desk.rejectKyc, { kycId, faults: [{ reason: 'other', side: null }] })).code).toBe(
+      codes.forbidden,
+    )
     expect((await staff(desk.revokeKyc, { kycId, reason: 'Mine' })).code).toBe(codes.forbidden)
     expect((await twice.ok(myKyc, {})).status).toBe('reviewing')
   })

@@ -30,7 +30,9 @@ export async function sendPicture(
   side: string,
   more: { bytes?: Uint8Array; key?: string; name?: string } = {},
 ): Promise<UploadAnswer> {
-  const bytes = more.bytes ?? (await identityPicture((['front', 'back', 'selfie'] as const).find((it) => it === side) ?? 'front', 0))
+  const bytes =
+    more.bytes ??
+    (await identityPicture((['front', 'back', 'selfie'] as const).find((it) => it === side) ?? 'front', 0))
   const form = new FormData()
   form.set('purpose', side)
   form.set('file', new File([Uint8Array.from(bytes)], more.name ?? 'me.jpg', { type: 'image/jpeg' }))
@@ -42,7 +44,11 @@ export async function sendPicture(
   return (await response.json()) as UploadAnswer
 }
 
-export async function sendPictures(shop: Shop, who: Person, sides: readonly KycSide[] = sidesOf('id_card')): Promise<void> {
+export async function sendPictures(
+  shop: Shop,
+  who: Person,
+  sides: readonly KycSide[] = sidesOf('id_card'),
+): Promise<void> {
   for (const side of sides) {
     const { code, message } = await sendPicture(shop, who, side)
     if (code !== 20000) throw new Error(`${side}: ${code} ${message}`)

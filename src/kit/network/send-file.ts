@@ -45,7 +45,8 @@ function readAnswer(text: string): { code: number; message: string; data: unknow
   try {
     const answer = JSON.parse(text) as { code?: unknown; message?: unknown; data?: unknown } | null
     if (typeof answer?.code !== 'number') return undefined
-    return { code: answer.code, message: String(answer.message ?? '').slice(0, 500), data: answer.data }
+    const message = typeof answer.message === 'string' ? answer.message.slice(0, 500) : ''
+    return { code: answer.code, message, data: answer.data }
   } catch {
     return undefined
   }
