@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { myKyc } from '#contract/kyc/api.ts'
 import type { Kyc, KycCause } from '#contract/kyc/kyc.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { calledOf } from '#src/kit/page/reading.ts'
@@ -19,16 +20,17 @@ export function KycScreen({ cause }: { cause?: KycCause | undefined }) {
     // The answer of a reviewer is seen without a tap.
     { poll: { everyMs: 20_000, until: (answer) => answer !== undefined && answer.status !== 'reviewing' } },
   )
+  const online = useOnline()
   // Who was refused, or whose document is over, begins anew when they say so.
   const [begun, setBegun] = useState<number>()
   return (
     <DocumentPage reading={calledOf(mine)} title={t`Identity check`} skeleton={<KycSkeleton />}>
-      {(kyc, { offline }) =>
+      {(kyc) =>
         showsForm(kyc) || begun === (kyc.decidedAt ?? 0) ? (
           <KycForm
             kyc={kyc}
             cause={cause}
-            offline={offline}
+            offline={!online}
             onKnown={(after) => {
               mine.adopt(after)
               if (after.status === 'reviewing') mine.again()
