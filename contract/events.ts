@@ -101,6 +101,9 @@ interface MoveFacts {
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
   'approval.approve': Amount
+  'kyc.submit': { nth: number }
+  'kyc.approve': { checks: string }
+  'kyc.reject': { why: string; faults: string }
   'approval.refuse': Amount
   'approval.use': Amount
   /** The id again: of unread news about one conversation the last says all. */
@@ -145,6 +148,9 @@ export interface OtherEvents {
   /** What was won: a coupon's name, or points. */
   'game.play': { game: string; day: string; number: number; coupon: string | null; points: number }
   'gamePrize.limit': { game: string; key: number; from: number | null; to: number | null }
+  'kyc.look': { side: string }
+  'kyc.endsSoon': { endsAt: number }
+  'kyc.wipe': { pictures: number }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts

@@ -1,6 +1,7 @@
 /** Every document that moves by a table, by its name: what events are derived from, and what the books and the attacks walk. */
 import { approvalMachine } from './approval/status.ts'
 import { couponMachine } from './coupon/status.ts'
+import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
 import { parcelMachine } from './parcel/status.ts'
 import { patchMachine } from './payment/patch-status.ts'
@@ -23,6 +24,7 @@ export const machines = {
   coupon: couponMachine,
   approval: approvalMachine,
   thread: threadMachine,
+  kyc: kycMachine,
 } as const
 export type Machines = typeof machines
 

@@ -15,6 +15,7 @@ import { levelRoutes } from './level/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
 import { gameRoutes } from './game/routes.ts'
+import { kycRoutes } from './kyc/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
@@ -36,6 +37,7 @@ const domains = [
   levelRoutes,
   gameRoutes,
   approvalRoutes,
+  kycRoutes,
   paymentRoutes,
   catalogRoutes,
   cartRoutes,

@@ -4,6 +4,7 @@
  */
 import { mailTimers } from './notice/mail-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
+import { kycTimers } from './kyc/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
 import { levelTimers } from './level/monthly-coupon.ts'
 import { orderTimers } from './order/timers.ts'
@@ -23,6 +24,7 @@ export const timers: readonly Timer[] = [
   ...paymentTimers,
   ...couponTimers,
   ...levelTimers,
+  ...kycTimers,
   ...orderTimers,
   ...warehouseTimers,
   ...parcelTimers,

@@ -24,6 +24,8 @@ export interface Config {
   secret: string
   /** SECRET is not set: the shop keeps one in its data folder. */
   secretIsOurs: boolean
+  /** What identity pictures are sealed with: the first one seals, each of them opens. */
+  identityKeys: readonly string[]
   trustProxy: boolean
   smtpUrl: string | undefined
   mailFrom: string
@@ -112,6 +114,11 @@ export function readConfig(env: Env): Config {
   if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
     faults.push(`LOG_LEVEL must be error, warn, info or debug, not "${logLevel}".`)
   if (secret !== undefined && secret.length < 32) faults.push('SECRET must have 32 characters or more.')
+  const identityKeys = (text('IDENTITY_KEYS') ?? '')
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean)
+  if (identityKeys.some((it) => it.length < 32)) faults.push('IDENTITY_KEYS must have 32 characters or more each.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const sandboxSecret = text('SANDBOX_SECRET')
@@ -157,6 +164,7 @@ export function readConfig(env: Env): Config {
     // Whoever opens no data folder has one of his own; a running shop takes the one it keeps (kept-secret.ts).
     secret: secret ?? randomBytes(32).toString('base64url'),
     secretIsOurs: secret === undefined,
+    identityKeys,
     trustProxy: yes('TRUST_PROXY', false),
     smtpUrl,
     mailFrom,

@@ -6,21 +6,21 @@ import { ShownLadder } from '../level/desk.ts'
 import { Steps } from '../level/ladder.ts'
 import { Approval } from './approval.ts'
 
-/** `open`: asked and approved but not used, the oldest first. `done`: the newest first. */
+/** Of the kinds that the asker's roles decide. `open`: asked and approved but not used, the oldest first. `done`: the newest first. */
 export const listApprovals = endpoint({
   method: 'GET',
   path: '/ops/approval/list',
   access: 'staff',
-  roles: ['finance'],
+  roles: ['finance', 'kyc'],
   input: v.object({ which: v.optional(v.picklist(['open', 'done']), 'open'), before: v.optional(text(80)) }),
   output: v.object({ approvals: v.array(Approval), next: v.nullable(v.string()) }),
 })
-/** Refused (40300) to the asker. What was approved goes through when it is done again, once, within the term's time. */
+/** Refused (40300) to the asker, and to whose roles do not decide such things. What was approved goes through when it is done again, once, within the term's time. */
 export const decideApproval = endpoint({
   method: 'POST',
   path: '/ops/approval/decide',
   access: 'staff',
-  roles: ['finance'],
+  roles: ['finance', 'kyc'],
   keyed: true,
   input: v.object({
     approvalId: Id_,
@@ -34,7 +34,7 @@ export const withdrawApproval = endpoint({
   method: 'POST',
   path: '/ops/approval/withdraw',
   access: 'staff',
-  roles: ['buyer', 'warehouse', 'finance'],
+  roles: ['buyer', 'warehouse', 'finance', 'kyc'],
   keyed: true,
   input: v.object({ approvalId: Id_ }),
   output: Approval,

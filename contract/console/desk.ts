@@ -19,6 +19,7 @@ export const deskIds = [
   'coupons',
   'levels',
   'games',
+  'kyc',
   'staff',
   'audit',
   'account',

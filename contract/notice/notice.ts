@@ -54,6 +54,11 @@ export const noticeKinds = [
   'coupon.back',
   'coupon.ends-soon',
   'support.answered',
+  'kyc.approved',
+  'kyc.rejected',
+  'kyc.ends-soon',
+  'kyc.expired',
+  'kyc.revoked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -56,7 +56,9 @@ export const ParcelPreview = v.object({
   couponId: v.nullable(Id_),
   rate: v.string(),
   /** Why it cannot be placed yet, in order; empty when it can. */
-  missing: v.array(v.picklist(['address', 'channel', 'customs-id', 'items', 'declared', 'insured', 'patch'])),
+  missing: v.array(
+    v.picklist(['address', 'channel', 'customs-id', 'identity', 'items', 'declared', 'insured', 'patch']),
+  ),
 })
 export type ParcelPreview = v.InferOutput<typeof ParcelPreview>
 

@@ -9,6 +9,7 @@ import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -127,6 +128,14 @@ const desks: readonly DeskEntry[] = [
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
   { id: 'levels', group: money, name: msg`Levels`, icon: Medal, roles: ['finance', 'support'], counts: [] },
   { id: 'games', group: money, name: msg`Games`, icon: GameController, roles: ['finance'], counts: [] },
+  {
+    id: 'kyc',
+    group: people,
+    name: msg`Identity checks`,
+    icon: IdentificationCard,
+    roles: ['kyc'],
+    counts: ['kyc_reviewing'],
+  },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

@@ -1,5 +1,6 @@
 /** Which screen a desk shows. Apart from the list of desks, which every screen's frame reads. */
 import type { FunctionComponent } from 'react'
+import { KycDesk } from '#ops/kyc/KycDesk.tsx'
 import { MyAccount } from '#ops/account/MyAccount.tsx'
 import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
@@ -34,6 +35,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   coupons: CouponsDesk,
   levels: LevelsDesk,
   games: GamesDesk,
+  kyc: KycDesk,
   staff: StaffDesk,
   audit: AuditDesk,
   account: MyAccount,

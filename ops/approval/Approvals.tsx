@@ -1,4 +1,4 @@
-/** Money that waits for a second person (states.md 17): who asked for what; who may decide does it here, and the asker never. */
+/** What waits for a second person, money above all (states.md 17): who asked for what; who may decide does it here, and the asker never. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Approval } from '#contract/approval/approval.ts'
@@ -65,6 +65,7 @@ function OneApproval({
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
     ladder: t`Other levels`,
+    kyc_revoke: t`Identity check revoked`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>
@@ -104,9 +105,9 @@ function OneApproval({
             ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }]
             : []),
           { key: 'kind', label: t`What`, value: kinds[approval.kind] },
-          ...(approval.asked
-            ? []
-            : [{ key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> }]),
+          ...(approval.amount > 0
+            ? [{ key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> }]
+            : []),
           { key: 'by', label: t`Asked by`, value: `${approval.askedBy.name}, ${when}` },
           ...(approval.reason ? [{ key: 'why', label: t`Because`, value: wordsOf(approval.reason) }] : []),
           ...(approval.decidedBy

@@ -16,6 +16,8 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/game/game.ts': ['GameId', 'Prize'],
   '#contract/kit/document.ts': ['SizeMm', 'Step'],
   '#contract/kit/endpoint.ts': ['Role'],
+  '#contract/kyc/kyc.ts': ['DocumentKind', 'Fault', 'KycCause', 'KycSide'],
+  '#contract/kyc/status.ts': ['KycStatus'],
   '#contract/kit/money.ts': ['Cents', 'Fen'],
   '#contract/level/points.ts': ['PointCause'],
   '#contract/notice/push.ts': ['PushGroup'],
@@ -51,6 +53,12 @@ export const columns: Record<string, string> = {
   'service_order.status': 'ServiceStatus',
   'support_thread.status': 'ThreadStatus',
   'withdrawal.status': 'WithdrawalStatus',
+
+  'kyc.status': 'KycStatus',
+  'kyc.kind': 'DocumentKind',
+  'kyc.cause': 'KycCause',
+  'kyc.faults': 'Fault[]',
+  'kyc_picture.side': 'KycSide',
 
   'mail_item.topic': 'PushGroup',
   'support_thread.doc_type': 'AboutType',

@@ -23,6 +23,7 @@ import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
 import { playAllGames } from './games.ts'
+import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 import { askToday, talkAboutGoods } from './support.ts'
@@ -165,6 +166,7 @@ export async function playStations(stage: Stage): Promise<void> {
   }
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
+  await checkIdentities(people, stage.later)
   await stage.until(minutes(50))
   await order(maya, [16])
   const [bobs] = await order(bob, [17, 18])

@@ -26,6 +26,7 @@ export const movable = {
   coupon: 'coupon',
   approval: 'approval',
   support_thread: 'thread',
+  kyc: 'kyc',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 
@@ -46,7 +47,7 @@ interface AnyRow {
   version: number
   /** Null for what is no shopper's, such as the ladder's approval. */
   customer_id: string | null
-  number?: string
+  number?: string | null
   resume_status?: string | null
 }
 type MovableRow<Table extends Movable> = Pick<

@@ -210,6 +210,23 @@ const thread: Read = async (ctx, id) => {
   )
 }
 
+const kyc: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ number: string | null; ends_at: number | null; status: string }>`
+    select number, ends_at, status from kyc where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: null,
+      path: '/pages/KYCAuthor/index',
+      deadline: row.status === 'approved' ? row.ends_at : null,
+      facts: {},
+    }
+  )
+}
+
 /** The cart is the customer's: its changes say themselves which item they are about. */
 const cart: Read = async () => ({
   number: null,
@@ -235,6 +252,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   coupon,
   level,
   thread,
+  kyc,
   cart,
   payment: money,
   recharge: money,

@@ -19,6 +19,7 @@ export type MailAct =
   | 'balance'
   | 'coupons'
   | 'answer'
+  | 'identity'
 /** News of which only the mail tells: in the app the page itself shows it. */
 export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]
@@ -97,6 +98,11 @@ const rules: Record<MailedKind, MailRule | null> = {
   'coupon.ends-soon': mailed('coupons'),
   // Whoever is in the conversation has read it by then.
   'support.answered': mailed('answer', { after: whilePaying }),
+  'kyc.approved': notMailed,
+  'kyc.rejected': mailed('identity'),
+  'kyc.ends-soon': mailed('identity'),
+  'kyc.expired': notMailed,
+  'kyc.revoked': mailed('identity'),
 }
 
 const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)

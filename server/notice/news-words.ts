@@ -16,6 +16,7 @@ export const actWords: Record<MailAct, Words> = {
   balance: /*i18n*/ { id: 'mail.act.balance', message: 'See your balance' },
   answer: /*i18n*/ { id: 'mail.act.answer', message: 'Read the answer' },
   coupons: /*i18n*/ { id: 'mail.act.coupons', message: 'See your coupons' },
+  identity: /*i18n*/ { id: 'mail.act.identity', message: 'See your identity check' },
 }
 
 const patchSoon: Words = /*i18n*/ {

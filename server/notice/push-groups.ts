@@ -50,6 +50,11 @@ const groups: Record<NoticeKind, PushGroup> = {
   'coupon.back': 'coupons',
   'coupon.ends-soon': 'coupons',
   'support.answered': 'messages',
+  'kyc.approved': 'payments',
+  'kyc.rejected': 'payments',
+  'kyc.ends-soon': 'payments',
+  'kyc.expired': 'payments',
+  'kyc.revoked': 'payments',
 }
 
 /** A kind that is not told any more is nobody's. */

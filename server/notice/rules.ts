@@ -48,6 +48,7 @@ const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
 const answers: NoticeKind[] = ['support.answered']
+const kycKinds: NoticeKind[] = ['kyc.rejected', 'kyc.ends-soon', 'kyc.expired']
 const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.ends-soon']
 
 export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
@@ -187,6 +188,15 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'thread.note': nothing,
   // The page has just shown it; a coupon tells itself.
   'game.play': nothing,
+  'kyc.save': nothing,
+  'kyc.submit': { done: kycKinds },
+  'kyc.approve': message('kyc.approved', { done: kycKinds }),
+  'kyc.reject': action('kyc.rejected'),
+  'kyc.endsSoon': action('kyc.ends-soon'),
+  'kyc.expire': action('kyc.expired', { done: ['kyc.ends-soon'] }),
+  'kyc.revoke': message('kyc.revoked', { done: kycKinds }),
+  'kyc.look': nothing,
+  'kyc.wipe': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,

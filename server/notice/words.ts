@@ -4,6 +4,8 @@
  */
 import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
+import { faultWords } from '#server/kyc/words.ts'
+import { kycNoticeWords } from './kyc-words.ts'
 import { orderNoticeWords } from './order-words.ts'
 
 export interface NoticeWords {
@@ -201,6 +203,7 @@ export const noticeWords = {
       message: '{about, select, none {{staff} wrote to you.} other {{staff} wrote to you about {number}.}}',
     },
   },
+  ...kycNoticeWords,
 } satisfies Record<NoticeKind, NoticeWords>
 
 /** The level that was reached, or whose coupon it is. */
@@ -237,6 +240,7 @@ export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
     returned_to_sender: /*i18n*/ { id: 'notice.why.returned', message: 'It is on its way back to us.' },
     other: /*i18n*/ { id: 'notice.why.attention', message: 'It needs your attention.' },
   },
+  'kyc.rejected': faultWords,
 }
 
 /** Added to these when money went back at the same moment. */

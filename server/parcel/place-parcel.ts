@@ -10,6 +10,8 @@ import { lockRows } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
+import { identityNeeded } from '#server/kyc/rule.ts'
+import { kycWords } from '#server/kyc/words.ts'
 import { touch } from '#server/kit/transact.ts'
 import { mustHaveRead } from '#server/order/risks.ts'
 import { movePieces } from '#server/warehouse/move-pieces.ts'
@@ -53,6 +55,7 @@ function mustBeReady(ctx: Ctx, quote: ParcelQuote): void {
   const extra = { missing: quote.missing, quote: showQuote(ctx, quote) }
   if (quote.missing.includes('items')) throw new Refused('conflict', parcelWords.itemsGone, {}, extra)
   if (quote.missing.includes('patch')) throw new Refused('conflict', parcelWords.patchFirst, {}, extra)
+  if (quote.missing.every((it) => it === 'identity')) throw identityNeeded('parcel', kycWords.neededToShip, {}, extra)
   throw new Refused(
     'invalid',
     parcelWords.notReady,

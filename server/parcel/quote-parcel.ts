@@ -8,7 +8,7 @@ import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { byWorth, chosenOf, couponWorth } from '#contract/coupon/applies.ts'
 import { hasBox, leaveBoxes, withoutBox } from '#contract/freight/boxes.ts'
-import type { Channel } from '#contract/freight/channel.ts'
+import { type Channel, lineNeedsIdentity } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
 import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
 import { noneLearned, type PackingFactors } from '#contract/freight/learn.ts'
@@ -28,6 +28,7 @@ import { priceInCents } from '#contract/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { risksFor } from '#server/order/risks.ts'
+import { isIdentified } from '#server/kyc/rule.ts'
 import { worthOfItems } from '#server/order/worth.ts'
 import { sidesOf } from './learned-volumes.ts'
 
@@ -145,6 +146,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
       ...((await hasOpenPatch(ctx, customerId, items)) ? ['patch' as const] : []),
       ...(address ? customsMissing(address) : ['address' as const]),
       ...(asked?.available ? [] : ['channel' as const]),
+      ...((await identityMissing(ctx, customerId, channel, country)) ? ['identity' as const] : []),
       ...(wish.declared.type === 'custom' && !isDeclarable(declared, goodsWorth, ctx.world.terms)
         ? ['declared' as const]
         : []),
@@ -222,6 +224,15 @@ async function hasOpenPatch(ctx: Ctx, customerId: string, items: ParcelQuote['it
     .executeTakeFirst()
   return patch !== undefined
 }
+
+/** K1: the line, or the country by that line, wants to know who sends. */
+const identityMissing = async (
+  ctx: Ctx,
+  customerId: string,
+  channel: Channel | null,
+  country: string | null,
+): Promise<boolean> =>
+  channel !== null && country !== null && lineNeedsIdentity(channel, country) && !(await isIdentified(ctx, customerId))
 
 const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
   const code = countryCodes.find((it) => it === address.country)

@@ -37,6 +37,7 @@ const built = [
   'resetEmailTip',
   'userAddress',
   'level',
+  'KYCAuthor',
   // reading
   'FAQ',
   'FAQDetail',
@@ -58,7 +59,6 @@ const notBuilt = [
   'withdrawalBalance',
   'allowWithdrawalOrder',
   'paidRecord',
-  'KYCAuthor',
   'Landing',
 ] as const
 export type NotBuilt = (typeof notBuilt)[number]

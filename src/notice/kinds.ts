@@ -85,6 +85,11 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'coupon.back': coupon,
   'coupon.ends-soon': coupon,
   'support.answered': { tone: 'progress', icon: ChatCircleDots },
+  'kyc.approved': { tone: 'success', icon: CheckCircle },
+  'kyc.rejected': { tone: 'danger', icon: Prohibit },
+  'kyc.ends-soon': waits,
+  'kyc.expired': waits,
+  'kyc.revoked': { tone: 'danger', icon: Prohibit },
 }
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)

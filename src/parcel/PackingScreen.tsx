@@ -25,6 +25,7 @@ import { useSync } from '#src/kit/sync/use-sync.ts'
 import { Carriers } from './Carriers.tsx'
 import { DeclaredCard } from './DeclaredCard.tsx'
 import type { Quote } from './packing.ts'
+import { IdentityNeeded } from '#src/kyc/IdentityNeeded.tsx'
 import styles from './packing.module.css'
 import { PackingOptions } from './PackingOptions.tsx'
 import { Contents, Destination } from './PackingTop.tsx'
@@ -141,6 +142,11 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   withoutBoxes={hasService(counted, packing.services, leaveBoxes)}
                   onLeaveBoxes={() => change({ services: [...packing.services, leaveBoxes] })}
                 />
+                {counted.missing.includes('identity') && (
+                  <IdentityNeeded cause="parcel">
+                    <Trans>This shipping method needs an identity check first.</Trans>
+                  </IdentityNeeded>
+                )}
                 <PackingOptions
                   packing={packing}
                   quote={counted}
@@ -210,6 +216,7 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
     address: t`Choose an address first.`,
     channel: t`Choose a shipping method that takes this parcel.`,
     'customs-id': t`Add the customs ID to the address.`,
+    identity: t`This shipping method needs an identity check first.`,
     items: t`Some pieces are no longer here.`,
     declared: t`Correct the declared value.`,
     insured: t`Correct the insured amount.`,

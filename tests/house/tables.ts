@@ -14,6 +14,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
     ['staff_invite', 'staff_recovery', 'staff_session'],
   ),
   address: ['address'],
+  kyc: ['kyc', 'kyc_picture'],
   help: ['article'],
   coupon: ['coupon', 'coupon_code', 'coupon_template'],
   level: ['ladder', 'level_coupon', 'point_entry'],

@@ -29,6 +29,9 @@ import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
+import * as kyc from '#contract/kyc/api.ts'
+import * as identity from '#contract/kyc/desk.ts'
+import { kycChecks } from '#contract/kyc/kyc.ts'
 import * as notice from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
@@ -56,6 +59,7 @@ import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
 import { codeAt } from './authenticator.ts'
 import { browser, lastMail } from './browser.ts'
 import { type OnShelf, order, stock } from './buying.ts'
+import { sendIn, sendPicture, typedAs } from './identity.ts'
 import {
   addressOf,
   arrival,
@@ -123,6 +127,27 @@ async function climbLevels(shop: Shop, alice: Person): Promise<void> {
   const approvalId = (await admin.ok(ladderApprovals, {})).approvals[0]?.id ?? ''
   await admin.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Looked at it' })
   await zhao.ok(changeLadder, wish)
+}
+
+/** An identity check is sent in twice: refused, then approved, and taken back by two. */
+async function identify(shop: Shop, alice: Person): Promise<void> {
+  const [sun, ren] = [await shop.staff('sun'), await shop.staff('ren', ['kyc'])]
+  const { number: _number, consent: _consent, ...typed } = typedAs()
+  await alice.ok(kyc.saveKyc, typed)
+  const first = await sendIn(shop, alice)
+  await sun.ok(identity.kycQueue, {})
+  const { id: kycId } = await sun.ok(identity.kycCase, { kycNumber: first })
+  await sun.ok(identity.openKycPictures, { kycId })
+  await sun.ok(identity.rejectKyc, { kycId, faults: [{ reason: 'blurred', side: 'back' }] })
+  await sendPicture(shop, alice, 'back')
+  await alice.ok(kyc.submitKyc, typedAs())
+  await alice.ok(kyc.myKyc, {})
+  await sun.ok(identity.approveKyc, { kycId, checks: [...kycChecks] })
+  const revoke = { kycId, reason: 'The picture was not theirs' }
+  await sun(identity.revokeKyc, revoke)
+  const approvalId = (await ren.ok(listApprovals, {})).approvals[0]?.id ?? ''
+  await ren.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Looked at it too' })
+  await sun.ok(identity.revokeKyc, revoke)
 }
 
 /** A coupon is made, redeemed, given and taken back: what is taken back is used by nothing later on the walk. */
@@ -196,6 +221,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await giveCoupons(shop, alice)
   await climbLevels(shop, alice)
   await playAGame(shop, alice)
+  await identify(shop, alice)
 }
 
 async function order_({ shop, alice, goods }: Walk): Promise<void> {
