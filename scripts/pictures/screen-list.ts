@@ -1,7 +1,8 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
-import { openScanner } from './open-scanner.ts'
+import { gameScreens } from './game-screens.ts'
+import { scannerScreens } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -40,19 +41,6 @@ const pressLast = (selector: string) => async (page: Page) => {
 const pressFirst = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').first().waitFor()
-}
-/** Plays a game of the day where it was not played yet, and waits until the picture has come to rest. */
-const playOnce = (button: string) => async (page: Page) => {
-  const proof = page.locator('main a[href*="draw="]')
-  await page.locator(button).or(proof).first().waitFor()
-  if ((await proof.count()) === 0) await page.locator(button).first().click()
-  await proof.waitFor()
-}
-/** Of the wheel's, so that every row of the bar is seen. */
-const openDraw = async (page: Page) => {
-  await page.locator('main a[href*="luckLottery"][href*="draw="]').first().click()
-  await page.locator('main ol li').first().waitFor()
-  await page.locator('main [role=status] svg').first().waitFor()
 }
 /** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
 const fillGuestCart = async (page: Page) => {
@@ -192,20 +180,7 @@ const phone: Screen[] = [
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
-  { name: 'game-wheel', who: 'maya', path: '/pages/luckLottery/index' },
-  { name: 'game-reels', who: 'maya', path: '/pages/slots/index' },
-  { name: 'game-egg', who: 'maya', path: '/pages/egg/index' },
-  { name: 'game-wheel-won', who: 'bob', path: '/pages/luckLottery/index', act: playOnce('main button[class*=wide]') },
-  { name: 'game-reels-over', who: 'bob', path: '/pages/slots/index', act: playOnce('main button[class*=wide]') },
-  {
-    name: 'game-egg-won',
-    who: 'bob',
-    path: '/pages/egg/index',
-    act: playOnce('main button[aria-describedby=egg-note]'),
-  },
-  { name: 'game-rules', who: 'maya', path: '/pages/egg/index', act: pressLast('main header button') },
-  { name: 'game-draws', who: 'maya', path: '/pages/egg/index?view=draws' },
-  { name: 'game-check', who: 'maya', path: '/pages/luckLottery/index?view=draws', act: openDraw },
+  ...gameScreens,
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },
@@ -267,11 +242,5 @@ const desks: Screen[] = [
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
 ]
 
-const scanner: Screen[] = [
-  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
-  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
-  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
-]
-
-export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
+export const screens: readonly Screen[] = [...phone, ...desks, ...scannerScreens]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')
