@@ -96,7 +96,7 @@ function Hex({ of: hex, label }: { of: string; label: string }) {
     )
   return (
     <div className={proof.hex}>
-      <bdi dir="ltr" className={cx(proof.mono, proof.cut)} title={hex}>
+      <bdi dir="ltr" className={proof.mono} title={hex}>
         {shortHex(hex)}
       </bdi>
       <IconButton icon={Copy} label={label} onClick={copy} />
