@@ -27,14 +27,13 @@ export function slicesOf(prizes: readonly Prize[]): Slice[] {
       firstNumber: from + edge(nth),
     }))
   })
-  let at = 0
-  return pieces
-    .toSorted((a, b) => a.turn - b.turn || b.prize.chance - a.prize.chance)
-    .map(({ prize, width, firstNumber }) => {
-      const slice = { prize, at, width, firstNumber }
-      at += width
-      return slice
-    })
+  const around = pieces.toSorted((a, b) => a.turn - b.turn || b.prize.chance - a.prize.chance)
+  let begins = 0
+  return around.map(({ prize, width, firstNumber }) => {
+    const slice = { prize, at: begins, width, firstNumber }
+    begins += width
+    return slice
+  })
 }
 
 /** Where a number lies on the wheel, in 10,000ths of the circle: what was drawn says where it stops, and nothing else. */

@@ -10,11 +10,11 @@ export interface PrizeRow extends DayPrize, Pick<GameDay, 'game' | 'on' | 'seen'
 
 export const rowsOf = (games: readonly GameDay[]): PrizeRow[] =>
   games.flatMap(({ prizes, ...game }) =>
-    prizes.map((prize, at) => ({
+    prizes.map((prize, nth) => ({
       ...game,
       ...prize,
       id: `${game.game}-${prize.key}`,
-      isLast: at === prizes.length - 1,
+      isLast: nth === prizes.length - 1,
     })),
   )
 

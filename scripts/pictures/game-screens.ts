@@ -1,6 +1,5 @@
-/** The games, as they wait and after a play, and the proof of a draw. */
+/** The screens of the free games: before the play, after it, the rules, what was drawn, and a proof. */
 import type { Page } from '@playwright/test'
-import { pressLast } from './press.ts'
 import type { Screen } from './screen-list.ts'
 
 /** Plays a game of the day where it was not played yet, and waits until the picture has come to rest. */
@@ -16,8 +15,12 @@ const openDraw = async (page: Page) => {
   await page.locator('main ol li').first().waitFor()
   await page.locator('main [role=status] svg').first().waitFor()
 }
+const openRules = async (page: Page) => {
+  await page.locator('main header button').last().click()
+  await page.locator('dialog[open]').first().waitFor()
+}
 
-export const gameScreens: Screen[] = [
+export const gameScreens: readonly Screen[] = [
   { name: 'game-wheel', who: 'maya', path: '/pages/luckLottery/index' },
   { name: 'game-reels', who: 'maya', path: '/pages/slots/index' },
   { name: 'game-egg', who: 'maya', path: '/pages/egg/index' },
@@ -29,7 +32,7 @@ export const gameScreens: Screen[] = [
     path: '/pages/egg/index',
     act: playOnce('main button[aria-describedby=egg-note]'),
   },
-  { name: 'game-rules', who: 'maya', path: '/pages/egg/index', act: pressLast('main header button') },
+  { name: 'game-rules', who: 'maya', path: '/pages/egg/index', act: openRules },
   { name: 'game-draws', who: 'maya', path: '/pages/egg/index?view=draws' },
   { name: 'game-check', who: 'maya', path: '/pages/luckLottery/index?view=draws', act: openDraw },
 ]

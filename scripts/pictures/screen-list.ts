@@ -4,7 +4,7 @@ import { deskIds } from '#contract/console/desk.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
-import { openScanner } from './open-scanner.ts'
+import { scannerScreens } from './open-scanner.ts'
 import { installSheet, pressFirst, pressLast } from './press.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -234,11 +234,5 @@ const desks: Screen[] = [
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
 ]
 
-const scanner: Screen[] = [
-  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
-  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
-  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
-]
-
-export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scanner]
+export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scannerScreens]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

@@ -79,10 +79,10 @@ const numberOf = (secret: string, part: string): number | undefined =>
   readDraw(createHmac('sha256', fromHex(secret)).update(part).digest())?.number
 
 async function show(ctx: Ctx, row: DrawRow, planned: readonly PlannedRow[]): Promise<GameToday> {
-  const { game, day, fingerprint, part, prizes, committed_at: at } = row
+  const { game, day, fingerprint, part, prizes } = row
   return {
     ...showOpen(game, day, planned, prizes),
-    commitment: { fingerprint, at, part },
+    commitment: { fingerprint, at: row.committed_at, part },
     draw: row.played_at === null ? null : ((await showDraws(ctx, [row]))[0] ?? null),
   }
 }

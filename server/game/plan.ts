@@ -1,6 +1,7 @@
 /** What a game can give on a day: its prizes, and how many of each have been promised by then. */
 import type { GameId, Prize, PrizeWorth } from '#contract/game/game.ts'
 import type { Planned } from '#contract/game/odds.ts'
+import { cents } from '#contract/kit/money.ts'
 import { days, type Instant } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 
@@ -37,7 +38,7 @@ function worthOf(row: Row): PrizeWorth {
   const validDays = Math.round((valid_ms ?? 0) / days(1))
   return {
     kind: 'coupon',
-    coupon: { name, scope, amount, percent, most, minimum: minimum ?? (0 as never), validDays },
+    coupon: { name, scope, amount, percent, most, minimum: minimum ?? cents(0), validDays },
   }
 }
 

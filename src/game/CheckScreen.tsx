@@ -18,7 +18,7 @@ import text from '#src/kit/ui/text.module.css'
 import { type Checked, checkDraw, isFair } from './check-draw.ts'
 import { CheckSteps } from './CheckSteps.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
-import css from './game.module.css'
+import proof from './proof.module.css'
 import { RangeBar } from './RangeBar.tsx'
 import { shownBefore } from './shown-before.ts'
 import { useDraw } from './use-draws.ts'
@@ -68,8 +68,8 @@ function Proof({ draw }: { draw: Draw }) {
   const fair = checked ? isFair(checked) : undefined
   return (
     <>
-      <div className={css.verdict}>
-        <div className={css.verdictRow} role="status">
+      <div className={proof.verdict}>
+        <div className={proof.verdictRow} role="status">
           {fair === true && (
             <Chip tone="success" icon={CheckCircle}>
               <Trans>It checks out</Trans>

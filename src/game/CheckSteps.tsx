@@ -15,7 +15,7 @@ import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import type { Checked } from './check-draw.ts'
-import css from './game.module.css'
+import proof from './proof.module.css'
 import { shortHex } from './short-hex.ts'
 
 export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | undefined }) {
@@ -26,7 +26,7 @@ export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | u
   const word = checked?.read ? i18n.number(checked.read.word) : '…'
   return (
     <Card>
-      <ol className={css.steps}>
+      <ol className={proof.steps}>
         <Step
           title={<Trans>Before, {before}</Trans>}
           note={
@@ -44,8 +44,8 @@ export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | u
           title={<Trans>Your part</Trans>}
           note={<Trans>The game, the day and your account. Two people never share one.</Trans>}
         >
-          <div className={css.hex}>
-            <bdi dir="ltr" className={css.mono}>
+          <div className={proof.hex}>
+            <bdi dir="ltr" className={proof.mono}>
               {draw.part}
             </bdi>
           </div>
@@ -63,8 +63,8 @@ export function CheckSteps({ draw, checked }: { draw: Draw; checked: Checked | u
           )}
         </Step>
         <Step title={<Trans>The number</Trans>} note={<Trans>Secret and your part, mixed (HMAC-SHA256), give</Trans>}>
-          <p className={css.numberRow}>
-            <bdi className={css.mono}>{word}</bdi>
+          <p className={proof.numberRow}>
+            <bdi className={proof.mono}>{word}</bdi>
             <span className={cx(text.cap, text.ink3)}>
               <Trans>rest of {inAll}</Trans>
             </span>
@@ -95,8 +95,8 @@ function Hex({ of: hex, label }: { of: string; label: string }) {
       () => toast(t`This browser does not let us copy.`),
     )
   return (
-    <div className={css.hex}>
-      <bdi dir="ltr" className={cx(css.mono, css.cut)} title={hex}>
+    <div className={proof.hex}>
+      <bdi dir="ltr" className={proof.mono} title={hex}>
         {shortHex(hex)}
       </bdi>
       <IconButton icon={Copy} label={label} onClick={copy} />
@@ -105,7 +105,7 @@ function Hex({ of: hex, label }: { of: string; label: string }) {
 }
 
 const Verdict = ({ fits, no, children }: { fits: boolean; no: ReactNode; children?: ReactNode }) => (
-  <p className={cx(css.fits, text.cap, fits ? text.good : text.bad)}>
+  <p className={cx(proof.fits, text.cap, fits ? text.good : text.bad)}>
     <Glyph of={fits ? CheckCircle : WarningCircle} size={18} fill />
     {fits ? (children ?? <Glyph of={Check} />) : no}
   </p>

@@ -7,6 +7,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import text from '#src/kit/ui/text.module.css'
 import { AfterPlay } from './AfterPlay.tsx'
 import { ClosedEgg, EggTicket, OpenEgg } from './Eggs.tsx'
+import eggs from './eggs.module.css'
 import css from './game.module.css'
 import { GamePage, type Playing } from './GamePage.tsx'
 import { Headline } from './Headline.tsx'
@@ -32,8 +33,8 @@ function EggsOfToday({ playing }: { playing: Playing }) {
       <Headline playing={playing}>
         <Trans>Pick one of the three</Trans>
       </Headline>
-      <div className={css.nest}>
-        <div className={css.eggs}>
+      <div className={eggs.nest}>
+        <div className={eggs.eggs}>
           {[0, 1, 2].map((nth) => (
             <Egg
               key={nth}
@@ -45,8 +46,8 @@ function EggsOfToday({ playing }: { playing: Playing }) {
             />
           ))}
         </div>
-        <div className={css.shelf} />
-        <div className={css.shelfFoot} />
+        <div className={eggs.shelf} />
+        <div className={eggs.shelfFoot} />
       </div>
       {draw ? (
         <AfterPlay draw={draw} />
@@ -88,7 +89,7 @@ function Egg({ nth, playing: { today, game, draw }, picked, onPick, off }: EggPr
   if (drawn && mine) return <OpenEgg ticket={<EggTicket short={short} />} />
   if (drawn)
     return (
-      <span className={css.left} aria-hidden="true">
+      <span className={eggs.left} aria-hidden="true">
         <ClosedEgg nth={nth} />
       </span>
     )
@@ -96,7 +97,7 @@ function Egg({ nth, playing: { today, game, draw }, picked, onPick, off }: EggPr
   return (
     <button
       type="button"
-      className={css.pick}
+      className={eggs.pick}
       aria-label={t`Open egg ${number}`}
       aria-describedby="egg-note"
       aria-disabled={busy || undefined}

@@ -35,7 +35,7 @@ export function Elsewhere({ draw }: { draw: Draw }) {
           fingerprint of every day is kept and cannot be edited.
         </Trans>
       </p>
-      <div className={css.twoButtons}>
+      <div className={cx(css.twoButtons, css.below)}>
         <Button small grow onClick={copy}>
           <Trans>Copy everything</Trans>
         </Button>

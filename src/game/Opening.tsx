@@ -3,7 +3,7 @@ import * as m from 'framer-motion/m'
 import { useState } from 'react'
 import { easeInOut, Moving, spring } from '#src/kit/motion/Moving.tsx'
 import { ClosedEgg, EggTicket, OpenEgg } from './Eggs.tsx'
-import css from './game.module.css'
+import eggs from './eggs.module.css'
 
 export function Opening({ nth, short, onRest }: { nth: number; short: string; onRest: () => void }) {
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function Opening({ nth, short, onRest }: { nth: number; short: string; on
         />
       ) : (
         <m.div
-          className={css.shaking}
+          className={eggs.shaking}
           animate={{ rotate: [0, -5, 5, -5, 5, 0] }}
           transition={{ duration: 0.7, ease: easeInOut }}
           onAnimationComplete={() => setOpen(true)}

@@ -46,7 +46,7 @@ export function PrizeList({ today: { prizes, gone }, renderMark, inset, onRules 
               strong
               title={words(prize.worth).whole}
               value={
-                <span className={`${text.cap} ${text.ink3} ${text.num}`}>
+                <span className={`${text.cap} ${text.ink3} ${text.num} ${prize === last ? '' : css.oneLine}`}>
                   {prize === last && prizes.length > 1 && prize.worth.kind !== 'nothing'
                     ? t`the rest, ${rest}`
                     : odds(prize.chance)}

@@ -8,6 +8,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import text from '#src/kit/ui/text.module.css'
 import css from './game.module.css'
+import proof from './proof.module.css'
 import { toneOf } from './tones.ts'
 import { usePrizeWords } from './use-prize-words.ts'
 
@@ -19,23 +20,23 @@ export function RangeBar({ draw: { prizes, number, prize: won } }: { draw: Draw 
   const place: CSSProperties = { insetInlineStart: `${(100 * (number + 0.5)) / numbersInAll}%` }
   return (
     <Card>
-      <div className={css.rangeHead}>
+      <div className={proof.rangeHead}>
         <h2 className={text.t3}>
           <Trans>Where {drawn} lies</Trans>
         </h2>
         <span className={cx(text.cap, text.ink3, text.num)}>0 – {said(numbersInAll - 1)}</span>
       </div>
-      <div className={css.axis} aria-hidden="true">
-        <div className={css.axisParts}>
+      <div className={proof.axis} aria-hidden="true">
+        <div className={proof.axisParts}>
           {prizes.map(({ key, chance }) => (
             <i key={key} className={toneOf(key)} style={{ flexGrow: chance }} />
           ))}
         </div>
-        <span className={css.needle} style={place} />
+        <span className={proof.needle} style={place} />
       </div>
-      <dl className={css.ranges}>
+      <dl className={proof.ranges}>
         {rangesOf(prizes).map(({ prize, from, to }) => (
-          <div key={prize.key} className={cx(prize.key === won && css.hit)}>
+          <div key={prize.key} className={cx(prize.key === won && proof.hit)}>
             <dt>
               <span className={cx(css.swatch, css.small, toneOf(prize.key))} />
               {words(prize.worth).whole}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { type Reel, reelsOf, type Symbol_ } from '#contract/game/reels.ts'
 import type { Draw } from '#contract/game/game.ts'
-import css from './game.module.css'
+import css from './reels.module.css'
 
 export const reelsFor = (draw: Draw | null): readonly [Reel, Reel, Reel] => {
   const nothing = draw?.prizes.find(({ key }) => key === draw.prize)?.worth.kind === 'nothing'

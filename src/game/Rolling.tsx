@@ -3,7 +3,7 @@ import * as m from 'framer-motion/m'
 import type { Draw } from '#contract/game/game.ts'
 import { others, type Symbol_ } from '#contract/game/reels.ts'
 import { easeInOut, Moving } from '#src/kit/motion/Moving.tsx'
-import css from './game.module.css'
+import css from './reels.module.css'
 import { Cells, ReelWindow, reelsFor } from './Reels.tsx'
 
 const seconds = 2.4

@@ -6,6 +6,7 @@ import { winning } from '#contract/game/reels.ts'
 import { useCouponWords } from '#src/coupon/use-coupon-words.ts'
 import { AfterPlay } from './AfterPlay.tsx'
 import css from './game.module.css'
+import reels from './reels.module.css'
 import { GamePage, type Playing } from './GamePage.tsx'
 import { Headline } from './Headline.tsx'
 import { MovingPart } from './MovingPart.tsx'
@@ -25,7 +26,7 @@ export const SlotsScreen = () => (
 function Three({ of: { key, worth } }: { of: Prize }) {
   const symbol = worth.kind === 'nothing' ? undefined : winning[key]
   return (
-    <span className={css.three}>
+    <span className={reels.three}>
       {symbol && [0, 1, 2].map((nth) => <SymbolPicture key={nth} of={symbol} size={28} />)}
     </span>
   )
@@ -75,7 +76,7 @@ function Said({ draw }: { draw: Draw | null }) {
     )
   const off = words(worth).whole
   return (
-    <div className={css.saidWon}>
+    <div className={reels.saidWon}>
       <b>{named[draw.prize]}</b>
       <span>
         {off}

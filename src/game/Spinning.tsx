@@ -2,7 +2,7 @@
 import * as m from 'framer-motion/m'
 import { easeInOut, Moving } from '#src/kit/motion/Moving.tsx'
 import type { Draw } from '#contract/game/game.ts'
-import css from './game.module.css'
+import wheel from './wheel.module.css'
 import { Disc, turnFor, WheelFrame } from './Wheel.tsx'
 
 const seconds = 3.2
@@ -15,7 +15,7 @@ export function Spinning({ draw, onRest }: { draw: Draw; onRest: () => void }) {
       <WheelFrame
         disc={
           <m.div
-            className={css.disc}
+            className={wheel.disc}
             initial={{ rotate: 0 }}
             animate={{ rotate: 360 * turns + end }}
             transition={{ duration: seconds, ease: easeInOut }}

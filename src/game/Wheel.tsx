@@ -4,7 +4,7 @@ import type { Prize } from '#contract/game/game.ts'
 import { placeOf, type Slice, slicesOf } from '#contract/game/wheel.ts'
 import { numbersInAll } from '#contract/game/draw.ts'
 import { cx } from '#src/kit/ui/cx.ts'
-import css from './game.module.css'
+import wheel from './wheel.module.css'
 import { toneOf } from './tones.ts'
 import { usePrizeWords } from './use-prize-words.ts'
 
@@ -14,16 +14,16 @@ const degrees = (place: number): number => (360 * place) / numbersInAll
 export const turnFor = (prizes: readonly Prize[], number: number): number => -degrees(placeOf(prizes, number))
 
 const [middle, radius] = [150, 138]
-const point = (place: number, at: number): string => {
+const point = (place: number, from: number): string => {
   const turn = (degrees(place) * Math.PI) / 180
-  return `${(middle + at * Math.sin(turn)).toFixed(3)} ${(middle - at * Math.cos(turn)).toFixed(3)}`
+  return `${(middle + from * Math.sin(turn)).toFixed(3)} ${(middle - from * Math.cos(turn)).toFixed(3)}`
 }
 
 /** The pin stands; what turns is handed in as `disc`. */
 export const WheelFrame = ({ disc }: { disc: ReactNode }) => (
-  <div className={css.wheel} aria-hidden="true">
+  <div className={wheel.wheel} aria-hidden="true">
     {disc}
-    <svg className={css.pin} viewBox="0 0 300 300">
+    <svg className={wheel.pin} viewBox="0 0 300 300">
       <path d="M136 4h28l-14 25z" />
     </svg>
   </div>
@@ -34,7 +34,7 @@ export function StillWheel({ prizes, turn }: { prizes: readonly Prize[]; turn: n
   return (
     <WheelFrame
       disc={
-        <div className={css.disc} style={style}>
+        <div className={wheel.disc} style={style}>
           <Disc prizes={prizes} />
         </div>
       }
@@ -46,37 +46,37 @@ export function Disc({ prizes }: { prizes: readonly Prize[] }) {
   const slices = slicesOf(prizes)
   return (
     <svg viewBox="0 0 300 300">
-      <circle className={css.rim} cx={middle} cy={middle} r="148" />
+      <circle className={wheel.rim} cx={middle} cy={middle} r="148" />
       {slices.map((slice) => (
-        <path key={slice.firstNumber} className={cx(css.slice, toneOf(slice.prize.key))} d={pathOf(slice)} />
+        <path key={slice.firstNumber} className={cx(wheel.slice, toneOf(slice.prize.key))} d={pathOf(slice)} />
       ))}
       {slices.map((slice) => (
         <SliceName key={slice.firstNumber} slice={slice} />
       ))}
-      <circle className={css.rim} cx={middle} cy={middle} r="34" />
-      <g transform="translate(150 150) scale(.7) translate(-32 -32)" className={css.mark}>
+      <circle className={wheel.rim} cx={middle} cy={middle} r="34" />
+      <g transform="translate(150 150) scale(.7) translate(-32 -32)" className={wheel.mark}>
         <path d="M15 13h10.500v19.500C26.500 28 30 26 34 26h4.500V13H49v38H38.500V36.500H34c-5 0-8.500 3.500-8.500 8.500v6H15z" />
       </g>
     </svg>
   )
 }
 
-function pathOf({ at, width }: Slice): string {
+function pathOf({ at: begins, width }: Slice): string {
   if (width >= numbersInAll) return `M150 12a138 138 0 1 1-.01 0z`
   const large = width > numbersInAll / 2 ? 1 : 0
-  return `M150 150L${point(at, radius)}A138 138 0 ${large} 1 ${point(at + width, radius)}z`
+  return `M150 150L${point(begins, radius)}A138 138 0 ${large} 1 ${point(begins + width, radius)}z`
 }
 
 /** Narrow slices carry their name on a disc, nearer to the hub than the other names. */
-function SliceName({ slice: { prize, at, width } }: { slice: Slice }) {
+function SliceName({ slice: { prize, at: begins, width } }: { slice: Slice }) {
   const { short } = usePrizeWords()(prize.worth)
-  const place = at + width / 2
+  const place = begins + width / 2
   const narrow = width < 200
   const [x, y] = point(place, narrow ? 84 : 108).split(' ')
   if (!short) return null
   if (narrow)
     return (
-      <g className={css.badge}>
+      <g className={wheel.badge}>
         <circle cx={x} cy={y} r="15" />
         <text x={x} y={y} fontSize="12" dy=".35em">
           {short}
@@ -85,12 +85,12 @@ function SliceName({ slice: { prize, at, width } }: { slice: Slice }) {
     )
   return (
     <text
-      className={cx(css.sliceName, toneOf(prize.key))}
+      className={cx(wheel.sliceName, toneOf(prize.key))}
       x={x}
       y={y}
       dy=".35em"
       fontSize={width < 400 ? 13 : 19}
-      transform={`rotate(${degrees(place).toFixed(2)} ${x} ${y})`}
+      transform={`rotate(${degrees(place).toFixed(3)} ${x} ${y})`}
     >
       {short}
     </text>
