@@ -33,7 +33,6 @@ const parcel = (status: string) => (book: Book) => {
   return it && `/pages/logisticsDetail/index?packNumber=${it.packNumber}`
 }
 const stored = (book: Book, action: string) => book.storedItems.filter((it) => it.actions.includes(action))
-/** Presses by place, not by words: the list is walked in every language. */
 const pressLast = (selector: string) => async (page: Page) => {
   await page.locator(selector).last().click()
   await page.locator('dialog[open]').first().waitFor()
