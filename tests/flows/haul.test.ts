@@ -1,11 +1,12 @@
 /** The haul planner on a phone says what the shop says: the estimate before buying, and packing after arrival (decision 052). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stateProduct } from '#contract/catalog/api.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { estimateShipping, haulFacts, tariffTable, writeGoods } from '#contract/freight/api.ts'
 import { laterPrice } from '#contract/freight/expected-parcel.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
 import { type HaulPiece, planHaul } from '#contract/freight/plan.ts'
-import { convert } from '#contract/kit/money.ts'
+import { convert, fen } from '#contract/kit/money.ts'
 import { previewParcel } from '#contract/parcel/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
@@ -78,6 +79,18 @@ describe.each(engines)('a haul planned on the phone on %s', (engine) => {
   })
 
   test("another shopper's stated product and one that is none are left out; nothing asked is nothing told", async () => {
+    const stated = { mallType: 'taobao', itemId: '900100200300', title: 'A lamp', spec: '', price: fen(1000) } as const
+    const owner = await shop.as('haul-owner')
+    await owner.ok(stateProduct, { ...stated, freight: fen(0) })
+    const { id } = await shop.world.database.db
+      .selectFrom('product')
+      .select('id')
+      .where('customer_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const goods = writeGoods([{ id, quantity: 1 }])
+    expect((await owner.ok(haulFacts, { goods })).goods.map((known) => known.id)).toEqual([id])
+    expect((await (await shop.as('haul-stranger')).ok(haulFacts, { goods })).goods).toEqual([])
+    expect((await shop.nobody.ok(haulFacts, { goods })).goods).toEqual([])
     const { facts } = await termsFor('US', writeGoods([{ id: shop.world.newId(), quantity: 1 }]))
     expect(facts.goods).toEqual([])
     expect((await shop.nobody.ok(haulFacts, {})).goods).toEqual([])

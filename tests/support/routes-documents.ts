@@ -235,8 +235,9 @@ const words = new Set([
 /** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
 const publicFields = new Set([
   'POST /product/state itemId',
-  // What the asker may not see is left out, and the answer names none: a sum.
+  // What the asker may not see is left out.
   'GET /freight/estimate goods',
+  'GET /freight/haul goods',
   'POST /ops/warehouse/receive lines.[].photoIds.[]',
   'POST /ops/warehouse/receive lines.[].videoIds.[]',
   'POST /ops/warehouse/unknown photoIds.[]',
