@@ -14,7 +14,18 @@ import { sendMessage } from '#contract/support/api.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { type OnShelf, order } from './buying.ts'
-import { aPhoto, addressOf, boughtBy, couponFor, type Crew, packed, payFor, photos, shelvedBy, upload } from './packing.ts'
+import {
+  aPhoto,
+  addressOf,
+  boughtBy,
+  couponFor,
+  type Crew,
+  packed,
+  payFor,
+  photos,
+  shelvedBy,
+  upload,
+} from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 
 export interface Documents {
