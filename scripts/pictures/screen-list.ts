@@ -4,6 +4,7 @@ import { deskIds } from '#contract/console/desk.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
+import { helpScreens } from './help-screens.ts'
 import { scannerScreens } from './open-scanner.ts'
 import { installSheet, pressFirst, pressLast } from './press.ts'
 
@@ -206,27 +207,7 @@ const phone: Screen[] = [
   { name: 'verify-email', who: 'nobody', path: '/pages/reVerifyEmail/index?email=maya@example.com' },
   { name: 'reset-password', who: 'nobody', path: '/pages/resetEmailPwd/index?email=maya@example.com' },
   { name: 'reset-sent', who: 'nobody', path: '/pages/resetEmailTip/index?email=maya@example.com' },
-  { name: 'help', who: 'maya', path: '/pages/FAQ/index' },
-  { name: 'help-article', who: 'maya', path: '/pages/FAQDetail/index?slug=how-buying-works' },
-  { name: 'contact', who: 'maya', path: '/pages/contactUS/index' },
-  { name: 'contact-guest', who: 'nobody', path: '/pages/contactUS/index' },
-  {
-    name: 'thread',
-    who: 'maya',
-    path: ({ threads }) => {
-      const about = threads.find((it) => it.about !== null)?.about
-      return about ? `/pages/contactUS/index?about=${about.number}` : undefined
-    },
-  },
-  { name: 'thread-new', who: 'maya', path: '/pages/contactUS/index?about=us' },
-  {
-    name: 'tip',
-    who: 'maya',
-    path: (book) => `/pages/orderDetailAddedStorage/index?item=${stored(book, 'pack')[0]?.id ?? ''}`,
-    act: pressFirst('main h2 button'),
-  },
-  { name: 'agreements', who: 'maya', path: '/pages/registerAgreement/index' },
-  { name: 'agreement', who: 'maya', path: '/pages/registerAgreement/index?slug=terms-of-service' },
+  ...helpScreens,
 ]
 
 const desks: Screen[] = [
