@@ -1,8 +1,9 @@
 /**
  * What the shopper may want to read without a network and has not opened yet is fetched quietly once their documents are here:
- * help and agreements in their language, and again in the next one they choose (product.md 11).
+ * help and agreements in their language, and again in the next one they choose, and the balance (product.md 11).
  */
 import { pullAllTexts } from '#src/help/keep-texts.ts'
+import { pullWallet } from '#src/wallet/use-wallet.ts'
 import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
 import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
@@ -22,7 +23,7 @@ function fill(): void {
   const of = `${store.get(userAtom)?.id}:${spokenLanguage()}`
   if (freshness !== 'fresh' || left > 0 || of === filled) return
   filled = of
-  void pullAllTexts().catch(() => {
+  void Promise.all([pullAllTexts(), pullWallet()]).catch(() => {
     filled = ''
   })
 }
