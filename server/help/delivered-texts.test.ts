@@ -110,7 +110,7 @@ describe.each([...english.values()].map((it) => [it.slug, it] as const))('en %s'
   })
 })
 
-test.each([...texts.filter(({ slug }) => slug === 'refunds-balance-withdrawals')].map((it) => [it.language, it]))(
+test.each(texts.filter(({ slug }) => slug === 'refunds-balance-withdrawals').map((it) => [it.language, it] as const))(
   '%s promises no withdrawal that nobody can make',
   (_, { body }) => {
     expect(body).not.toMatch(/\b5[.,]00\b/)

@@ -197,7 +197,10 @@ describe.each(engines)('mails on %s', (engine) => {
     await later(minutes(9))
     expect(mails()).toHaveLength(1)
     await later(minutes(1))
-    expect(mails().map(({ subject }) => subject)).toEqual(['$1.00 is on your balance', '$3.00 is on your balance, and 1 more piece of news'])
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      '$1.00 is on your balance',
+      '$3.00 is on your balance, and 1 more piece of news',
+    ])
   })
 
   test('jobs that run twice send under the same name; gathering twice makes one mail', async () => {
