@@ -62,6 +62,10 @@ export const placedTogether: NoticeWords = {
 }
 
 export const newsWords = {
+  subject: /*i18n*/ {
+    id: 'mail.subject',
+    message: '{first}, and {count, plural, one {# more piece of news} other {# more pieces of news}}',
+  },
   deadline: /*i18n*/ { id: 'mail.deadline', message: 'Deadline' },
   photo: /*i18n*/ { id: 'mail.photo', message: 'Photo of your item' },
   more: /*i18n*/ {

@@ -179,7 +179,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
     body: /*i18n*/ {
       id: 'notice.coupon-received.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}}',
     },
   },
   'coupon.back': {
@@ -193,7 +193,7 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-ends.title', message: 'Your coupon {name} ends soon' },
     body: /*i18n*/ {
       id: 'notice.coupon-ends.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}}',
     },
   },
   'support.answered': {

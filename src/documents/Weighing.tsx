@@ -137,7 +137,7 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
                   },
                 ]
               : []),
-            ...row('freight', t`Freight`, prepaid.freight, final.freight),
+            ...row('freight', t`Shipping`, prepaid.freight, final.freight),
             ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
             ...row('discount', t`Shipping discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
             ...row('extras', t`Add-on services, insurance, packing`, extras(prepaid), extras(final)),

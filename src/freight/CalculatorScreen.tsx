@@ -13,6 +13,7 @@ import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { Page } from '#src/kit/page/Page.tsx'
 import { calledOf } from '#src/kit/page/reading.ts'
@@ -68,7 +69,10 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   const share = async () => {
     if ((await shareLink({ title: t`Price calculator`, url: location.href })) === 'copied') toast(t`Link copied`)
   }
-  const reading = calledOf(table)
+  // Kept tariffs answer without a network: that there is none is said all the same.
+  const online = useOnline()
+  const called = calledOf(table)
+  const reading = { ...called, offline: called.offline || !online }
   return (
     <Page standing={reading}>
       <NavBar

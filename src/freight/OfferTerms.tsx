@@ -20,7 +20,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const rows: { key: string; label: string; value: ReactNode }[] = [
     { key: 'first', label: t`First ${first}`, value: <Money cents={offer.firstFee} /> },
     { key: 'after', label: t`Each ${after} after`, value: <Money cents={offer.continuedFee} /> },
-    { key: 'freight', label: t`Freight`, value: <Money cents={offer.freight} estimate /> },
+    { key: 'freight', label: t`Shipping`, value: <Money cents={offer.freight} estimate /> },
     ...discountRow(offer, t`Shipping discount, ${percent}`),
     ...offer.surcharges.map(({ key, amount }) => ({
       key,

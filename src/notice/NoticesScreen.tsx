@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState, useEffect } from 'react'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
-import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { OlderComing } from '#src/kit/sync/OlderComing.tsx'
@@ -25,6 +25,7 @@ import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
 import { shownNotices } from './mutations.ts'
 import { isUnread, markAllRead } from './reading.ts'
+import { firstTab } from './first-tab.ts'
 import { bySpan, type Span } from './spans.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -137,12 +138,11 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   )
 }
 
-/** Where something waits; else where something is unread. Chosen once, when the page is opened. */
+/** Chosen once, when the page is opened. */
 function useFirstTab(): NoticeTab {
   const [tab] = useState((): NoticeTab => {
     const { behaviorNum, couponNum, totalNum } = store.get(noticeCountersAtom)
-    if (behaviorNum > 0 || totalNum === 0) return 'action'
-    return totalNum > couponNum ? 'message' : 'coupon'
+    return firstTab({ behaviorNum, couponNum, totalNum }, store.get(taskCountersAtom).shopOrderNum)
   })
   return tab
 }

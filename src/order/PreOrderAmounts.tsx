@@ -17,6 +17,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
   const freightFen = plus(fen(0), ...preview.sellers.map((seller) => seller.freightFen ?? fen(0)))
+  const charging = preview.sellers.filter((seller) => (seller.freightFen ?? 0) > 0).length
   const unknown = preview.sellers.some((seller) => seller.freightFen === null)
   const percentText = usePercentText()
   const percent = percentText(preview.serviceFeePercent)
@@ -56,9 +57,13 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
       ),
       amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
       note: unknown ? (
-        <Trans>The buyer sees it at the seller, and we ask you then.</Trans>
+        <Trans>Our team sees it at the seller, and we ask you then.</Trans>
+      ) : charging === 1 ? (
+        <Trans>
+          <Fen fen={freightFen} />, set by the seller
+        </Trans>
       ) : (
-        preview.freight > 0 && (
+        charging > 1 && (
           <Trans>
             <Fen fen={freightFen} />, set by the sellers
           </Trans>
@@ -74,6 +79,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
         </>
       ),
       amount: plus(preview.serviceFee, preview.levelOff),
+      note: <Trans>Of goods and delivery in China</Trans>,
     },
     {
       key: 'level',

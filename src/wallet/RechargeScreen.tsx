@@ -28,7 +28,12 @@ import { useWallet, type Wallet } from './use-wallet.ts'
 export function RechargeScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage reading={useWallet()} title={t`Add money to balance`} skeleton={<RechargeSkeleton />}>
+    <DocumentPage
+      reading={useWallet()}
+      title={t`Add money to balance`}
+      skeleton={<RechargeSkeleton />}
+      lost={<Trans>Adding money needs a connection. Your balance stays as it is.</Trans>}
+    >
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )

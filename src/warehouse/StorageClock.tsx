@@ -1,6 +1,7 @@
 /** How long it may stay (product.md 5): the free part, the days after it, today's needle, dates at both ends. */
 import { ClockCountdown } from '@phosphor-icons/react/dist/csr/ClockCountdown'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { Tip } from '#src/account/Tip.tsx'
 import { serverNow } from '#src/kit/sync/clock.ts'
@@ -52,13 +53,15 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
         <span className={styles.paid} style={{ inlineSize: percent(1 - part(storageFreeUntil)) }} />
         <span className={styles.needle} style={{ insetInlineStart: percent(part(now)) }} />
       </div>
-      <div className={styles.ends}>
-        <bdi>{since}</bdi>
+      <div className={styles.today} style={{ '--at': part(now).toFixed(3) } as CSSProperties}>
         <b>
           <Trans>
             Today, <bdi>{today}</bdi>
           </Trans>
         </b>
+      </div>
+      <div className={styles.ends}>
+        <bdi>{since}</bdi>
         <bdi>{end}</bdi>
       </div>
       <div className={styles.ends}>
@@ -69,6 +72,18 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
           <Trans>last day of storage</Trans>
         </span>
       </div>
+      <p className={styles.after}>
+        {left > 0 ? (
+          <Trans>
+            When the free days are over, pack it or write to us to keep it longer. After <bdi>{end}</bdi> it counts as
+            given up.
+          </Trans>
+        ) : (
+          <Trans>
+            Pack it, or write to us to keep it longer. After <bdi>{end}</bdi> it counts as given up.
+          </Trans>
+        )}
+      </p>
     </Card>
   )
 }
