@@ -19,6 +19,7 @@ import { Route as PagesPurchaseIndexIndexRouteImport } from './routes/pages.purc
 import { Route as OpenPagesNameIndexRouteImport } from './routes/_open/pages.$name.index.tsx'
 import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.index.tsx'
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
+import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
@@ -99,6 +100,11 @@ const OpenPagesFAQIndexRoute = OpenPagesFAQIndexRouteImport.update({
 const OpenPagesFAQDetailIndexRoute = OpenPagesFAQDetailIndexRouteImport.update({
   id: '/pages/FAQDetail/index',
   path: '/pages/FAQDetail/index',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenPagesLandingIndexRoute = OpenPagesLandingIndexRouteImport.update({
+  id: '/pages/Landing/index',
+  path: '/pages/Landing/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesLoginIndexRoute = OpenPagesLoginIndexRouteImport.update({
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/_open/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/_open/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
+    | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
@@ -483,6 +493,7 @@ export interface FileRouteTypes {
     | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
+    | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/_open/pages/$name/index'
     | '/_open/pages/FAQ/index'
     | '/_open/pages/FAQDetail/index'
+    | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
@@ -644,6 +656,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/FAQDetail/index'
       fullPath: '/pages/FAQDetail/index'
       preLoaderRoute: typeof OpenPagesFAQDetailIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/Landing/index': {
+      id: '/_open/pages/Landing/index'
+      path: '/pages/Landing/index'
+      fullPath: '/pages/Landing/index'
+      preLoaderRoute: typeof OpenPagesLandingIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/Login/index': {
@@ -891,6 +910,7 @@ interface OpenRouteChildren {
   OpenPagesNameIndexRoute: typeof OpenPagesNameIndexRoute
   OpenPagesFAQIndexRoute: typeof OpenPagesFAQIndexRoute
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
+  OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
@@ -912,6 +932,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesNameIndexRoute: OpenPagesNameIndexRoute,
   OpenPagesFAQIndexRoute: OpenPagesFAQIndexRoute,
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
+  OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,

@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { fillGuestCart } from './fill-guest-cart.ts'
 import { openScanner } from './open-scanner.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -41,22 +42,6 @@ const pressFirst = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').first().waitFor()
 }
-/** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
-const fillGuestCart = async (page: Page) => {
-  const product = await page.locator('main a[href*=productDetail]').first().getAttribute('href')
-  await page.goto(new URL(product ?? '', page.url()).href)
-  await page.locator('main h1, main h2').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await pressLast('main button')(page)
-  const buttons = page.locator('dialog[open] button')
-  await page.locator('dialog[open] [role=group]').first().waitFor()
-  for (const group of await page.locator('dialog[open] [role=group]:has([aria-pressed])').all())
-    await group.locator('button:not([aria-disabled])').first().click()
-  await buttons.nth((await buttons.count()) - 2).click()
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await page.goto(new URL('/pages/shopCart/index', page.url()).href)
-  await page.locator('[role=spinbutton], input[inputmode=numeric]').first().waitFor()
-}
 /** The sheet as that browser would show it; without one, as a browser that asks by itself. */
 const installSheet = (agent?: string) => async (page: Page) => {
   if (agent) {
@@ -82,6 +67,7 @@ const manual = '/pages/productDetail/index?itemId=990000000001&mallType=taobao'
 const phone: Screen[] = [
   { name: 'home', who: 'maya', path: '/' },
   { name: 'home-new', who: 'nobody', path: '/' },
+  { name: 'landing', who: 'nobody', path: '/pages/Landing/index' },
   { name: 'search', who: 'maya', path: '/pages/searchPage/index' },
   { name: 'search-results', who: 'maya', path: '/pages/searchPage/index?q=keyboard' },
   { name: 'search-refused-shop', who: 'maya', path: '/pages/searchPage/index?q=https://shop5562.taobao.com/' },

@@ -5,13 +5,16 @@ import {
   estimateShipping as estimateShippingCall,
   tariffTable as tariffTableCall,
 } from '#contract/freight/api.ts'
+import { costExample as costExampleCall } from '#contract/freight/example.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { calculateLines, tariffTable } from './calculate-lines.ts'
+import { costExample } from './cost-example.ts'
 import { estimateShipping } from './estimate-shipping.ts'
 
 export function freightRoutes(app: Hono, world: World): void {
   serve(app, world, calculateLinesCall, calculateLines)
   serve(app, world, estimateShippingCall, estimateShipping)
   serve(app, world, tariffTableCall, tariffTable)
+  serve(app, world, costExampleCall, costExample)
 }

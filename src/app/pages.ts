@@ -36,6 +36,7 @@ const built = [
   'resetEmailTip',
   'userAddress',
   // reading
+  'Landing',
   'FAQ',
   'FAQDetail',
   'productClaim',
@@ -54,7 +55,6 @@ const notBuilt = [
   'allowWithdrawalOrder',
   'paidRecord',
   'KYCAuthor',
-  'Landing',
   'luckLottery',
   'slots',
   'egg',

@@ -13,6 +13,7 @@ import { productDetail, resolveLink, searchProducts, stateProduct } from '#contr
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
 import { calculateLines, estimateShipping, writeGoods } from '#contract/freight/api.ts'
+import { costExample } from '#contract/freight/example.ts'
 import * as help from '#contract/help/api.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -124,6 +125,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await nobody.ok(help.helpArticle, { slug: 'how-buying-works' })
   await nobody.ok(help.agreements, {})
   await nobody.ok(help.agreement, { slug: 'terms-of-service' })
+  await nobody.ok(costExample, { country: 'GB' })
   await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
   await nobody.ok(estimateShipping, { country: 'GB', goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
   await nobody.ok(resolveLink, { text: 'https://item.taobao.com/item.htm?id=715512345678' })
