@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { openScanner } from './open-scanner.ts'
+import { openSizeHelper, openSizePart } from './open-size-helper.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -165,6 +166,8 @@ const phone: Screen[] = [
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
+  { name: 'size-helper', who: 'nobody', path: '/pages/Landing/index', act: openSizeHelper },
+  { name: 'size-part', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500', act: openSizePart },
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },

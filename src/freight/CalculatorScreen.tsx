@@ -11,6 +11,7 @@ import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import { tariffTable } from '#contract/freight/api.ts'
 import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { SizePart } from '#src/catalog/sizes/SizePart.tsx'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -102,6 +103,7 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
             )
           }
         </Content>
+        <SizePart />
       </div>
     </Page>
   )
