@@ -30,14 +30,13 @@ export interface ProductFactsProps {
   gone: boolean
   toShip: ReactNode
   onChoose: () => void
-  /** The specs again, with what another dialog chose. */
-  onChosen: () => void
+  onSizes: () => void
 }
 
 const swatches = 3
 const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
 
-export function ProductFacts({ product, gone, toShip, onChoose, onChosen }: ProductFactsProps) {
+export function ProductFacts({ product, gone, toShip, onChoose, onSizes }: ProductFactsProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
@@ -80,7 +79,7 @@ export function ProductFacts({ product, gone, toShip, onChoose, onChosen }: Prod
               </button>
             </li>
           )}
-          <SizeGuide product={product} onChoose={onChosen} />
+          <SizeGuide product={product} onOpen={onSizes} />
           {least > 1 && (
             <li className={css.fact}>
               <small>

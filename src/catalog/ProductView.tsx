@@ -19,6 +19,7 @@ import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import css from './ProductView.module.css'
 import { SellerPhotos } from './SellerPhotos.tsx'
+import { SizeDialog } from './sizes/SizeGuide.tsx'
 import { useBuying } from './use-buying.ts'
 
 const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
@@ -43,8 +44,13 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
   const gone = !product.onShelf || product.num < product.minNum
   const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
   const choose = () => setChoosing((it) => ({ ...it, asked: true, open: true }))
-  // The sheet reads a choice that was made elsewhere when it begins.
-  const chosen = () => setChoosing(({ turn }) => ({ asked: true, open: true, turn: turn + 1 }))
+  const [sizing, setSizing] = useState({ asked: false, open: false })
+  const measured = () => setSizing({ asked: true, open: false })
+  const chosen = () => {
+    measured()
+    // The sheet reads a choice that was made elsewhere when it begins.
+    setChoosing(({ turn }) => ({ asked: true, open: true, turn: turn + 1 }))
+  }
   const share = async () => {
     const done = await shareLink({ title: titleIn(language, product), url: location.href })
     if (done === 'copied') toast(t`Link copied`)
@@ -59,9 +65,16 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
       {saved && <div className={layout.pad}>{saved}</div>}
       <ProductHead product={product} />
-      <ProductFacts product={product} gone={gone} toShip={toShip} onChoose={choose} onChosen={chosen} />
+      <ProductFacts
+        product={product}
+        gone={gone}
+        toShip={toShip}
+        onChoose={choose}
+        onSizes={() => setSizing({ asked: true, open: true })}
+      />
       <SellerPhotos pictures={product.descImgList} />
       <BuyBar gone={gone} category={product.category} onChoose={choose} />
+      <SizeDialog product={product} {...sizing} onClose={measured} onChoose={chosen} />
       {choosing.asked && (
         <Suspense>
           <SpecSheet

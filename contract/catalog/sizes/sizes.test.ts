@@ -85,6 +85,7 @@ test('the larger of two measures decides, and a body that asks for two sizes is 
 
 test('every garment has its tables; who is not told apart there has the one that is', () => {
   for (const garment of garments) expect(wearersOf(garment).length).toBeGreaterThan(0)
+  expect(wearersOf('pants')).toEqual(['women', 'men', 'children'])
   expect(wearersOf('ring')).toEqual(['all'])
   expect(tableFor('ring', 'men').who).toBe('all')
   expect(tableFor('shoes', 'children').measures).toEqual(['foot'])

@@ -43,9 +43,9 @@ export type SizeRow = v.InferOutput<typeof Row>
 const { tables, sources } = v.parse(Tables, file)
 export { tables as sizeTables }
 
-/** For whom there is a table; `all` where nobody is told apart. */
+/** For whom there is a table, in one order; `all` where nobody is told apart. */
 export const wearersOf = (garment: Garment): Wearer[] =>
-  tables.filter((table) => table.garment === garment).map(({ who }) => who)
+  wearers.filter((who) => tables.some((table) => table.garment === garment && table.who === who))
 
 /** The table of a garment; where it does not tell that wearer apart, the one that is for all, else the first. */
 export function tableFor(garment: Garment, who: Wearer): SizeTable {

@@ -1,7 +1,7 @@
-/** On the page of a product that has sizes: the way to the size helper, which comes when it is asked for. */
+/** On the page of a product that has sizes: the way to the size helper, and the dialog, which comes when it is asked for. */
 import { CaretRight } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Product } from '#contract/catalog/product.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import css from '../ProductView.module.css'
@@ -9,14 +9,11 @@ import { garmentOf } from './garment-of.ts'
 
 const SizeSheet = lazy(() => import('./SizeSheet.tsx').then((it) => ({ default: it.SizeSheet })))
 
-export function SizeGuide({ product, onChoose }: { product: Product; onChoose: () => void }) {
-  const [sheet, setSheet] = useState({ asked: false, open: false })
-  const garment = garmentOf(product)
-  if (!garment) return null
-  const close = () => setSheet({ asked: true, open: false })
-  return (
+/** A row among the product's facts; nothing where sizes are no question. */
+export const SizeGuide = ({ product, onOpen }: { product: Product; onOpen: () => void }) =>
+  garmentOf(product) && (
     <li>
-      <button type="button" onClick={() => setSheet({ asked: true, open: true })}>
+      <button type="button" onClick={onOpen}>
         <span className={css.fact}>
           <b>
             <Trans>Size guide</Trans>
@@ -24,20 +21,24 @@ export function SizeGuide({ product, onChoose }: { product: Product; onChoose: (
         </span>
         <Glyph of={CaretRight} size={14} directional className={css.chevron} />
       </button>
-      {sheet.asked && (
-        <Suspense>
-          <SizeSheet
-            product={product}
-            garment={garment}
-            open={sheet.open}
-            onClose={close}
-            onChoose={() => {
-              close()
-              onChoose()
-            }}
-          />
-        </Suspense>
-      )}
     </li>
+  )
+
+export interface SizeDialogProps {
+  product: Product
+  /** Asked for once: the dialog stays mounted, so that it can leave by itself. */
+  asked: boolean
+  open: boolean
+  onClose: () => void
+  onChoose: () => void
+}
+
+export function SizeDialog({ product, asked, open, onClose, onChoose }: SizeDialogProps) {
+  const garment = garmentOf(product)
+  if (!garment || !asked) return null
+  return (
+    <Suspense>
+      <SizeSheet product={product} garment={garment} open={open} onClose={onClose} onChoose={onChoose} />
+    </Suspense>
   )
 }

@@ -46,7 +46,7 @@ export function SizeSheet({ product, garment, open, onClose, onChoose }: SizeShe
       foot={
         row && (
           <Button look="primary" wide onClick={choose}>
-            {named ? <Trans>Choose {size}</Trans> : <Trans>See the seller’s sizes</Trans>}
+            <span>{named ? <Trans>Choose {size}</Trans> : <Trans>See the seller’s sizes</Trans>}</span>
           </Button>
         )
       }

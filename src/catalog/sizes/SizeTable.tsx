@@ -21,7 +21,9 @@ export interface SizeTableProps {
 export function SizeTable({ table, row, unit }: SizeTableProps) {
   const { t, i18n } = useLingui()
   const [whole, setWhole] = useState(false)
-  const number = new Intl.NumberFormat(intlLocale(i18n.locale), { maximumFractionDigits: 1 })
+  // The rows of rings are a millimetre apart.
+  const digits = table.garment === 'ring' ? 2 : 1
+  const number = new Intl.NumberFormat(intlLocale(i18n.locale), { maximumFractionDigits: digits })
   const length = (mm: number) => number.format(mm / mmIn[unit])
   const found = row ? table.rows.indexOf(row) : Math.floor(table.rows.length / 2)
   const start = Math.max(0, Math.min(found - Math.floor(atFirst / 2), table.rows.length - atFirst))
