@@ -25,6 +25,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
+import { keepAttributes } from './attribute-list.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { CalculatorResults } from './CalculatorResults.tsx'
 import { formOf, readParcel, type Units } from './parcel-form.ts'
@@ -60,6 +61,10 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
     ),
   )
   const table = useCall(tariffTable, {}, { keepAs: kept })
+  const lines = table.answer?.lines
+  useEffect(() => {
+    if (lines) void keepAttributes(lines)
+  }, [lines])
   const read = readParcel(form)
   const parcel = 'parcel' in read ? read.parcel : undefined
   useAddress(parcel)
