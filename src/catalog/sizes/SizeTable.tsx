@@ -31,7 +31,7 @@ export function SizeTable({ table, row, unit }: SizeTableProps) {
   const unitName = unit === 'cm' ? t({ context: 'unit', message: 'cm' }) : t({ context: 'unit', message: 'in' })
   return (
     <>
-      {/* Wider than a narrow phone: it scrolls by itself, also by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a narrow phone: it scrolls, also by keys */}
       <div className={css.scroll} tabIndex={0} role="region" aria-label={t`Table of sizes`}>
         <table className={css.table}>
           <thead>
@@ -49,14 +49,18 @@ export function SizeTable({ table, row, unit }: SizeTableProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((it) => (
-              <tr key={it.CN + it.EU} className={cx(it === row && css.here)} aria-current={it === row || undefined}>
+            {shown.map((size) => (
+              <tr
+                key={size.CN + size.EU}
+                className={cx(size === row && css.here)}
+                aria-current={size === row || undefined}
+              >
                 {systems.map((system) => (
                   <td key={system}>
-                    <bdi>{it[system]}</bdi>
+                    <bdi>{size[system]}</bdi>
                   </td>
                 ))}
-                {it.body.map(([from, to], column) => (
+                {size.body.map(([from, to], column) => (
                   <td key={table.measures[column]}>
                     <bdi dir="ltr">
                       {length(from)}–{length(to)}
