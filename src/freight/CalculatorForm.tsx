@@ -64,13 +64,16 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
         value={form.goodsClass}
         onPick={(goodsClass) => onChange({ ...form, goodsClass })}
       />
-      {takers && (
-        <p className={text.cap}>
+      {/* Its line is kept from the beginning: the phone's own dictionary is read after the first paint. */}
+      <p className={text.cap}>
+        {takers ? (
           <Trans>
             Shipping methods that take it: {takers} of {all}.
           </Trans>
-        </p>
-      )}
+        ) : (
+          '\u00A0'
+        )}
+      </p>
     </Card>
   )
 }
