@@ -1,6 +1,7 @@
 /**
- * Makes the home page in every language (docs/decisions/020): builds src/prerender-home.tsx for Node, draws it, and writes
- * dist/home/<language>.html. What is the shop's own stands in them as a name that server/web/home.ts fills in.
+ * Makes the home page and the landing page in every language (docs/decisions/020, 051): builds src/prerender-home.tsx for Node, draws
+ * them, and writes dist/home/<language>.html and dist/landing/<language>.html. What is the shop's own stands in them as a name that
+ * server/web/home.ts and landing.ts fill in.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,18 +12,19 @@ import { JSDOM } from 'jsdom'
 import { build, type Plugin } from 'vite'
 import { languages, type Language } from '../contract/account/account.ts'
 import { slots } from '../contract/catalog/home-slots.ts'
+import { landingDataSlot, landingSlots } from '../contract/freight/landing-slots.ts'
 import { root } from './root.ts'
 
 const web = join(root, 'dist/web')
-const pages = join(root, 'dist/home')
+const pages = { home: join(root, 'dist/home'), landing: join(root, 'dist/landing') }
 const drawer = join(root, 'node_modules/.cache/prerender-home')
 
-/** Only what the home page says and shows at first: other pages and words are named, not built. */
+/** Only what the two pages show at first: other pages are named, not built. */
 const homeOnly = (): Plugin => ({
   name: 'haulway:home-only',
   enforce: 'pre',
   resolveId: (source) =>
-    /[?&]tsr-split=|\.po\?(buying|keeping|more)/.test(source) ? { id: source, external: true } : null,
+    /[?&]tsr-split=/.test(source) && !/pages\.Landing\./.test(source) ? { id: source, external: true } : null,
 })
 
 /** For the shop's build: makes the pages when the web app is there. */
@@ -62,11 +64,15 @@ async function buildDrawer(): Promise<void> {
 interface Chunk {
   file: string
   imports?: string[]
+  css?: string[]
 }
+
+const readManifest = () =>
+  JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
 
 /** The script that begins the app, and all it needs at once: the other chunks and the language's first words. */
 function scriptsOf(page: string, language: Language): { main: string; also: string[] } {
-  const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = readManifest()
   const main = manifest['index.html']
   const words = manifest[`locales/${language}.po`]
   if (!main || !words || !page.includes(main.file)) throw new Error('Vite names its chunks differently now')
@@ -90,9 +96,50 @@ function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue)
       '<div id="root"></div>',
       () => `<div id="root">${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${slots.prerendered}`,
     )
-  if (/ style="|<script(?! src| defer)/.test(page)) throw new Error(`${language}: the content policy refuses this page`)
-  for (const it of Object.values(slots)) if (!page.includes(it)) throw new Error(`${language}: nowhere is ${it}`)
+  return checked(page, language, Object.values(slots))
+}
+
+/** Gives the page back. Refuses what the content policy would, and one in which a name is missing. */
+function checked(page: string, language: Language, names: readonly string[]): string {
+  if (/ style="|<script(?! src| defer| type="module" crossorigin src)/.test(page))
+    throw new Error(`${language}: the content policy refuses this page`)
+  for (const it of names) if (!page.includes(it)) throw new Error(`${language}: nowhere is ${it}`)
   return page
+}
+
+/** The page's own styles and those of what it is made of, all of them in the app's order. */
+function stylesOf(key: string): string[] {
+  const manifest = readManifest()
+  const seen = new Set<string>()
+  const visit = (name: string): string[] => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [...(chunk.imports ?? []).flatMap(visit), ...(chunk.css ?? [])]
+  }
+  return [...new Set([...visit('index.html'), ...visit(key)])]
+}
+
+/** The landing page: what stands in it is read before, and without, the scripts that draw it anew. */
+function landingOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue): string {
+  const key = Object.keys(readManifest()).find((it) => /pages\.Landing\.index\.tsx\?tsr-split=component/.test(it))
+  if (!key) throw new Error('Vite names its chunks differently now')
+  const styles = stylesOf(key).filter((it) => !shell.includes(it))
+  const page = shell
+    .replace('<html lang="en">', `<html lang="${tongue.lang}" dir="${tongue.dir}">`)
+    .replace(/(<meta name="application-name" content=")[^"]*/, `$1${slots.brand}`)
+    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${drawn.noScript}</noscript>`)
+    .replace(
+      '</head>',
+      () => `${styles.map((it) => `<link rel="stylesheet" crossorigin href="/${it}">`).join('')}</head>`,
+    )
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root" data-made>${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${landingDataSlot}`,
+    )
+  const { product, ...facts } = landingSlots
+  return checked(page, language, [slots.brand, ...Object.values(product), ...Object.values(facts)])
 }
 
 interface Drawn {
@@ -102,7 +149,7 @@ interface Drawn {
 
 /** src/prerender-home.tsx, built. */
 interface Drawer {
-  drawHome(language: Language): Promise<Drawn>
+  drawPage(language: Language, address: string): Promise<Drawn>
 }
 
 interface Tongue {
@@ -114,7 +161,7 @@ interface Tongue {
 function borrowWindow(): JSDOM['window']['document'] {
   const prerendered = JSON.stringify({ shelf: [tile] })
   const { window } = new JSDOM(
-    `<html data-home data-demo><meta name="application-name" content="${slots.brand}"><script id="prerendered" type="application/json">${prerendered}</script>`,
+    `<html data-home data-demo><meta name="application-name" content="${slots.brand}"><script id="prerendered" type="application/json">${prerendered}</script><script id="landing" type="application/json"></script>`,
     { url: 'http://localhost/' },
   )
   const { document, localStorage, location, history, sessionStorage, addEventListener } = window
@@ -141,14 +188,22 @@ const tile = {
 async function makePages(): Promise<void> {
   await buildDrawer()
   const document = borrowWindow()
-  const { drawHome } = (await import(pathToFileURL(join(drawer, 'prerender-home.mjs')).href)) as Drawer
+  const { drawPage } = (await import(pathToFileURL(join(drawer, 'prerender-home.mjs')).href)) as Drawer
   const shell = readFileSync(join(web, 'index.html'), 'utf8')
-  rmSync(pages, { recursive: true, force: true })
-  mkdirSync(pages, { recursive: true })
+  for (const it of Object.values(pages)) {
+    rmSync(it, { recursive: true, force: true })
+    mkdirSync(it, { recursive: true })
+  }
+  const tongue = (): Tongue => ({ lang: document.documentElement.lang, dir: document.documentElement.dir })
+  const brought = document.getElementById('landing')
   for (const language of languages) {
-    const drawn = await drawHome(language)
-    const { lang, dir } = document.documentElement
-    writeFileSync(join(pages, `${language}.html`), pageOf(shell, language, drawn, { lang, dir }))
+    const home = await drawPage(language, '/')
+    writeFileSync(join(pages.home, `${language}.html`), pageOf(shell, language, home, tongue()))
+  }
+  for (const language of languages) {
+    if (brought) brought.textContent = JSON.stringify({ language, text: landingSlots })
+    const landing = await drawPage(language, '/pages/Landing/index')
+    writeFileSync(join(pages.landing, `${language}.html`), landingOf(shell, language, landing, tongue()))
   }
 }
 

@@ -7,7 +7,7 @@ import { allowSkippedTurns, followBack } from './app/back.ts'
 import { holdInstall } from './app/follow-install.ts'
 import { activate, allWords, followLanguage } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
-import { dress } from './app/launch.ts'
+import { dress, leaveHead } from './app/launch.ts'
 import { createAppRouter } from './app/router.ts'
 import { start, startSession } from './app/start.ts'
 import { healMissingChunks } from './app/update.ts'
@@ -31,7 +31,10 @@ const dressed = dress()
 if (isSignedIn()) void disk().catch(() => undefined)
 // A page that came drawn is brought to life first.
 if (!isPrerendered()) startSession(router)
-router.subscribe('onResolved', ({ toLocation }) => rememberPage(toLocation.href))
+router.subscribe('onResolved', ({ toLocation, fromLocation, hrefChanged }) => {
+  rememberPage(toLocation.href)
+  if (fromLocation && hrefChanged) leaveHead()
+})
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
 async function show(): Promise<void> {
   await Promise.all([location.pathname === '/' ? activate(spokenLanguage()) : allWords(), router.load(), dressed])
@@ -51,8 +54,8 @@ async function show(): Promise<void> {
     hydrateRoot(root, <Providers router={router} />)
     void hydrated.then(startAll)
   } else if (root) {
-    // The picture of a product stays until its page is painted; a page that was made for somebody else goes at once.
-    if (!root.querySelector('.first-picture')) root.replaceChildren()
+    // The picture of a product and the landing page stay until React has painted; a page made for somebody else goes at once.
+    if (!('made' in root.dataset) && !root.querySelector('.first-picture')) root.replaceChildren()
     delete document.documentElement.dataset['start']
     createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
   }

@@ -1,6 +1,6 @@
 /**
- * The home page as the build makes it, for a guest who has never been here (docs/decisions/020): the same screens, drawn
- * once. build/home-pages.ts runs it over a page that holds names where the server puts what is the shop's own.
+ * The home page and the landing page as the build makes them, for a guest who has never been here (docs/decisions/020, 051):
+ * the same screens, drawn once. build/home-pages.ts runs it over a page that holds names where the server puts what is the shop's own.
  */
 import { I18nProvider } from '@lingui/react'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -13,11 +13,11 @@ import { createAppRouter } from './app/router.ts'
 import { languageAtom } from './kit/session/language.ts'
 import { store } from './kit/store.ts'
 
-/** Gives what stands in the root, and the line for phones without scripts. */
-export async function drawHome(language: Language): Promise<{ home: string; noScript: string }> {
+/** Gives what stands in the root at an address, and the line for phones without scripts. */
+export async function drawPage(language: Language, address: string): Promise<{ home: string; noScript: string }> {
   store.set(languageAtom, language)
   await activate(language)
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   return {
     home: renderToString(<Providers router={router} />),

@@ -6,6 +6,7 @@ import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
 import { helpScreens } from './help-screens.ts'
 import { scannerScreens } from './open-scanner.ts'
+import { openSizeHelper, openSizePart } from './open-size-helper.ts'
 import { installSheet, pressFirst, pressLast } from './press.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
@@ -47,6 +48,7 @@ const manual = '/pages/productDetail/index?itemId=990000000001&mallType=taobao'
 const phone: Screen[] = [
   { name: 'home', who: 'maya', path: '/' },
   { name: 'home-new', who: 'nobody', path: '/' },
+  { name: 'landing', who: 'nobody', path: '/pages/Landing/index' },
   { name: 'search', who: 'maya', path: '/pages/searchPage/index' },
   { name: 'search-results', who: 'maya', path: '/pages/searchPage/index?q=keyboard' },
   { name: 'search-refused-shop', who: 'maya', path: '/pages/searchPage/index?q=https://shop5562.taobao.com/' },
@@ -158,6 +160,8 @@ const phone: Screen[] = [
   { name: 'level-new', who: 'erin', path: '/pages/level/index' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
   ...gameScreens,
+  { name: 'size-helper', who: 'nobody', path: '/pages/Landing/index', act: openSizeHelper },
+  { name: 'size-part', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500', act: openSizePart },
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },

@@ -6,9 +6,11 @@ import {
   haulFacts as haulFactsCall,
   tariffTable as tariffTableCall,
 } from '#contract/freight/api.ts'
+import { costExample as costExampleCall } from '#contract/freight/example.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { calculateLines, tariffTable } from './calculate-lines.ts'
+import { costExample } from './cost-example.ts'
 import { estimateShipping } from './estimate-shipping.ts'
 import { haulFacts } from './haul-facts.ts'
 
@@ -17,4 +19,5 @@ export function freightRoutes(app: Hono, world: World): void {
   serve(app, world, estimateShippingCall, estimateShipping)
   serve(app, world, haulFactsCall, haulFacts)
   serve(app, world, tariffTableCall, tariffTable)
+  serve(app, world, costExampleCall, costExample)
 }

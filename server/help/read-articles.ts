@@ -10,6 +10,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import { translate, type Words } from '#server/kit/words.ts'
+import type { World } from '#server/world.ts'
 import { helpTopics, type Shelf } from './delivered-texts.ts'
 
 interface Row {
@@ -29,13 +30,13 @@ const categoryWords: Record<string, Words> = {
 }
 
 // One row for each slug: the wanted language first, then English, then whatever there is.
-async function textsOf(ctx: Ctx, shelf: Shelf, language: string, slug?: string): Promise<Row[]> {
+async function textsOf({ tx }: Pick<Ctx, 'tx'>, shelf: Shelf, language: string, slug?: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from (
       select distinct on (slug) slug, category, title, body, position, updated_at from article
       where shelf = ${shelf} and (${slug ?? null}::text is null or slug = ${slug ?? null})
       order by slug, (language = ${language}) desc, (language = 'en') desc, language) one
-    order by position, slug`.execute(ctx.tx)
+    order by position, slug`.execute(tx)
   return rows
 }
 
@@ -43,6 +44,20 @@ async function oneText(ctx: Ctx, shelf: Shelf, language: string, slug: string) {
   const row = found((await textsOf(ctx, shelf, language, slug))[0])
   return { slug: row.slug, category: row.category, title: row.title, body: row.body, updatedAt: row.updated_at }
 }
+
+/** A text of the help centre for the head of its page, outside any call; undefined when there is none. */
+export async function previewArticle(
+  { database }: Pick<World, 'database'>,
+  slug: string,
+  language: string,
+): Promise<{ title: string; body: string } | undefined> {
+  const [row] = await textsOf({ tx: database.db }, 'help', language, slug)
+  return row && { title: row.title, body: row.body }
+}
+
+/** The addresses of all texts of the help centre, for the map of the site. */
+export const helpSlugs = async ({ database }: Pick<World, 'database'>): Promise<string[]> =>
+  (await textsOf({ tx: database.db }, 'help', 'en')).map((row) => row.slug)
 
 export async function helpCategories(
   ctx: Ctx,

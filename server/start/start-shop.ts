@@ -41,8 +41,10 @@ import { finishRestore } from '#server/db/restore-uploads.ts'
 import { seedShop } from './seed-shop.ts'
 import { upkeep } from '#server/upkeep/upkeep.ts'
 import { previewProduct } from '#server/catalog/find-product.ts'
+import { previewArticle } from '#server/help/read-articles.ts'
 import { fontFace } from '#server/web/font-face.ts'
 import { serveApps } from '#server/web/serve-files.ts'
+import { serveSiteMap } from '#server/web/site-map.ts'
 import type { World } from '#server/world.ts'
 
 /** A stop waits so long for what the jobs and the clock have in hand; the rest of ten seconds is for the database. */
@@ -136,9 +138,23 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     runner.wake = () => {
       for (const it of work) it.wake()
     }
-    const look = { brand: config.brand, theme: config.themeColor, demo: config.demo, worker: config.serviceWorker }
+    const look = {
+      brand: config.brand,
+      theme: config.themeColor,
+      demo: config.demo,
+      worker: config.serviceWorker,
+      publicUrl: config.publicUrl,
+    }
     serveManifest(app, look)
-    if (dist) serveApps(app, dist, look, (asked) => previewProduct(world, asked))
+    serveSiteMap(app, world)
+    if (dist)
+      serveApps(
+        app,
+        dist,
+        look,
+        (asked) => previewProduct(world, asked),
+        (slug, language) => previewArticle(world, slug, language),
+      )
     // What a process of before had begun, or was not told, is taken up at once.
     await askAllOpen(world)
     runner.wake()

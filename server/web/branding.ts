@@ -19,6 +19,8 @@ export interface Look {
   brand: string
   theme: string
   demo: boolean
+  /** Where shoppers open the shop: for what search engines are told. Without it, nothing is. */
+  publicUrl?: string
   /** False: the service worker is switched off (kill-switch-worker.ts). */
   worker?: boolean
 }

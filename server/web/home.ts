@@ -2,8 +2,6 @@
  * The home page as a guest first sees it (docs/decisions/020): made by the build in every language, filled here with what
  * is the shop's own: its name and the first products of its shelf. Prices are not in it, the phone asks for them.
  */
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Context, Hono } from 'hono'
 import { type Language, languages } from '#contract/account/account.ts'
 import { searchProducts } from '#contract/catalog/api.ts'
@@ -11,8 +9,8 @@ import { slots } from '#contract/catalog/home-slots.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { ProductCard } from '#contract/catalog/product.ts'
 import { titleIn } from '#contract/catalog/title.ts'
-import { minutes } from '#contract/kit/time.ts'
 import { escaped, type Look } from './branding.ts'
+import { MadePages, withoutBar } from './made-pages.ts'
 
 /** How many products fill a phone's first screen and some more. */
 const shown = 8
@@ -26,8 +24,7 @@ export const firstOf = (shelf: readonly ProductCard[]): ProductCard[] =>
 /** Takes a made page and gives it as this shop sends it. */
 export function fillHome(page: string, language: Language, look: Look, shelf: readonly ProductCard[]): string {
   const tiles = firstOf(shelf)
-  const bar = look.demo ? '' : (/<a class="[^"]*" href="\/demo">.*?<\/a>/s.exec(page)?.[0] ?? '')
-  const named = page.replace(bar, '').replaceAll(slots.brand, () => escaped(look.brand))
+  const named = withoutBar(page, look.demo).replaceAll(slots.brand, () => escaped(look.brand))
   const tile = /<a (?:(?!<a ).)*?slot-item.*?<\/a>/s.exec(named)?.[0] ?? ''
   const fill = (card: ProductCard, at: number) =>
     (at < atOnce ? tile : tile.replace('loading="eager"', 'loading="lazy"'))
@@ -55,6 +52,12 @@ export function languageFor(cookie: string | undefined, accepted: string | undef
   return languageChosen(cookie) ?? (/^\s*zh\b/i.test(accepted ?? '') ? 'zh-CN' : 'en')
 }
 
+/** The language of a request: an address that names one (docs/decisions/051-landing.md) stands over what was chosen before. */
+export function languageAsked(c: Context): Language {
+  const named = c.req.query('lang')
+  return isLanguage(named) ? named : languageFor(c.req.header('cookie'), c.req.header('accept-language'))
+}
+
 /** Asks the shop itself, as a phone would. */
 export async function askShelf(app: Hono): Promise<ProductCard[]> {
   const answer = await app.request(`/api${searchProducts.path}`)
@@ -63,70 +66,30 @@ export async function askShelf(app: Hono): Promise<ProductCard[]> {
   return data.products
 }
 
-const lasts = minutes(1)
-
-/** Keeps the filled pages, and fills them anew when they are asked for and a minute old. */
-export class Home<Page> {
-  readonly #made = new Map<Language, string>()
-  readonly #finish: (page: string) => Promise<Page>
-  readonly #askShelf: () => Promise<ProductCard[]>
-  readonly #look: Look
-  #pages: Promise<Map<Language, Page>> | undefined
-  #filledAt = -Infinity
-  #filling = false
-
+/** Keeps the filled home pages. */
+export class Home<Page> extends MadePages<Page> {
   constructor(
     dir: string,
     look: Look,
-    askShelf: () => Promise<ProductCard[]>,
-    finish: (page: string) => Promise<Page>,
+    shelf: () => Promise<ProductCard[]>,
+    finish: (page: string, language: Language) => Promise<Page>,
   ) {
-    for (const language of languages) {
-      const file = path.join(dir, `${language}.html`)
-      if (fs.existsSync(file)) this.#made.set(language, fs.readFileSync(file, 'utf8'))
-    }
-    this.#look = look
-    this.#askShelf = askShelf
-    this.#finish = finish
-  }
-
-  /** The page for whoever asks; undefined where none was built. Only the very first waits for the shelf. */
-  async pageFor(c: Context): Promise<Page | undefined> {
-    if (this.#made.size === 0) return undefined
-    if (!this.#filling && performance.now() - this.#filledAt > lasts) this.#refill()
-    return (await this.#pages?.catch(() => undefined))?.get(
-      languageFor(c.req.header('cookie'), c.req.header('accept-language')),
+    super(
+      dir,
+      async (first) => {
+        // The first pages are sent without products rather than not at all; later ones only with them.
+        const products = await shelf().catch((error: unknown) => {
+          if (!first) throw error
+          return []
+        })
+        return (page, language) => fillHome(page, language, look, products)
+      },
+      finish,
     )
   }
 
-  #refill(): void {
-    this.#filling = true
-    const fresh = this.#fill(this.#pages === undefined)
-    const first = this.#pages === undefined
-    this.#pages ??= fresh
-    // What cannot be filled is tried again at the next visit; until then the pages of before are sent, or the plain one.
-    fresh
-      .then(
-        (pages) => {
-          this.#pages = Promise.resolve(pages)
-          this.#filledAt = performance.now()
-        },
-        () => {
-          if (first) this.#pages = undefined
-        },
-      )
-      .finally(() => (this.#filling = false))
-  }
-
-  /** The first pages are sent without products rather than not at all; later ones only with them. */
-  async #fill(first: boolean): Promise<Map<Language, Page>> {
-    const shelf = await this.#askShelf().catch((error: unknown) => {
-      if (!first) throw error
-      return []
-    })
-    const filled = [...this.#made].map(async ([language, page]) => {
-      return [language, await this.#finish(fillHome(page, language, this.#look, shelf))] as const
-    })
-    return new Map(await Promise.all(filled))
+  /** The page for whoever asks, by the address, by what was chosen before, or by the browser. */
+  pageFor(c: Context): Promise<Page | undefined> {
+    return this.pageIn(languageAsked(c))
   }
 }

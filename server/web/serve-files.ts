@@ -11,8 +11,11 @@ import zlib from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { Language } from '#contract/account/account.ts'
 import { brandPage, type Look } from './branding.ts'
+import { type Head, inLanguage, type Site, writeHead } from './head.ts'
+import { articleHead, landingFacts, plainHead, productHead } from './heads.ts'
+import { landingPages, landingPath } from './landing.ts'
 import { killSwitchWorker } from './kill-switch-worker.ts'
-import { askShelf, Home, languageFor } from './home.ts'
+import { askShelf, Home, languageAsked } from './home.ts'
 import { acceptsEncoding } from '#server/kit/exchange.ts'
 import { contentPolicy } from '#server/kit/guard.ts'
 import { readHints } from './page-hints.ts'
@@ -133,15 +136,26 @@ export function serveApps(
   dist: string,
   look: Look,
   preview: (asked: ProductAsked) => Promise<ProductPreview | undefined>,
+  article: (slug: string, language: Language) => Promise<{ title: string; body: string } | undefined> = () =>
+    Promise.resolve(undefined),
 ): void {
   const shop = readAssets(path.join(dist, 'web'), look)
   const ops = readAssets(path.join(dist, 'ops'), { ...look, demo: false })
+  const { publicUrl } = look
+  const site: Site | undefined = publicUrl === undefined ? undefined : { ...look, publicUrl }
+  const headed = (page: string, language: Language, head: Head | undefined) =>
+    site && head ? inLanguage(writeHead(page, site, language, head), language) : page
   const home = new Home(
     path.join(dist, 'home'),
     look,
     () => askShelf(app),
-    (page) => pageAsset(dressedPage(page, look)),
+    (page, language) => pageAsset(dressedPage(headed(page, language, site && plainHead('/', site, language)), look)),
   )
+  const landing = landingPages(app, dist, look, (page, language) => {
+    const head = site && plainHead(landingPath, site, language)
+    const facts = site && landingFacts(page, site, language)
+    return pageAsset(dressedPage(headed(page, language, head && { ...head, facts: facts ?? [] }), look))
+  })
   const hints = readHints(path.join(dist, 'web'))
   void squeeze(shop).then(() => squeeze(ops))
   const find = (assets: ReadonlyMap<string, Asset>, at: string) =>
@@ -161,22 +175,47 @@ export function serveApps(
     answer(c, find(ops, decoded(c).slice('/ops'.length) === '/' ? '/index.html' : decoded(c).slice('/ops'.length))),
   )
   app.get('/', async (c) => answer(c, (await home.pageFor(c)) ?? shop.get('/index.html')))
-  const productPage = async (c: Context, language: Language): Promise<{ page: Asset | undefined; pic?: string }> => {
-    const page = shop.get('/index.html')
-    const asked = productAsked(c.req.query())
-    const product = page && asked && (await preview(asked).catch(() => undefined))
-    if (!product) return { page }
-    const bytes = Buffer.from(showProduct(page.bytes.toString(), language, product))
+  /** The app's page, told whose it is: with a product its picture too, which is painted first. */
+  const knownPage = async (c: Context, language: Language): Promise<{ page: Asset | undefined; pic?: string }> => {
+    const path = decoded(c)
+    const page = find(shop, path)
+    if (page === undefined || page !== shop.get('/index.html')) return { page }
+    const asked = path === productPath ? productAsked(c.req.query()) : undefined
+    const product = asked && (await preview(asked).catch(() => undefined))
+    const text = product ? showProduct(page.bytes.toString(), language, product) : page.bytes.toString()
+    const head = await headOf(c, path, language, asked && product && { asked, product })
+    const written = headed(text, language, head)
+    if (!product && !head) return { page }
     return {
-      page: await pageAsset({ bytes, ...(page.policy && { policy: page.policy }) }),
-      ...(product.pic !== null && { pic: product.pic }),
+      page: await pageAsset({ bytes: Buffer.from(written), ...(page.policy && { policy: page.policy }) }),
+      ...(product && product.pic !== null && { pic: product.pic }),
     }
   }
+  const headOf = async (
+    c: Context,
+    path: string,
+    language: Language,
+    known: { asked: ProductAsked; product: ProductPreview } | undefined,
+  ): Promise<Head | undefined> => {
+    if (!site) return undefined
+    if (known) return productHead(site, language, known.asked, known.product)
+    const slug = path === '/pages/FAQDetail/index' ? c.req.query('slug') : undefined
+    if (slug === undefined) return plainHead(path, site, language)
+    const found = await article(slug, language).catch(() => undefined)
+    return found && articleHead(site, slug, found)
+  }
+  app.get(landingPath, async (c, next) => {
+    const language = languageAsked(c)
+    const page = await landing.pageIn(language)
+    if (!page) return next()
+    const link = hints(landingPath, language)
+    if (link) c.header('Link', link)
+    return answer(c, page)
+  })
   app.get('*', async (c) => {
-    const asked = languageFor(c.req.header('cookie'), c.req.header('accept-language'))
-    const at = decoded(c)
-    const { page, pic } = c.req.path === productPath ? await productPage(c, asked) : { page: find(shop, at) }
-    const link = hints(at, asked, pic)
+    const asked = languageAsked(c)
+    const { page, pic } = await knownPage(c, asked)
+    const link = hints(decoded(c), asked, pic)
     if (link) c.header('Link', link)
     return answer(c, page)
   })

@@ -22,6 +22,14 @@ export async function askLaunch(): Promise<void> {
   await dress()
 }
 
+const ownHead = 'link[rel=canonical]'
+
+/** The page whose title and address the head tells is left. */
+export function leaveHead(): void {
+  document.querySelector(ownHead)?.remove()
+  document.title = store.get(settingsAtom).launch?.brand ?? document.title
+}
+
 /**
  * The width of the page, its name and its colour (specification 1 and 2), from the last answer. The page comes from the
  * server in the shop's colour; one kept from before the shop changed it is dressed anew.
@@ -31,7 +39,8 @@ export async function dress(): Promise<void> {
   if (!known) return
   const root = document.documentElement
   root.style.setProperty('--content-max', `${known.contentWidth}px`)
-  document.title = known.brand
+  // A page that search engines list came with a title of its own.
+  if (!document.querySelector(ownHead)) document.title = known.brand
   const worn = getComputedStyle(root).getPropertyValue('--theme').trim()
   if (!worn || worn === known.themeColor.toLowerCase()) return
   await import('#src/kit/ui/theme.ts').then(({ applyTheme }) => applyTheme(known.themeColor)).catch(() => undefined)

@@ -39,6 +39,7 @@ const built = [
   'level',
   'KYCAuthor',
   // reading
+  'Landing',
   'FAQ',
   'FAQDetail',
   'productClaim',
@@ -59,7 +60,6 @@ const notBuilt = [
   'withdrawalBalance',
   'allowWithdrawalOrder',
   'paidRecord',
-  'Landing',
 ] as const
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)

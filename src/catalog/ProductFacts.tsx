@@ -22,6 +22,7 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import css from './ProductView.module.css'
+import { SizeGuide } from './sizes/SizeGuide.tsx'
 import { goodsClassNotes } from './words.ts'
 
 export interface ProductFactsProps {
@@ -29,12 +30,13 @@ export interface ProductFactsProps {
   gone: boolean
   toShip: ReactNode
   onChoose: () => void
+  onSizes: () => void
 }
 
 const swatches = 3
 const commas: Partial<Record<Language, string>> = { 'zh-CN': '、', ar: '، ' }
 
-export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsProps) {
+export function ProductFacts({ product, gone, toShip, onChoose, onSizes }: ProductFactsProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
@@ -77,6 +79,7 @@ export function ProductFacts({ product, gone, toShip, onChoose }: ProductFactsPr
               </button>
             </li>
           )}
+          <SizeGuide product={product} onOpen={onSizes} />
           {least > 1 && (
             <li className={css.fact}>
               <small>

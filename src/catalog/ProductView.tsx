@@ -19,6 +19,7 @@ import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
 import css from './ProductView.module.css'
 import { SellerPhotos } from './SellerPhotos.tsx'
+import { SizeDialog } from './sizes/SizeGuide.tsx'
 import { useBuying } from './use-buying.ts'
 
 const SpecSheet = lazy(() => import('./SpecSheet.tsx').then((it) => ({ default: it.SpecSheet })))
@@ -37,11 +38,19 @@ export interface ProductViewProps {
 export function ProductView({ product, addToCart, toShip, offline, saved, onBack }: ProductViewProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [choosing, setChoosing] = useState({ asked: false, open: false })
-  const buying = useBuying(product, addToCart, () => setChoosing({ asked: true, open: false }))
+  const [choosing, setChoosing] = useState({ asked: false, open: false, turn: 0 })
+  const close = () => setChoosing((it) => ({ ...it, open: false }))
+  const buying = useBuying(product, addToCart, close)
   const gone = !product.onShelf || product.num < product.minNum
   const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
-  const choose = () => setChoosing({ asked: true, open: true })
+  const choose = () => setChoosing((it) => ({ ...it, asked: true, open: true }))
+  const [sizing, setSizing] = useState({ asked: false, open: false })
+  const measured = () => setSizing({ asked: true, open: false })
+  const chosen = () => {
+    measured()
+    // The sheet reads a choice that was made elsewhere when it begins.
+    setChoosing(({ turn }) => ({ asked: true, open: true, turn: turn + 1 }))
+  }
   const share = async () => {
     const done = await shareLink({ title: titleIn(language, product), url: location.href })
     if (done === 'copied') toast(t`Link copied`)
@@ -56,15 +65,23 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
       {saved && <div className={layout.pad}>{saved}</div>}
       <ProductHead product={product} />
-      <ProductFacts product={product} gone={gone} toShip={toShip} onChoose={choose} />
+      <ProductFacts
+        product={product}
+        gone={gone}
+        toShip={toShip}
+        onChoose={choose}
+        onSizes={() => setSizing({ asked: true, open: true })}
+      />
       <SellerPhotos pictures={product.descImgList} />
       <BuyBar gone={gone} category={product.category} onChoose={choose} />
+      <SizeDialog product={product} {...sizing} onClose={measured} onChoose={chosen} />
       {choosing.asked && (
         <Suspense>
           <SpecSheet
+            key={choosing.turn}
             product={product}
             open={choosing.open}
-            onClose={() => setChoosing({ asked: true, open: false })}
+            onClose={close}
             buying={buying}
             offline={offline}
           />

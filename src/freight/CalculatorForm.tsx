@@ -7,6 +7,8 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
 import { SelectField } from '#src/kit/ui/SelectField.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { useAttributes } from './attribute-list.ts'
 import styles from './calculator.module.css'
 import { type FormField, inUnits, type ParcelForm, type Units, unitSets } from './parcel-form.ts'
 
@@ -25,6 +27,9 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
   }
   const inch = t({ context: 'unit', message: 'in' })
   const cm = t({ context: 'unit', message: 'cm' })
+  const attributes = useAttributes()
+  const takers = attributes && String(attributes.goods[form.goodsClass]?.length ?? 0)
+  const all = attributes && String(Object.keys(attributes.lines).length)
   // What is still empty is not wrong yet.
   const field = (key: FormField) => ({
     inputMode: 'decimal' as const,
@@ -59,6 +64,16 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
         value={form.goodsClass}
         onPick={(goodsClass) => onChange({ ...form, goodsClass })}
       />
+      {/* Its line is kept from the beginning: the phone's own dictionary is read after the first paint. */}
+      <p className={text.cap}>
+        {takers ? (
+          <Trans>
+            Shipping methods that take it: {takers} of {all}.
+          </Trans>
+        ) : (
+          '\u00A0'
+        )}
+      </p>
     </Card>
   )
 }

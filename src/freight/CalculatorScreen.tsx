@@ -11,6 +11,7 @@ import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import { tariffTable } from '#contract/freight/api.ts'
 import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { SizePart } from '#src/catalog/sizes/SizePart.tsx'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
@@ -25,6 +26,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
+import { keepAttributes } from './attribute-list.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { CalculatorResults } from './CalculatorResults.tsx'
 import { formOf, readParcel, type Units } from './parcel-form.ts'
@@ -63,6 +65,10 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   const [country, setCountry] = useState(known.country)
   const form = { ...typed, country: country ?? shipTo }
   const table = useCall(tariffTable, {}, { keepAs: kept })
+  const lines = table.answer?.lines
+  useEffect(() => {
+    if (lines) void keepAttributes(lines)
+  }, [lines])
   const read = readParcel(form)
   const parcel = 'parcel' in read ? read.parcel : undefined
   useAddress(parcel)
@@ -116,6 +122,7 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
             )
           }
         </Content>
+        <SizePart />
       </div>
     </Page>
   )

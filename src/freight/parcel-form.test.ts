@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf, inUnits, type ParcelForm, readDecimal, readParcel } from './parcel-form.ts'
+import { readDecimal } from '#src/kit/text/read-decimal.ts'
+import { formOf, inUnits, type ParcelForm, readParcel } from './parcel-form.ts'
 
 const form = (change: Partial<ParcelForm> = {}): ParcelForm => ({
   country: 'US',

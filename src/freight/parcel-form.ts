@@ -3,6 +3,7 @@ import type { CountryCode } from '#contract/address/country-rule.ts'
 import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import type { StatedParcel } from '#contract/freight/offers.ts'
 import { sideMostMm, weightMostG } from './parcel-limits.ts'
+import { readDecimal } from '#src/kit/text/read-decimal.ts'
 
 export const unitSets = ['kg', 'g', 'lb'] as const
 /** Of the weight; sides are inches beside pounds, else centimetres. */
@@ -19,17 +20,6 @@ export interface ParcelForm {
   width: string
   height: string
   goodsClass: GoodsClass
-}
-
-/** A number above zero with a point or a comma, in whatever digits; undefined when it is none. */
-export function readDecimal(typed: string): number | undefined {
-  const plain = typed
-    .trim()
-    .replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(/[,\u066B]/, '.')
-  if (!/^\d{1,7}(?:\.\d{0,3})?$/.test(plain)) return undefined
-  const value = Number(plain)
-  return value > 0 ? value : undefined
 }
 
 /** Nobody means parts of a gram: a point or comma before three digits parts thousands. */

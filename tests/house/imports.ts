@@ -36,7 +36,7 @@ export const road = [
 ] as const
 
 /** A storey above the road: what puts several domains on one page. It sees them all; no domain and no kit sees it. */
-const storeys = ['src/documents/']
+const storeys = ['src/documents/', 'src/landing/']
 
 /** What composes the room and so sees everything in it: a storey, a domain or the kit never imports these. */
 const above = [

@@ -21,6 +21,7 @@ import * as coupons from '#contract/coupon/desk.ts'
 import { myLevel } from '#contract/level/api.ts'
 import * as levels from '#contract/level/desk.ts'
 import { calculateLines, estimateShipping, haulFacts, writeGoods } from '#contract/freight/api.ts'
+import { costExample } from '#contract/freight/example.ts'
 import * as help from '#contract/help/api.ts'
 import * as games from '#contract/game/api.ts'
 import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
@@ -194,6 +195,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await nobody.ok(help.helpArticle, { slug: 'how-buying-works' })
   await nobody.ok(help.agreements, {})
   await nobody.ok(help.agreement, { slug: 'terms-of-service' })
+  await nobody.ok(costExample, { country: 'GB' })
   await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
   await nobody.ok(estimateShipping, { country: 'GB', goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
   await nobody.ok(haulFacts, { goods: writeGoods([{ id: goods.id, quantity: 1 }]) })

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { liveLink } from '../network/live-links.ts'
 import { useSteady } from '../network/use-steady.ts'
+import { keepFinePhoto } from './fine-photo.ts'
 import { IconButton } from './IconButton.tsx'
 import type { ImageViewerProps } from './ImageViewer.tsx'
 import type { QcPicture } from './QcGrid.tsx'
@@ -63,6 +64,11 @@ export function ImageViewerInside({ pictures, position, open, onClose }: ImageVi
       embla.off('select', chosen)
     }
   }, [embla])
+
+  const fine = pictures[now]?.id
+  useEffect(() => {
+    if (open && fine !== undefined) keepFinePhoto(fine)
+  }, [open, fine])
 
   if (!drawn) return null
   const many = pictures.length
