@@ -1,8 +1,9 @@
 /** The shopper's parcels: one, and all, newest first, page by page. */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/parcel/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { markOf, readMark } from '#server/kit/page.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { showParcel, showParcels } from './show-parcels.ts'
@@ -30,24 +31,15 @@ export async function listParcels(
   ctx: Ctx,
   { before }: Input<typeof api.listParcels>,
 ): Promise<Answer<typeof api.listParcels>> {
-  const mark = readMark(before)
-  let query = ctx.tx.selectFrom('parcel').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
-  if (mark)
-    query = query.where((it) =>
-      it.or([it('created_at', '<', mark.at), it.and([it('created_at', '=', mark.at), it('id', '<', mark.id)])]),
-    )
-  const rows = await query
+  const rows = await ctx.tx
+    .selectFrom('parcel')
+    .select(['id', 'created_at as at'])
+    .where('customer_id', '=', memberId(ctx))
+    .where(behind(readMark(before), { time: sql`created_at`, id: sql`id`, way: 'desc' }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    parcels: await showParcels(
-      ctx,
-      page.map((row) => row.id),
-    ),
-    next: rows.length > pageSize && last ? markOf(last.created_at, last.id) : null,
-  }
+  const { ids, next } = pageOf(rows, pageSize)
+  return { parcels: await showParcels(ctx, ids), next }
 }
