@@ -8,11 +8,12 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useWhen } from '#ops/kit/use-when.ts'
 import css from './account.module.css'
 import { browserOf } from './browser-of.ts'
 
 export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSession[]; onDone: () => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const end = useAction(
     async (key, sessionId: string) => {
       await call(endOwnSession, { sessionId }, { key })
@@ -27,15 +28,7 @@ export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSess
     },
     { quiet: true },
   )
-  const when = (it: number) =>
-    i18n.date(new Date(it), {
-      timeZone: 'Asia/Shanghai',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
+  const when = useWhen()
   return (
     <Pane title={t`Logged in`}>
       <ul className={css.sessions}>

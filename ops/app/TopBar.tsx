@@ -16,6 +16,7 @@ import { useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { Mark } from '#ops/kit/parts/Mark.tsx'
 import { hrefOf, useGo } from '#ops/kit/place.ts'
 import { signOut, useStaff } from '#ops/kit/session.ts'
+import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
 import css from './app.module.css'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 
@@ -126,16 +127,8 @@ async function findLatest(wanted: RefObject<string>) {
 }
 
 function Clock() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const now = useServerNow()
-  const time = i18n.date(new Date(now), {
-    timeZone: 'Asia/Shanghai',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const time = useWhen({ weekday: 'short', ...dayAndTime })(now)
   return <time className={css.clock} dateTime={new Date(now).toISOString()}>{t`${time} Guangzhou`}</time>
 }

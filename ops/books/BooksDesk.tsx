@@ -21,6 +21,7 @@ import { Frame } from '#ops/kit/Frame.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import { timeOfDay, useWhen } from '#ops/kit/use-when.ts'
 import { Backup } from './Backup.tsx'
 import css from './books.module.css'
 
@@ -36,15 +37,8 @@ export function BooksDesk() {
   useEffect(again, [])
   const faults = report?.faults ?? []
   const number = (it: number) => i18n.number(it)
-  const checked =
-    report &&
-    i18n.date(new Date(report.at), {
-      timeZone: 'Asia/Shanghai',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
+  const when = useWhen({ ...timeOfDay, second: '2-digit' })
+  const checked = report && when(report.at)
   useShortcuts([{ key: 'r', label: t`Check again`, run: again }])
   return (
     <Frame detail={may(staff) && <Backup />}>
