@@ -4,8 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/parcel/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
-import { found } from '#server/kit/refused.ts'
-import { storedNumber } from '#server/order/store.ts'
+import { idByNumber } from '#server/order/store.ts'
 import { showParcel, showParcels } from './show-parcels.ts'
 
 const pageSize = 30
@@ -15,15 +14,7 @@ export async function parcelDetail(
   ctx: Ctx,
   { packNumber }: Input<typeof api.parcelDetail>,
 ): Promise<Answer<typeof api.parcelDetail>> {
-  const row = found(
-    await ctx.tx
-      .selectFrom('parcel')
-      .select('id')
-      .where('number', '=', storedNumber(packNumber))
-      .where('customer_id', '=', memberId(ctx))
-      .executeTakeFirst(),
-  )
-  return showParcel(ctx, row.id)
+  return showParcel(ctx, await idByNumber(ctx, 'parcel', packNumber, memberId(ctx)))
 }
 
 /** `before` is the `next` of the page before; null when there is no more. */
