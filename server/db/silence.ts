@@ -19,7 +19,7 @@ export interface SilenceLimits {
   answer: number
 }
 
-export const silenceLimits: SilenceLimits = {
+const silenceLimits: SilenceLimits = {
   every: seconds(1),
   suspect: seconds(3),
   most: seconds(20),

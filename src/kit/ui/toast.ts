@@ -12,7 +12,7 @@ export interface Toast {
   act?: { label: string; run: () => void } | undefined
 }
 
-export const TOAST_MS = 2000
+const TOAST_MS = 2000
 /** How long there is for second thoughts. */
 export const UNDO_MS = 5000
 
