@@ -8,7 +8,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { searchConsole } from '#contract/console/desk.ts'
 import { appear, useAppearance } from '#src/kit/session/appearance.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Avatar } from '#src/kit/ui/Note.tsx'
@@ -69,19 +69,16 @@ function SearchBox() {
   const [missing, setMissing] = useState(false)
   // What was searched for last; empty as soon as something else is typed.
   const wanted = useRef('')
-  const find = useAction(
-    async () => {
-      const place = await findLatest(wanted)
-      if (place === undefined) return
-      setMissing(place === null)
-      if (!place) return
-      const { desk, ...query } = place
-      document.getElementById(searchId)?.blur()
-      setText('')
-      go(desk, query)
-    },
-    { quiet: true },
-  )
+  const find = useDeskAction(async () => {
+    const place = await findLatest(wanted)
+    if (place === undefined) return
+    setMissing(place === null)
+    if (!place) return
+    const { desk, ...query } = place
+    document.getElementById(searchId)?.blur()
+    setText('')
+    go(desk, query)
+  })
   return (
     <form
       role="search"

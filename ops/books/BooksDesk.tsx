@@ -8,7 +8,7 @@ import { listApprovals } from '#contract/approval/desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function BooksDesk() {
   const staff = useStaff()
   // The whole ledger is read each time, so it is asked for, not repeated.
   const [report, setReport] = useState<Output<typeof booksReport> & { at: number }>()
-  const check = useAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }), { quiet: true })
+  const check = useDeskAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }))
   const again = () => void check.run()
   const waiting = useAsk(listApprovals, {})
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
