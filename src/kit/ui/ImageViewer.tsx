@@ -9,16 +9,18 @@ export interface ImageViewerProps {
   open: boolean
   onClose: () => void
 }
+/** Without `open` it is open while it has a position. */
+type Wished = Omit<ImageViewerProps, 'position' | 'open'> & { position: number | undefined; open?: boolean }
 
 const Inside = lazy(async () => ({ default: (await import('./ImageViewerInside.tsx')).ImageViewerInside }))
 
-export function ImageViewer(props: ImageViewerProps) {
-  const [wanted, setWanted] = useState(props.open)
-  if (props.open && !wanted) setWanted(true)
+export function ImageViewer({ position, open = position !== undefined, ...viewer }: Wished) {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return (
     <Suspense fallback={null}>
-      <Inside key={props.position} {...props} />
+      <Inside key={position ?? 0} position={position ?? 0} open={open} {...viewer} />
     </Suspense>
   )
 }
