@@ -304,7 +304,7 @@ describe('the law would notice', () => {
       { path: 'src/cart/a.tsx', text: "import { Empty } from '#src/kit/ui/Empty.tsx'" },
       { path: 'src/cart/a.ts', text: '/** Date.now is read in contract? No. */' },
       { path: 'tests/flows/a.test.ts', text: "const two = [shop.staff('lin'), shop.staff('li', ['buyer'])]" },
-      { path: 'tests/flows/b.test.ts', text: "await shop.staff('sue', ['support'])" },
+      { path: 'tests/flows/b.test.ts', text: "await shop.staff('sam', ['buyer', 'warehouse'])" },
     ]
     expect(lawful.flatMap(judge)).toEqual([])
   })
