@@ -9,7 +9,7 @@ test.each(['src/app/Shell.tsx', 'src/app/TabBar.tsx', 'src/catalog/HomeScreen.ts
   (path) => expect(files).toContain(path),
 )
 
-test.each(['src/catalog/PrefsSheet.tsx', 'src/catalog/Underway.tsx', 'src/kit/ui/Sheet.tsx'])(
+test.each(['src/catalog/PrefsSheet.tsx', 'src/documents/Underway.tsx', 'src/kit/ui/Sheet.tsx'])(
   '%s is shown on it later',
   (path) => expect(files).toContain(path),
 )

@@ -32,8 +32,17 @@ export function homeFiles(): Set<string> {
   return found
 }
 
-type Part = 'first' | 'buying' | 'keeping'
+type Part = 'first' | 'buying' | 'keeping' | 'more'
 const buying = /^src\/(catalog|cart|order|payment|wallet|documents)\//
+/** Beside the road: a word that is said nowhere else. */
+const beside = /^src\/(coupon|level|game|kyc|help|support|diagnostics|landing|planner)\//
+
+/** The part of a word that these files say. `home` are those of the home page. */
+function partOf(files: readonly string[], home: ReadonlySet<string>): Part {
+  if (files.some((file) => home.has(file) || /^src\/(app|kit)\//.test(file))) return 'first'
+  if (files.some((file) => buying.test(file))) return 'buying'
+  return files.every((file) => beside.test(file)) ? 'more' : 'keeping'
+}
 
 /** Every English word's part: where it is said decides, the home page first. */
 async function partsOfWords(): Promise<Map<string, Part>> {
@@ -46,16 +55,20 @@ async function partsOfWords(): Promise<Map<string, Part>> {
     filename,
   })
   for (const [id, { origin = [] }] of Object.entries(english)) {
-    const files = origin.map(([file]) => file)
-    const first = files.some((file) => home.has(file) || /^src\/(app|kit)\//.test(file))
-    parts.set(id, first ? 'first' : files.some((file) => buying.test(file)) ? 'buying' : 'keeping')
+    parts.set(
+      id,
+      partOf(
+        origin.map(([file]) => file),
+        home,
+      ),
+    )
   }
   return parts
 }
 
 /**
- * Leaves each of the three forms of a catalog its own words: `fr.po` the home page's, `fr.po?buying?lingui` and
- * `fr.po?keeping?lingui` the rest. The ending is what Lingui's own plugin, which runs before, listens to.
+ * Leaves each of the four forms of a catalog its own words: `fr.po` the home page's, `fr.po?buying?lingui`,
+ * `fr.po?keeping?lingui` and `fr.po?more?lingui` the rest. The ending is what Lingui's own plugin, which runs before, listens to.
  */
 export const firstWords = (): Plugin => {
   let parts: Promise<Map<string, Part>> | undefined

@@ -21,7 +21,8 @@ const drawer = join(root, 'node_modules/.cache/prerender-home')
 const homeOnly = (): Plugin => ({
   name: 'haulway:home-only',
   enforce: 'pre',
-  resolveId: (source) => (/[?&]tsr-split=|\.po\?(buying|keeping)/.test(source) ? { id: source, external: true } : null),
+  resolveId: (source) =>
+    /[?&]tsr-split=|\.po\?(buying|keeping|more)/.test(source) ? { id: source, external: true } : null,
 })
 
 /** For the shop's build: makes the pages when the web app is there. */

@@ -2,6 +2,7 @@
  * Everything that can happen, by name: each move of each document, and the other events. What decides about events (notices,
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
+import type { LevelKey } from './account/level-key.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
 
@@ -100,8 +101,13 @@ interface MoveFacts {
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
   'approval.approve': Amount
+  'kyc.submit': { nth: number }
+  'kyc.approve': { checks: string }
+  'kyc.reject': { why: string; faults: string }
   'approval.refuse': Amount
   'approval.use': Amount
+  /** The id again: of unread news about one conversation the last says all. */
+  'thread.answer': { thread: string; staff: string }
 }
 /** Which order or parcel the patch is for. */
 interface OfPatch {
@@ -127,9 +133,24 @@ export interface OtherEvents {
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
+  'level.reach': { level: LevelKey; points: number }
+  'level.fall': { level: LevelKey; points: number }
+  'level.correct': { points: number }
+  'ladder.change': { version: number }
   'couponTemplate.make': NoFacts
   'couponTemplate.change': { active: boolean; limit: number | null }
   'couponTemplate.codes': { count: number }
+  'thread.open': NoFacts
+  'thread.read': NoFacts
+  'thread.claim': NoFacts
+  'thread.release': NoFacts
+  'thread.note': NoFacts
+  /** What was won: a coupon's name, or points. */
+  'game.play': { game: string; day: string; number: number; coupon: string | null; points: number }
+  'gamePrize.limit': { game: string; key: number; from: number | null; to: number | null }
+  'kyc.look': { side: string }
+  'kyc.endsSoon': { endsAt: number }
+  'kyc.wipe': { pictures: number }
   'line.stored': Item & { count: number; weightG: number; condition: string }
   'line.abandoned': Item & { count: number }
   'line.qc-approved': NoFacts
@@ -196,6 +217,8 @@ export type DocType = DocOf<EventName>
 /** Events of documents that only staff sees: no shopper is told of them. */
 type BehindTheCounter =
   | 'couponTemplate'
+  | 'gamePrize'
+  | 'ladder'
   | 'staff'
   | 'staff_invite'
   | 'backup'

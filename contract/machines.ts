@@ -1,11 +1,13 @@
 /** Every document that moves by a table, by its name: what events are derived from, and what the books and the attacks walk. */
 import { approvalMachine } from './approval/status.ts'
 import { couponMachine } from './coupon/status.ts'
+import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
 import { parcelMachine } from './parcel/status.ts'
 import { patchMachine } from './payment/patch-status.ts'
 import { paymentMachine, refundMachine, serviceMachine } from './payment/status.ts'
 import { returnMachine } from './returns/status.ts'
+import { threadMachine } from './support/status.ts'
 import { rechargeMachine } from './wallet/recharge-status.ts'
 import { withdrawalMachine } from './wallet/withdrawal-status.ts'
 
@@ -21,6 +23,8 @@ export const machines = {
   withdrawal: withdrawalMachine,
   coupon: couponMachine,
   approval: approvalMachine,
+  thread: threadMachine,
+  kyc: kycMachine,
 } as const
 export type Machines = typeof machines
 

@@ -23,10 +23,13 @@ export const defaultTerms = {
   /** What one person may move alone; above it a second one approves, and the approval holds so long. */
   aloneMost: 20_000,
   approvalWindow: days(7),
+  /** Points that one person of the staff may give or take at once. */
+  pointsAloneMost: 1000,
   /** Differences up to this are forgiven when the shopper would owe them; what we owe is always returned. */
   tolerance: 50,
   returnFreight: 150,
   rechargeLeast: 100,
+  /** Without an identity check. */
   rechargeMostPerDay: 500_000,
   rechargePresets: [2000, 5000, 10_000, 20_000, 50_000],
   unpaidOrdersMost: 50,
@@ -50,6 +53,18 @@ export const defaultTerms = {
   /** How long a registration lives whose address nobody proved, and how long a used or old mail proof is kept. */
   unprovenKept: days(7),
   couponGrace: days(7),
+  /** The identity check (states.md 9, 10): what may be withdrawn in 30 days without one, and how often it may be tried. */
+  withdrawUncheckedMost: 20_000,
+  kycTries: 5,
+  kycTriesWindow: days(30),
+  /** How long a case usually waits for its reviewer. */
+  kycReview: days(1),
+  /** When pictures and what was typed are deleted: of what was never sent in, of what was rejected, of what was decided otherwise. */
+  kycDraftKept: days(7),
+  kycRejectedKept: days(90),
+  kycDecidedKept: days(5 * 365),
+  /** How long before its end the shopper is told that a document ends. */
+  kycEndsSoon: days(30),
   /** Bytes. With less free space on a disk the shop begins nothing new: two segments of the database's log, and room to finish what is begun. */
   diskFloor: 64 * 1024 * 1024,
   /** A link to a private picture or clip works for at most this long, and for at least half of it. */

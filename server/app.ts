@@ -11,8 +11,11 @@ import { cartRoutes } from './cart/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { couponRoutes } from './coupon/routes.ts'
+import { levelRoutes } from './level/routes.ts'
 import { freightRoutes } from './freight/routes.ts'
 import { serveReports } from './web/csp-report.ts'
+import { gameRoutes } from './game/routes.ts'
+import { kycRoutes } from './kyc/routes.ts'
 import { helpRoutes } from './help/routes.ts'
 import { noticeRoutes } from './notice/routes.ts'
 import { serveOpenApi } from './web/openapi.ts'
@@ -21,6 +24,7 @@ import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { warehouseRoutes } from './warehouse/routes.ts'
 import type { World } from './world.ts'
@@ -30,7 +34,10 @@ const domains = [
   addressRoutes,
   helpRoutes,
   couponRoutes,
+  levelRoutes,
+  gameRoutes,
   approvalRoutes,
+  kycRoutes,
   paymentRoutes,
   catalogRoutes,
   cartRoutes,
@@ -39,6 +46,7 @@ const domains = [
   returnRoutes,
   freightRoutes,
   parcelRoutes,
+  supportRoutes,
   noticeRoutes,
   syncRoutes,
   booksRoutes,

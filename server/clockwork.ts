@@ -4,7 +4,9 @@
  */
 import { mailTimers } from './notice/mail-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
+import { kycTimers } from './kyc/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
+import { levelTimers } from './level/monthly-coupon.ts'
 import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
 import { paymentTimers } from './payment/timers.ts'
@@ -21,6 +23,8 @@ export const timers: readonly Timer[] = [
   ...rechargeTimers,
   ...paymentTimers,
   ...couponTimers,
+  ...levelTimers,
+  ...kycTimers,
   ...orderTimers,
   ...warehouseTimers,
   ...parcelTimers,

@@ -3,7 +3,9 @@
  * secrets and demo parts refuse the start with one clear line each.
  */
 import { createECDH, randomBytes } from 'node:crypto'
+import { type GameId, gameIds } from '#contract/game/game.ts'
 import { seconds } from '#contract/kit/time.ts'
+import { readSupport, type SupportConfig } from './support-config.ts'
 
 export interface Config {
   production: boolean
@@ -22,6 +24,8 @@ export interface Config {
   secret: string
   /** SECRET is not set: the shop keeps one in its data folder. */
   secretIsOurs: boolean
+  /** What identity pictures are sealed with: the first one seals, each of them opens. */
+  identityKeys: readonly string[]
   trustProxy: boolean
   smtpUrl: string | undefined
   mailFrom: string
@@ -31,6 +35,8 @@ export interface Config {
   vapidSubject: string
   /** Where shoppers write to: the address in MAIL_FROM. */
   contactMail: string
+  /** How else people are reached, and when. */
+  support: SupportConfig
   /** Play money: only together with the demo, or for tests and development. */
   sandboxGateway: boolean
   sandboxSecret: string
@@ -41,6 +47,8 @@ export interface Config {
   /** How long a stopping shop says that it is not ready before it takes nobody new, ms. */
   drain: number
   robot: boolean
+  /** The games that the shop has; none where it has switched them off. */
+  games: readonly GameId[]
   /** False: phones get a worker that removes itself and all it kept. */
   serviceWorker: boolean
   logLevel: string
@@ -106,6 +114,11 @@ export function readConfig(env: Env): Config {
   if (!['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].includes(logLevel))
     faults.push(`LOG_LEVEL must be error, warn, info or debug, not "${logLevel}".`)
   if (secret !== undefined && secret.length < 32) faults.push('SECRET must have 32 characters or more.')
+  const identityKeys = (text('IDENTITY_KEYS') ?? '')
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean)
+  if (identityKeys.some((it) => it.length < 32)) faults.push('IDENTITY_KEYS must have 32 characters or more each.')
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const sandboxSecret = text('SANDBOX_SECRET')
@@ -151,10 +164,12 @@ export function readConfig(env: Env): Config {
     // Whoever opens no data folder has one of his own; a running shop takes the one it keeps (kept-secret.ts).
     secret: secret ?? randomBytes(32).toString('base64url'),
     secretIsOurs: secret === undefined,
+    identityKeys,
     trustProxy: yes('TRUST_PROXY', false),
     smtpUrl,
     mailFrom,
     contactMail,
+    support: readSupport(text, faults, demo),
     vapidKeys,
     vapidSubject: vapidSubject ?? `mailto:${contactMail}`,
     sandboxGateway,
@@ -163,6 +178,7 @@ export function readConfig(env: Env): Config {
     metricsToken,
     drain: seconds(whole('DRAIN_SECONDS', 0, 0, 60)),
     robot: yes('ROBOT', false),
+    games: readGames(text('GAMES'), faults),
     serviceWorker: yes('SERVICE_WORKER', true),
     logLevel,
     adminEmail,
@@ -170,6 +186,16 @@ export function readConfig(env: Env): Config {
   }
   if (faults.length > 0) throw new BadConfig(faults)
   return config
+}
+
+/** `yes` for all of them, `no` for none, or the names of some. */
+function readGames(given: string | undefined, faults: string[]): Config['games'] {
+  if (given === undefined || /^(yes|1|true|on)$/i.test(given)) return gameIds
+  if (/^(no|0|false|off)$/i.test(given)) return []
+  const names = given.split(/[\s,]+/).filter(Boolean)
+  const unknown = names.filter((name) => !gameIds.some((it) => it === name))
+  if (unknown.length > 0) faults.push(`GAMES must be yes, no, or some of ${gameIds.join(', ')}, not "${given}".`)
+  return gameIds.filter((it) => names.includes(it))
 }
 
 function readVapid(

@@ -1,6 +1,7 @@
 /** The outside, handed in: the database, the clock, chance, the shop's terms, and the providers. Tests hand in their own. */
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import type { Access } from '#contract/kit/endpoint.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import type { Instant } from '#contract/kit/time.ts'
@@ -44,6 +45,8 @@ export interface LaterRange {
   source: WeightBasis
   daysFrom: number
   daysTo: number
+  size: { lengthMm: number; widthMm: number; heightMm: number }
+  goodsClass: GoodsClass
 }
 /** Takes the country and the goods; null when no line takes them. */
 export type LaterEstimate = (ctx: Ctx, country: string, goods: readonly LaterGoods[]) => Promise<LaterRange | null>

@@ -42,6 +42,8 @@ export const diskVersions: readonly DiskVersion[] = [
         .toCollection()
         .modify((row, ref) => void (ref.value = toldByKind(row as FirstWaiting))),
   },
+  // Conversations with customer service. Whoever has some hears of them with the next pull.
+  { stores: { threads: 'id', messages: 'id, threadId' } },
 ]
 
 /** What waited in version 1. */

@@ -12,6 +12,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import type { Return } from '#contract/returns/return.ts'
+import type { Message, Thread } from '#contract/support/thread.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { diskName, ownerOf } from './disk-name.ts'
 import { declareVersions } from './disk-versions.ts'
@@ -75,6 +76,8 @@ export class Disk extends Dexie {
   declare notices: EntityTable<Notice, 'id'>
   declare addresses: EntityTable<Address, 'id'>
   declare coupons: EntityTable<Coupon, 'id'>
+  declare threads: EntityTable<Thread, 'id'>
+  declare messages: EntityTable<Message, 'id'>
   declare cart: EntityTable<CartLine, 'id'>
   declare products: EntityTable<SeenProduct, 'id'>
   declare history: EntityTable<Searched, 'text'>

@@ -23,6 +23,7 @@ import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Lo
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
 import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
+import { Route as OpenPagesPlannerIndexRouteImport } from './routes/_open/pages.planner.index.tsx'
 import { Route as OpenPagesPriceCalcIndexRouteImport } from './routes/_open/pages.priceCalc.index.tsx'
 import { Route as OpenPagesProductClaimIndexRouteImport } from './routes/_open/pages.productClaim.index.tsx'
 import { Route as OpenPagesProductDetailIndexRouteImport } from './routes/_open/pages.productDetail.index.tsx'
@@ -37,7 +38,10 @@ import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_o
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
+import { Route as SignedInPagesEggIndexRouteImport } from './routes/_signedIn/pages.egg.index.tsx'
+import { Route as SignedInPagesLevelIndexRouteImport } from './routes/_signedIn/pages.level.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
+import { Route as SignedInPagesLuckLotteryIndexRouteImport } from './routes/_signedIn/pages.luckLottery.index.tsx'
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
 import { Route as SignedInPagesPackingShippingIndexRouteImport } from './routes/_signedIn/pages.packingShipping.index.tsx'
@@ -48,6 +52,7 @@ import { Route as SignedInPagesPurchaseDetailIndexRouteImport } from './routes/_
 import { Route as SignedInPagesRechargeIndexRouteImport } from './routes/_signedIn/pages.recharge.index.tsx'
 import { Route as SignedInPagesRechargePayIndexRouteImport } from './routes/_signedIn/pages.rechargePay.index.tsx'
 import { Route as SignedInPagesRedeemCouponIndexRouteImport } from './routes/_signedIn/pages.redeemCoupon.index.tsx'
+import { Route as SignedInPagesSlotsIndexRouteImport } from './routes/_signedIn/pages.slots.index.tsx'
 import { Route as SignedInPagesUserAddressIndexRouteImport } from './routes/_signedIn/pages.userAddress.index.tsx'
 import { Route as TabsPagesMyIndexRouteImport } from './routes/_tabs/pages.My.index.tsx'
 import { Route as TabsPagesIndexIndexRouteImport } from './routes/_tabs/pages.index.index.tsx'
@@ -120,6 +125,11 @@ const OpenPagesForgotPasswordIndexRoute =
 const OpenPagesGoodsIndexRoute = OpenPagesGoodsIndexRouteImport.update({
   id: '/pages/goods/index',
   path: '/pages/goods/index',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenPagesPlannerIndexRoute = OpenPagesPlannerIndexRouteImport.update({
+  id: '/pages/planner/index',
+  path: '/pages/planner/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesPriceCalcIndexRoute = OpenPagesPriceCalcIndexRouteImport.update({
@@ -203,10 +213,26 @@ const SignedInPagesCouponIndexRoute =
     path: '/pages/coupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesEggIndexRoute = SignedInPagesEggIndexRouteImport.update({
+  id: '/pages/egg/index',
+  path: '/pages/egg/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInPagesLevelIndexRoute = SignedInPagesLevelIndexRouteImport.update({
+  id: '/pages/level/index',
+  path: '/pages/level/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPagesLogisticsDetailIndexRoute =
   SignedInPagesLogisticsDetailIndexRouteImport.update({
     id: '/pages/logisticsDetail/index',
     path: '/pages/logisticsDetail/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPagesLuckLotteryIndexRoute =
+  SignedInPagesLuckLotteryIndexRouteImport.update({
+    id: '/pages/luckLottery/index',
+    path: '/pages/luckLottery/index',
     getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPagesOrderDetailAddedStorageIndexRoute =
@@ -269,6 +295,11 @@ const SignedInPagesRedeemCouponIndexRoute =
     path: '/pages/redeemCoupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesSlotsIndexRoute = SignedInPagesSlotsIndexRouteImport.update({
+  id: '/pages/slots/index',
+  path: '/pages/slots/index',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInPagesUserAddressIndexRoute =
   SignedInPagesUserAddressIndexRouteImport.update({
     id: '/pages/userAddress/index',
@@ -309,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -323,7 +355,10 @@ export interface FileRoutesByFullPath {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/egg/index': typeof SignedInPagesEggIndexRoute
+  '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -334,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -352,6 +388,7 @@ export interface FileRoutesByTo {
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -366,7 +403,10 @@ export interface FileRoutesByTo {
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/egg/index': typeof SignedInPagesEggIndexRoute
+  '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -377,6 +417,7 @@ export interface FileRoutesByTo {
   '/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -399,6 +440,7 @@ export interface FileRoutesById {
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
+  '/_open/pages/planner/index': typeof OpenPagesPlannerIndexRoute
   '/_open/pages/priceCalc/index': typeof OpenPagesPriceCalcIndexRoute
   '/_open/pages/productClaim/index': typeof OpenPagesProductClaimIndexRoute
   '/_open/pages/productDetail/index': typeof OpenPagesProductDetailIndexRoute
@@ -413,7 +455,10 @@ export interface FileRoutesById {
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/_signedIn/pages/egg/index': typeof SignedInPagesEggIndexRoute
+  '/_signedIn/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
+  '/_signedIn/pages/luckLottery/index': typeof SignedInPagesLuckLotteryIndexRoute
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/_signedIn/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
@@ -424,6 +469,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/recharge/index': typeof SignedInPagesRechargeIndexRoute
   '/_signedIn/pages/rechargePay/index': typeof SignedInPagesRechargePayIndexRoute
   '/_signedIn/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
+  '/_signedIn/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/_signedIn/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
   '/_tabs/pages/My/index': typeof TabsPagesMyIndexRoute
   '/_tabs/pages/index/index': typeof TabsPagesIndexIndexRoute
@@ -444,6 +490,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/planner/index'
     | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
@@ -458,7 +505,10 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/egg/index'
+    | '/pages/level/index'
     | '/pages/logisticsDetail/index'
+    | '/pages/luckLottery/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
@@ -469,6 +519,7 @@ export interface FileRouteTypes {
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
     | '/pages/redeemCoupon/index'
+    | '/pages/slots/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -487,6 +538,7 @@ export interface FileRouteTypes {
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
+    | '/pages/planner/index'
     | '/pages/priceCalc/index'
     | '/pages/productClaim/index'
     | '/pages/productDetail/index'
@@ -501,7 +553,10 @@ export interface FileRouteTypes {
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/egg/index'
+    | '/pages/level/index'
     | '/pages/logisticsDetail/index'
+    | '/pages/luckLottery/index'
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
@@ -512,6 +567,7 @@ export interface FileRouteTypes {
     | '/pages/recharge/index'
     | '/pages/rechargePay/index'
     | '/pages/redeemCoupon/index'
+    | '/pages/slots/index'
     | '/pages/userAddress/index'
     | '/pages/My/index'
     | '/pages/index/index'
@@ -533,6 +589,7 @@ export interface FileRouteTypes {
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
     | '/_open/pages/goods/index'
+    | '/_open/pages/planner/index'
     | '/_open/pages/priceCalc/index'
     | '/_open/pages/productClaim/index'
     | '/_open/pages/productDetail/index'
@@ -547,7 +604,10 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
+    | '/_signedIn/pages/egg/index'
+    | '/_signedIn/pages/level/index'
     | '/_signedIn/pages/logisticsDetail/index'
+    | '/_signedIn/pages/luckLottery/index'
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
     | '/_signedIn/pages/packingShipping/index'
@@ -558,6 +618,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/recharge/index'
     | '/_signedIn/pages/rechargePay/index'
     | '/_signedIn/pages/redeemCoupon/index'
+    | '/_signedIn/pages/slots/index'
     | '/_signedIn/pages/userAddress/index'
     | '/_tabs/pages/My/index'
     | '/_tabs/pages/index/index'
@@ -674,6 +735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesGoodsIndexRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/pages/planner/index': {
+      id: '/_open/pages/planner/index'
+      path: '/pages/planner/index'
+      fullPath: '/pages/planner/index'
+      preLoaderRoute: typeof OpenPagesPlannerIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/pages/priceCalc/index': {
       id: '/_open/pages/priceCalc/index'
       path: '/pages/priceCalc/index'
@@ -772,11 +840,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/egg/index': {
+      id: '/_signedIn/pages/egg/index'
+      path: '/pages/egg/index'
+      fullPath: '/pages/egg/index'
+      preLoaderRoute: typeof SignedInPagesEggIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/level/index': {
+      id: '/_signedIn/pages/level/index'
+      path: '/pages/level/index'
+      fullPath: '/pages/level/index'
+      preLoaderRoute: typeof SignedInPagesLevelIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/logisticsDetail/index': {
       id: '/_signedIn/pages/logisticsDetail/index'
       path: '/pages/logisticsDetail/index'
       fullPath: '/pages/logisticsDetail/index'
       preLoaderRoute: typeof SignedInPagesLogisticsDetailIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/luckLottery/index': {
+      id: '/_signedIn/pages/luckLottery/index'
+      path: '/pages/luckLottery/index'
+      fullPath: '/pages/luckLottery/index'
+      preLoaderRoute: typeof SignedInPagesLuckLotteryIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/orderDetailAddedStorage/index': {
@@ -849,6 +938,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesRedeemCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/slots/index': {
+      id: '/_signedIn/pages/slots/index'
+      path: '/pages/slots/index'
+      fullPath: '/pages/slots/index'
+      preLoaderRoute: typeof SignedInPagesSlotsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/userAddress/index': {
       id: '/_signedIn/pages/userAddress/index'
       path: '/pages/userAddress/index'
@@ -895,6 +991,7 @@ interface OpenRouteChildren {
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
   OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
+  OpenPagesPlannerIndexRoute: typeof OpenPagesPlannerIndexRoute
   OpenPagesPriceCalcIndexRoute: typeof OpenPagesPriceCalcIndexRoute
   OpenPagesProductClaimIndexRoute: typeof OpenPagesProductClaimIndexRoute
   OpenPagesProductDetailIndexRoute: typeof OpenPagesProductDetailIndexRoute
@@ -916,6 +1013,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
   OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
+  OpenPagesPlannerIndexRoute: OpenPagesPlannerIndexRoute,
   OpenPagesPriceCalcIndexRoute: OpenPagesPriceCalcIndexRoute,
   OpenPagesProductClaimIndexRoute: OpenPagesProductClaimIndexRoute,
   OpenPagesProductDetailIndexRoute: OpenPagesProductDetailIndexRoute,
@@ -935,7 +1033,10 @@ interface SignedInRouteChildren {
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
+  SignedInPagesEggIndexRoute: typeof SignedInPagesEggIndexRoute
+  SignedInPagesLevelIndexRoute: typeof SignedInPagesLevelIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
+  SignedInPagesLuckLotteryIndexRoute: typeof SignedInPagesLuckLotteryIndexRoute
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
   SignedInPagesPackingShippingIndexRoute: typeof SignedInPagesPackingShippingIndexRoute
@@ -946,6 +1047,7 @@ interface SignedInRouteChildren {
   SignedInPagesRechargeIndexRoute: typeof SignedInPagesRechargeIndexRoute
   SignedInPagesRechargePayIndexRoute: typeof SignedInPagesRechargePayIndexRoute
   SignedInPagesRedeemCouponIndexRoute: typeof SignedInPagesRedeemCouponIndexRoute
+  SignedInPagesSlotsIndexRoute: typeof SignedInPagesSlotsIndexRoute
   SignedInPagesUserAddressIndexRoute: typeof SignedInPagesUserAddressIndexRoute
 }
 
@@ -954,8 +1056,11 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
+  SignedInPagesEggIndexRoute: SignedInPagesEggIndexRoute,
+  SignedInPagesLevelIndexRoute: SignedInPagesLevelIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:
     SignedInPagesLogisticsDetailIndexRoute,
+  SignedInPagesLuckLotteryIndexRoute: SignedInPagesLuckLotteryIndexRoute,
   SignedInPagesOrderDetailAddedStorageIndexRoute:
     SignedInPagesOrderDetailAddedStorageIndexRoute,
   SignedInPagesPackWaitPayDetailIndexRoute:
@@ -969,6 +1074,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesRechargeIndexRoute: SignedInPagesRechargeIndexRoute,
   SignedInPagesRechargePayIndexRoute: SignedInPagesRechargePayIndexRoute,
   SignedInPagesRedeemCouponIndexRoute: SignedInPagesRedeemCouponIndexRoute,
+  SignedInPagesSlotsIndexRoute: SignedInPagesSlotsIndexRoute,
   SignedInPagesUserAddressIndexRoute: SignedInPagesUserAddressIndexRoute,
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { activate } from '#src/app/i18n.ts'
 import { homeAlias, isNotBuilt, pages, tabPages } from '#src/app/pages.ts'
 import { createAppRouter } from '#src/app/router.ts'
+import { changeSettings } from '#src/kit/session/settings.ts'
 import { isSignedIn, signIn, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { currentToast, endToast } from '#src/kit/ui/toast.ts'
@@ -74,13 +75,13 @@ beforeEach(async () => {
 })
 
 describe('the route table', () => {
-  test('has the 46 pages of the specification and two of our own', () => {
+  test('has the 46 pages of the specification and three of our own', () => {
     const router = createAppRouter(createMemoryHistory())
     // Besides: completed addresses, what other apps share, and the one that stands for all that are not built.
     const own = ['/pages/$name', '/share', '/pages/$name/index']
     const addresses = Object.keys(router.routesByPath).filter((path) => !own.includes(path))
-    // Everything the shop has, and the balance with what moved (decision 041).
-    const ours = ['goods', 'balance']
+    // Everything the shop has, the balance with what moved (decision 041), and the haul planner (052).
+    const ours = ['goods', 'balance', 'planner']
     const wanted = ['/', ...[...specified, ...ours].map((name) => `/pages/${name}/index`)]
     const notBuilt = specified.filter(isNotBuilt).map((name) => `/pages/${name}/index`)
     expect([...addresses, ...notBuilt].toSorted()).toEqual(wanted.toSorted())
@@ -153,6 +154,19 @@ describe('a page of the shopper', () => {
   test('opens for somebody signed in', async () => {
     signInAlice()
     expect((await open('/pages/payOrder/index?orders=SO1')).pathname).toBe('/pages/payOrder/index')
+  })
+})
+
+describe('a game', () => {
+  const games = ['luckLottery', 'slots', 'egg']
+  test.each(games)('%s is home where the shop has switched it off', async (name) => {
+    signInAlice()
+    expect((await open(`/pages/${name}/index`)).pathname).toBe(`/pages/${name}/index`)
+    changeSettings({ launch: { games: games.filter((it) => it !== name) } as never })
+    expect((await open(`/pages/${name}/index`)).pathname).toBe('/')
+    changeSettings({ launch: { games: [] } as never })
+    expect((await open(`/pages/${name}/index?view=draws`)).pathname).toBe('/')
+    changeSettings({ launch: null })
   })
 })
 

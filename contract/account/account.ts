@@ -1,7 +1,7 @@
 /** Who the shopper is, as the phone knows it (specification 3). */
 import * as v from 'valibot'
 import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
-import { levelKeys } from './growth.ts'
+import { levelKeys } from './level-key.ts'
 
 export const languages = ['ar', 'br', 'de', 'en', 'es', 'fr', 'it', 'pl', 'tr', 'zh-CN'] as const
 export type Language = (typeof languages)[number]
@@ -25,6 +25,8 @@ export const currencies = [
 export type CurrencyKey = (typeof currencies)[number]['key']
 export const Currency_ = v.picklist(currencies.map((it) => it.key))
 
+const Points_ = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
 /** Kept on the phone under `userInfo` (the counters are not: specification 3). */
 export const User = v.object({
   id: Id_,
@@ -34,7 +36,8 @@ export const User = v.object({
   language: Language_,
   currency: Currency_,
   createdAt: Instant_,
-  level: v.object({ key: v.picklist(levelKeys), points: Count_ }),
+  /** `next`: the points at which the next level begins, null on the last. */
+  level: v.object({ key: v.picklist(levelKeys), points: Points_, next: v.nullable(Points_) }),
 })
 export type User = v.InferOutput<typeof User>
 

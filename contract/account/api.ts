@@ -36,6 +36,8 @@ export const launch = endpoint({
     exchangeRate: v.string(),
     serviceFeePercent: v.string(),
     redirectAfterPaymentMs: v.number(),
+    /** The games that are switched on, by the names of their pages. */
+    games: v.array(v.string()),
     demo: v.boolean(),
     minVersion: v.string(),
     version: v.string(),

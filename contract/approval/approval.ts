@@ -2,11 +2,15 @@
 import * as v from 'valibot'
 import { Cents_, Id_, Instant_ } from '../kit/fields.ts'
 import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
+import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
-/** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11). */
-export const approvalKinds = ['claim', 'bill', 'late_patch', 'missing', 'bought'] as const
+/** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10). */
+export const approvalKinds = ['claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
+
+/** Whose word it takes: about money that of finance, about who somebody is that of the identity desk. */
+export const decidesOn = (kind: ApprovalKind): 'finance' | 'kyc' => (kind === 'kyc_revoke' ? 'kyc' : 'finance')
 
 const Person = v.object({ id: Id_, name: v.string() })
 export const Approval = v.object({
@@ -14,6 +18,7 @@ export const Approval = v.object({
   kind: v.picklist(approvalKinds),
   docType: v.string(),
   docNumber: v.string(),
+  /** 0 for what moves no money by itself. */
   amount: Cents_,
   status: v.picklist(approvalStatuses),
   /** The asker's words. */
@@ -24,6 +29,8 @@ export const Approval = v.object({
   decidedAt: v.nullable(Instant_),
   /** The words of who decided. */
   answer: v.nullable(v.string()),
+  /** The levels as they would be; null for other kinds. */
+  asked: v.nullable(Steps),
   /** What the one who looks may do with it. */
   actions: v.array(v.picklist(['decide', 'withdraw'])),
 })

@@ -25,8 +25,5 @@ export const GoodsClass_ = v.picklist(goodsClasses)
 /** True for what no line carries: weapons, flammables, money, live animals. It cannot even be bought. */
 export const isForbidden = (goodsClass: GoodsClass): boolean => goodsClass === 'forbidden'
 
-/** True where the shopper must read the seizure risk before paying (branded or sensitive goods). */
-export const needsRiskNotice = (goodsClass: GoodsClass): boolean => goodsClass === 'brand_sensitive'
-
 /** The class of text from outside; `general` when it names none of ours. */
 export const readGoodsClass = (text: string): GoodsClass => goodsClasses.find((known) => known === text) ?? 'general'

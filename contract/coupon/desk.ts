@@ -4,9 +4,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Email_, Id_, Instant_, Quantity_, someText } from '../kit/fields.ts'
 import { CouponRule, couponScopes } from './coupon.ts'
 
-/** By a code that is typed, by staff, or by itself to whoever has proven a new account's address. */
-export const couponWays = ['code', 'hand', 'welcome'] as const
+/** By a code that is typed, by staff, to whoever has proven a new account's address, each month by level, or as a game's prize. */
+export const couponWays = ['code', 'hand', 'welcome', 'level', 'game'] as const
 export type CouponWay = (typeof couponWays)[number]
+/** Those that the desk makes; the others belong to what gives them. */
+export const madeWays = ['code', 'hand', 'welcome'] as const satisfies readonly CouponWay[]
+export type MadeWay = (typeof madeWays)[number]
 
 export const CouponTemplate = v.object({
   id: Id_,

@@ -1,9 +1,12 @@
 /** The comparison of shipping lines, and the price calculator (product.md 6 and 12). Cents, grams, millimetres. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, fromQuery, Grams_, Instant_, Mm_, text } from '../kit/fields.ts'
+import { SizeMm } from '../kit/document.ts'
+import { Cents_, fromQuery, Grams_, Id_, Instant_, Mm_, text } from '../kit/fields.ts'
 import { grams } from '../kit/units.ts'
+import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { Channel_ } from './channel.ts'
+import { ImportTable_ } from './landed.ts'
 
 /** One line in the comparison: everything that makes its price, or why it is blocked (product.md 6). */
 export const LineOffer = v.object({
@@ -113,6 +116,9 @@ export const estimateShipping = endpoint({
         source: v.picklist(['measured', 'stated', 'category']),
         daysFrom: v.number(),
         daysTo: v.number(),
+        /** The box and the class to ask the calculator with: its likely price is this one. */
+        size: SizeMm,
+        goodsClass: GoodsClass_,
       }),
     ),
     /** Whether any line goes to the country. */
@@ -121,9 +127,46 @@ export const estimateShipping = endpoint({
   }),
 })
 
-/** Grams to the next price step, or that two parcels would cost less: only what was computed. Cents. */
+/**
+ * What a phone needs to plan a haul by itself, also without a network: what is known of these products (none: an empty list), how we
+ * pack, the fees, and what customs ask. Grams, millimetres, cents.
+ */
+export const haulFacts = endpoint({
+  method: 'GET',
+  path: '/freight/haul',
+  access: 'anyone',
+  personal: true,
+  freeLogin: true,
+  input: v.object({ goods: v.optional(v.union([v.literal(''), Goods_]), '') }),
+  output: v.object({
+    goods: v.array(
+      v.object({
+        id: Id_,
+        weightG: v.nullable(v.number()),
+        source: v.picklist(['measured', 'stated', 'category']),
+        size: v.nullable(SizeMm),
+        goodsClass: v.string(),
+      }),
+    ),
+    /** By class of goods: how much more or less room they took than was estimated. */
+    factors: v.record(v.string(), v.number()),
+    packingFee: Cents_,
+    /** Of what is still to be bought. */
+    serviceFeePercent: v.string(),
+    serviceFeeLeast: Cents_,
+    /** Percent of that fee that the asker's level takes off; "0" for a guest. */
+    feeOff: v.string(),
+    imports: ImportTable_,
+    asOf: Instant_,
+  }),
+})
+
+/**
+ * Grams to the next price step, or over the last one with what they cost, what leaving out shoe boxes takes off, or that two parcels
+ * would cost less: only what was computed. Cents.
+ */
 export const Advice = v.object({
-  kind: v.picklist(['next-step', 'split']),
+  kind: v.picklist(['next-step', 'leave-boxes', 'split']),
   channelId: v.nullable(v.string()),
   grams: v.nullable(v.number()),
   saves: v.nullable(Cents_),

@@ -23,6 +23,8 @@ export const Rate_ = v.object({
   transitMaxDays: Days_,
   /** Where the figure comes from; the shop shows seed figures as sample rates. */
   provenance: Note_,
+  /** Who sends there by this line must have passed an identity check (K1). */
+  identity: v.optional(v.boolean()),
 })
 export type Rate = v.InferOutput<typeof Rate_>
 
@@ -69,6 +71,8 @@ export const Channel_ = v.object({
   limits: Limits_,
   accepts: v.array(GoodsClass_),
   taxIncluded: v.boolean(),
+  /** As for a rate, wherever it goes. */
+  identity: v.optional(v.boolean()),
   insurable: v.boolean(),
   /** Percent off the freight, not off surcharges; a decimal string such as "5". */
   discountPercent: v.pipe(v.string(), v.regex(/^(100|\d{1,2})(\.\d{1,2})?$/)),
@@ -80,6 +84,10 @@ export const Channel_ = v.object({
   rates: v.array(Rate_),
 })
 export type Channel = v.InferOutput<typeof Channel_>
+
+/** K1: whether a parcel by this line to that country needs an identity check of its sender. */
+export const lineNeedsIdentity = (channel: Channel, country: string): boolean =>
+  channel.identity === true || rateFor(channel, country)?.identity === true
 
 /** The line's rate for a country (ISO code); undefined when it does not go there. */
 export const rateFor = (channel: Channel, country: string): Rate | undefined =>

@@ -2,16 +2,16 @@
  * Every line side by side in the settlement currency, with everything that makes its price or blocks it (product.md 6).
  * One computation for packing, for the calculator of the server and for that of a phone without a network. Cents, grams, millimetres.
  */
-import { readGoodsClass } from '../catalog/goods-class.ts'
+import { type GoodsClass, readGoodsClass } from '../catalog/goods-class.ts'
 import { type Cents, cents, convert, type Fen, fen, minus, sum } from '../kit/money.ts'
-import { grams, millimetres } from '../kit/units.ts'
+import { grams, millimetres, type Size } from '../kit/units.ts'
 import { adviseSteps } from './advise.ts'
 import type { LineOffer } from './api.ts'
 import { type Channel, rateFor } from './channel.ts'
 import { compareLines } from './compare.ts'
 import { estimateSize } from './estimate.ts'
 import { aroundStated, type ExpectedParcel, rangeOf } from './expected-parcel.ts'
-import { type BlockedReason, excess, type LineQuote } from './quote.ts'
+import { type BlockedReason, excess, type LineQuote, type Shipment } from './quote.ts'
 
 const blockedBy = {
   country: 'country',
@@ -110,6 +110,19 @@ export interface StatedParcel {
   widthMm: number
   heightMm: number
   goodsClass: string
+}
+
+/** Of what is in a parcel, the class that the fewest lines take: a question to the calculator names one. */
+const strictest: readonly GoodsClass[] = ['forbidden', 'pure_battery', 'furniture', 'food_dry', 'brand_sensitive']
+  .concat(['cosmetics_liquid_small', 'magnet_small', 'built_in_battery', 'shoes', 'accessories', 'clothing', 'general'])
+  .map(readGoodsClass)
+
+/** An estimated parcel as the calculator asks for it. */
+export function asQuestion({
+  likely: { country, weightG, size, goodsClasses },
+}: ExpectedParcel<Shipment & { size: Size }>): StatedParcel & { goodsClass: GoodsClass } {
+  const goodsClass = strictest.find((it) => goodsClasses.includes(it)) ?? 'general'
+  return { country, weightG, ...size, goodsClass }
 }
 
 /** The calculator (product.md 12): the same comparison as packing, from a weight that was stated. */

@@ -6,7 +6,7 @@ import type * as v from 'valibot'
 
 export type Access = 'anyone' | 'member' | 'staff'
 /** What a staff account may do; an account holds a set of these (product.md 1). */
-export const roles = ['buyer', 'warehouse', 'finance', 'support', 'admin'] as const
+export const roles = ['buyer', 'warehouse', 'finance', 'support', 'kyc', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a call's shape may be anything; each endpoint fixes its own

@@ -12,5 +12,5 @@ export const parcelsThatWait = [
 ] as const satisfies readonly ParcelStatus[]
 
 /** How many documents wait for the shopper; of the server's counts. */
-export const needsYou = (tasks: Omit<TaskCounters, 'packNum' | 'shopCartNum'>): number =>
+export const needsYou = (tasks: Omit<TaskCounters, 'packNum' | 'shopCartNum' | 'supportNum'>): number =>
   tasks.shopOrderNum + tasks.shopPatchNum + tasks.packOrderNum + tasks.packOrderPatchNum + tasks.stoppedNum

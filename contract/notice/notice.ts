@@ -49,9 +49,16 @@ export const noticeKinds = [
   'payment.late',
   'recharge.paid',
   'balance.bonus',
+  'level.reached',
   'coupon.received',
   'coupon.back',
   'coupon.ends-soon',
+  'support.answered',
+  'kyc.approved',
+  'kyc.rejected',
+  'kyc.ends-soon',
+  'kyc.expired',
+  'kyc.revoked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -82,6 +89,8 @@ export const TaskCounters = v.object({
   packOrderPatchNum: Count_,
   /** Parcels that stand still until the shopper says something. */
   stoppedNum: Count_,
+  /** Answers of customer service that were not read. */
+  supportNum: Count_,
   shopCartNum: Count_,
   shopOrderNum: Count_,
   shopPatchNum: Count_,

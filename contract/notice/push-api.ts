@@ -1,7 +1,8 @@
 /** The calls of push; the specification names no paths for them. All but the first carry a key: sent twice is done once. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { PushGroups, PushSetting, Quiet, Zone_ } from './push.ts'
+import { Zone_ } from '../kit/zone.ts'
+import { PushGroups, PushSetting, Quiet } from './push.ts'
 
 const base64url = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`)))
 

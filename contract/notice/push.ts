@@ -3,19 +3,19 @@
  * the shopper and hold on every phone.
  */
 import * as v from 'valibot'
-import { isZone } from './quiet.ts'
+import { Zone_ } from '../kit/zone.ts'
 
 /** What can be switched off by itself. */
-export const pushGroups = ['payments', 'warehouse', 'parcels', 'coupons'] as const
+export const pushGroups = ['payments', 'warehouse', 'parcels', 'messages', 'coupons'] as const
 export type PushGroup = (typeof pushGroups)[number]
 
 const Minute_ = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1439))
-export const Zone_ = v.pipe(v.string(), v.maxLength(60), v.check(isZone, 'not a time zone'))
 
 export const PushGroups = v.object({
   payments: v.boolean(),
   warehouse: v.boolean(),
   parcels: v.boolean(),
+  messages: v.boolean(),
   coupons: v.boolean(),
 })
 /** `from` and `to` in minutes since midnight, by the clock of `zone`. */
@@ -26,7 +26,7 @@ export type PushSetting = v.InferOutput<typeof PushSetting>
 
 /** Nobody is woken, and offers are asked for, before the shopper says otherwise. */
 export const firstPushSetting: PushSetting = {
-  groups: { payments: true, warehouse: true, parcels: true, coupons: false },
-  mails: { payments: true, warehouse: true, parcels: true, coupons: false },
+  groups: { payments: true, warehouse: true, parcels: true, messages: true, coupons: false },
+  mails: { payments: true, warehouse: true, parcels: true, messages: true, coupons: false },
   quiet: { on: true, from: 22 * 60, to: 8 * 60, zone: 'UTC' },
 }

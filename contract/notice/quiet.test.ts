@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '../kit/time.ts'
-import { isQuiet, isZone, type QuietHours, quietUntil, whenToTell } from './quiet.ts'
+import { isZone } from '../kit/zone.ts'
+import { isQuiet, type QuietHours, quietUntil, whenToTell } from './quiet.ts'
 
 const night = (zone: string, from = 22 * 60, to = 8 * 60): QuietHours => ({ on: true, from, to, zone })
 const at = (text: string): number => Date.parse(text)

@@ -1,10 +1,12 @@
 /** From the cart, or one product, to orders (specification 2 preOrder, states.md 3). */
 import * as v from 'valibot'
+import { levelKeys } from '../account/level-key.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from '../kit/fields.ts'
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { LineService, Order } from './order.ts'
+import { Risk_, RiskRead, risks } from './risk.ts'
 
 /** Selected cart lines, or one product bought at once. */
 const What = v.object({
@@ -53,6 +55,7 @@ export const OrderPreview = v.object({
       freightFen: v.nullable(Fen_),
       freight: Cents_,
       serviceFee: Cents_,
+      levelOff: Cents_,
       services: Cents_,
       discount: Cents_,
       total: Cents_,
@@ -65,10 +68,14 @@ export const OrderPreview = v.object({
   /** What the source says, before the margin. */
   sourceRate: v.string(),
   rateMarginPercent: v.string(),
+  /** Of the shop; what is charged is less by `levelOff`, which the shopper's level takes off: `levelPercent` of the fee. */
   serviceFeePercent: v.string(),
+  level: v.picklist(levelKeys),
+  levelPercent: v.string(),
   goods: Cents_,
   freight: Cents_,
   serviceFee: Cents_,
+  levelOff: Cents_,
   services: Cents_,
   discount: Cents_,
   /** "You pay now". */
@@ -86,6 +93,8 @@ export const OrderPreview = v.object({
   offeredServices: v.array(
     v.object({ key: v.string(), name: v.string(), fee: Cents_, unit: v.picklist(serviceUnits), note: v.string() }),
   ),
+  /** Warnings about these goods that the shopper has not read yet; placing is refused (40003) until then. */
+  unreadRisks: v.array(Risk_),
   /** Lines left out because they cannot be bought any more. */
   dropped: v.array(v.object({ id: v.string(), title: v.string(), state: v.string() })),
 })
@@ -99,7 +108,22 @@ export const previewOrder = endpoint({
   input: What,
   output: OrderPreview,
 })
-/** O1: re-quotes everything; a total other than `expectedTotal` is refused (40901) with the fresh preview, nothing created. */
+/** The shopper has read these warnings, in this version of their texts. Sent twice it is read once. */
+export const acknowledgeRisks = endpoint({
+  method: 'POST',
+  path: '/order/acknowledgeRisks',
+  access: 'member',
+  keyed: true,
+  input: v.object({
+    risks: v.pipe(v.array(Risk_), v.minLength(1), v.maxLength(risks.length)),
+    textVersion: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  output: v.object({ read: v.array(RiskRead) }),
+})
+/**
+ * O1: re-quotes everything; a total other than `expectedTotal` is refused (40901) with the fresh preview, nothing created.
+ * Goods whose warning was not read are refused with `risks` (40003).
+ */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/order/place',

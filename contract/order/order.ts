@@ -1,5 +1,6 @@
 /** A purchase order as the shopper sees it: one per seller (specification 3 and 4, product.md 4). Cents, and fen where it says so. */
 import * as v from 'valibot'
+import { levelKeys } from '../account/level-key.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_ } from '../kit/fields.ts'
 import { Step } from '../kit/document.ts'
 import { MallType_ } from '../catalog/product.ts'
@@ -77,7 +78,10 @@ export const Order = v.object({
   rate: v.string(),
   goods: Cents_,
   freight: Cents_,
+  /** What was charged; the level that the shopper had then, and what it took off the fee before. */
   serviceFee: Cents_,
+  level: v.picklist(levelKeys),
+  levelOff: Cents_,
   services: Cents_,
   discount: Cents_,
   total: Cents_,

@@ -5,7 +5,7 @@ import { orderActionsOf } from './actions.ts'
 import { orderMachine, orderStatuses } from './status.ts'
 import { beforeDiscount, quoteOrders, shareRefund } from './total.ts'
 
-const terms = { rate: '0.1428', serviceFeePercent: '5', serviceFeeLeast: cents(50) }
+const terms = { rate: '0.1428', serviceFeePercent: '5', serviceFeeLeast: cents(50), feeOff: '0' }
 const line = (priceFen: number, quantity = 1, services = 0) => ({
   priceFen: fen(priceFen),
   quantity,
@@ -29,6 +29,17 @@ describe('what a checkout costs', () => {
     const quote = quoteOrders([small, small, small], terms)
     expect(quote.serviceFee).toBe(50)
     expect(quote.sellers.map((it) => it.serviceFee)).toEqual([17, 17, 16])
+  })
+  test('the level lowers the fee, the least one, too, and the total by as much', () => {
+    const one = { lines: [line(10_000, 2)], freightFen: fen(1000) }
+    const silver = { ...terms, feeOff: '10' }
+    expect(quoteOrders([one], silver)).toMatchObject({ serviceFee: 135, levelOff: 15, total: 3134 })
+    expect(quoteOrders([one], terms)).toMatchObject({ serviceFee: 150, levelOff: 0, total: 3149 })
+    const small = { lines: [line(700)], freightFen: fen(0) }
+    const shared = quoteOrders([small, small, small], silver)
+    expect(shared).toMatchObject({ serviceFee: 45, levelOff: 5 })
+    expect(shared.sellers.map((it) => it.serviceFee + it.levelOff)).toEqual([17, 17, 16])
+    expect(quoteOrders([small], { ...terms, feeOff: '100' })).toMatchObject({ serviceFee: 0, levelOff: 50, total: 100 })
   })
   test('takes off no more than there is', () => {
     const quote = quoteOrders([{ lines: [line(700)], freightFen: fen(0) }], terms, cents(99_999))
@@ -57,6 +68,7 @@ const anyTerms = fc.record({
   rate: fc.integer({ min: 1, max: 30_000 }).map((n) => (n / 10_000).toFixed(4)),
   serviceFeePercent: fc.integer({ min: 0, max: 200 }).map((n) => (n / 10).toFixed(1)),
   serviceFeeLeast: fc.integer({ min: 0, max: 500 }).map(cents),
+  feeOff: fc.integer({ min: 0, max: 1000 }).map((n) => (n / 10).toString()),
 })
 const seed = Number(process.env['SEED'] ?? 19)
 
@@ -70,15 +82,24 @@ test('for any checkout the parts add up to the whole, and nobody owes less than 
         const quote = quoteOrders(sellers, its, coupon)
         const over = (pick: (it: (typeof quote.sellers)[number]) => number) =>
           quote.sellers.reduce((all, it) => all + pick(it), 0)
-        const fee = Math.max(its.serviceFeeLeast, 0)
+        const asked = quoteOrders(sellers, { ...its, feeOff: '0' })
         if (quote.total !== over((it) => it.total) || quote.discount !== over((it) => it.discount))
           throw new Error('totals')
         if (quote.discount !== Math.min(coupon, beforeDiscount(quote))) throw new Error('discount')
-        if (quote.serviceFee < fee || quote.serviceFee !== over((it) => it.serviceFee)) throw new Error('fee')
+        if (asked.serviceFee < its.serviceFeeLeast || asked.levelOff !== 0) throw new Error('least fee')
+        if (quote.serviceFee !== over((it) => it.serviceFee) || quote.levelOff !== over((it) => it.levelOff))
+          throw new Error('fee')
+        // What the level takes off is missing from the fee and from nothing else, and is what the percentage says.
+        if (quote.serviceFee + quote.levelOff !== asked.serviceFee) throw new Error('fee without the level')
+        if (Math.abs(quote.levelOff - (asked.serviceFee * Number(its.feeOff)) / 100) > 0.5 + 1e-6)
+          throw new Error('percentage of the level')
+        if (beforeDiscount(quote) + quote.levelOff !== beforeDiscount(asked)) throw new Error('total')
         for (const it of quote.sellers) {
           if (
             it.total !== it.goods + it.freight + it.serviceFee + it.services - it.discount ||
             it.total < 0 ||
+            it.serviceFee < 0 ||
+            it.levelOff < 0 ||
             it.discount < 0
           )
             throw new Error('seller')

@@ -1,8 +1,9 @@
 /**
- * What an order costs (product.md 2 and 4): goods and the seller's freight at the stored rate, the purchasing fee, add-on
- * services, less the coupon. A checkout over several sellers has one fee and one coupon; every split adds up to its whole.
+ * What an order costs (product.md 2 and 4): goods and the seller's freight at the stored rate, the purchasing fee less what the
+ * shopper's level takes off it, add-on services, less the coupon. A checkout over several sellers has one fee and one coupon; every split adds up to its whole.
  */
 import Big from 'big.js'
+import { offFee } from '../level/ladder.ts'
 import {
   type Cents,
   cents,
@@ -30,13 +31,17 @@ export interface QuoteTerms {
   serviceFeePercent: string
   /** Once for the checkout, cents. */
   serviceFeeLeast: Cents
+  /** Percent of the fee that the shopper's level takes off, of the least fee, too (contract/level/ladder.ts). */
+  feeOff: string
 }
 export interface SellerTotal {
   goodsFen: Fen
   freightFen: Fen | null
   goods: Cents
   freight: Cents
+  /** What is charged, and what the level took off it before. */
   serviceFee: Cents
+  levelOff: Cents
   services: Cents
   discount: Cents
   total: Cents
@@ -47,6 +52,7 @@ export interface CheckoutTotal {
   goods: Cents
   freight: Cents
   serviceFee: Cents
+  levelOff: Cents
   services: Cents
   discount: Cents
   total: Cents
@@ -83,21 +89,30 @@ export function quoteOrders(
   const charged = bare.map((it) => plus(it.goods, it.freight))
   const whole = sum(charged)
   const fee = bare.length === 0 ? cents(0) : most(percentOf(whole, terms.serviceFeePercent), terms.serviceFeeLeast)
-  const fees = split(fee, charged)
+  const asked = split(fee, charged)
+  const offs = split(offFee(fee, terms.feeOff), asked)
+  const fees = asked.map((it, at) => minus(it, offs[at] ?? cents(0)))
   const gross = bare.map((it, at) => plus(charged[at] ?? cents(0), fees[at] ?? cents(0), it.services))
   const off = least(discount, sum(gross))
   const discounts = split(off, gross)
-  const quoted = bare.map((it, at): SellerTotal => {
-    const taken = discounts[at] ?? cents(0)
-    return { ...it, serviceFee: fees[at] ?? cents(0), discount: taken, total: minus(gross[at] ?? cents(0), taken) }
+  const quoted = bare.map((seller, nth): SellerTotal => {
+    const taken = discounts[nth] ?? cents(0)
+    return {
+      ...seller,
+      serviceFee: fees[nth] ?? cents(0),
+      levelOff: offs[nth] ?? cents(0),
+      discount: taken,
+      total: minus(gross[nth] ?? cents(0), taken),
+    }
   })
-  const over = (key: 'goods' | 'freight' | 'serviceFee' | 'services' | 'discount' | 'total') =>
+  const over = (key: 'goods' | 'freight' | 'serviceFee' | 'levelOff' | 'services' | 'discount' | 'total') =>
     sum(quoted.map((it) => it[key]))
   return {
     sellers: quoted,
     goods: over('goods'),
     freight: over('freight'),
     serviceFee: over('serviceFee'),
+    levelOff: over('levelOff'),
     services: over('services'),
     discount: over('discount'),
     total: over('total'),

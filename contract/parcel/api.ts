@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Id_, Number_, Quantity_, text } from '../kit/fields.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
+import { Risk_ } from '../order/risk.ts'
 import { Advice, LineOffer } from '../freight/api.ts'
 import { Fees, Parcel } from './parcel.ts'
 
@@ -33,6 +34,8 @@ export const ParcelPreview = v.object({
   weightSource: v.picklist(['measured', 'stated', 'category']),
   goodsWorth: Cents_,
   goodsClasses: v.array(v.string()),
+  /** Warnings about these goods that the shopper has not read yet, as staff found them; placing is refused (40003) until then. */
+  unreadRisks: v.array(Risk_),
   offers: v.array(LineOffer),
   advice: v.array(Advice),
   /** The same pieces in one parcel and in two, each by its cheapest line. Null for a single piece, or when two cannot be sent. */
@@ -53,7 +56,9 @@ export const ParcelPreview = v.object({
   couponId: v.nullable(Id_),
   rate: v.string(),
   /** Why it cannot be placed yet, in order; empty when it can. */
-  missing: v.array(v.picklist(['address', 'channel', 'customs-id', 'items', 'declared', 'insured', 'patch'])),
+  missing: v.array(
+    v.picklist(['address', 'channel', 'customs-id', 'identity', 'items', 'declared', 'insured', 'patch']),
+  ),
 })
 export type ParcelPreview = v.InferOutput<typeof ParcelPreview>
 
@@ -69,7 +74,7 @@ export const previewParcel = endpoint({
   }),
   output: ParcelPreview,
 })
-/** K1. A prepay total other than `expectedTotal` is refused (40901) with the fresh preview. */
+/** K1. Goods whose warning was not read are refused with `risks` (40003). A prepay total other than `expectedTotal` is refused (40901) with the fresh preview. */
 export const placeParcel = endpoint({
   method: 'POST',
   path: '/parcel/place',

@@ -15,6 +15,7 @@ import { Parcel } from '../parcel/parcel.ts'
 import { Payment } from '../payment/payment.ts'
 import { Return } from '../returns/return.ts'
 import { StoredItem } from '../warehouse/stored-item.ts'
+import { Message, Thread } from '../support/thread.ts'
 import { Notice } from '../notice/notice.ts'
 
 /**
@@ -53,6 +54,8 @@ export const changes = endpoint({
     payments: v.array(Payment),
     notices: v.array(Notice),
     coupons: v.array(Coupon),
+    threads: v.array(Thread),
+    messages: v.array(Message),
     /** Whole, when they moved; null when not. */
     cart: v.nullable(v.array(CartLine)),
     addresses: v.nullable(v.array(Address)),

@@ -41,7 +41,7 @@ export const Recharge = v.object({
   createdAt: Instant_,
 })
 export type Recharge = v.InferOutput<typeof Recharge>
-/** Makes a recharge that is then paid like any document (type RECHARGE). At least 1.00. */
+/** Makes a recharge that is then paid like any document (type RECHARGE). At least 1.00; above the day's most it needs an identity check (40003, `left`). */
 export const startRecharge = endpoint({
   method: 'POST',
   path: '/wallet/recharge',

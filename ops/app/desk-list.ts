@@ -6,6 +6,10 @@ import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
+import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
+import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
+import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -31,7 +35,13 @@ export interface DeskEntry {
   counts: readonly string[]
 }
 
-const [purchasing, warehouse, money, system] = [msg`Purchasing`, msg`Warehouse`, msg`Money`, msg`System`]
+const [purchasing, warehouse, people, money, system] = [
+  msg`Purchasing`,
+  msg`Warehouse`,
+  msg`People`,
+  msg`Money`,
+  msg`System`,
+]
 
 const desks: readonly DeskEntry[] = [
   {
@@ -91,6 +101,14 @@ const desks: readonly DeskEntry[] = [
     counts: ['abnormal', 'parcel_patch'],
   },
   {
+    id: 'support',
+    group: people,
+    name: msg`Support inbox`,
+    icon: Headset,
+    roles: ['support'],
+    counts: ['support_waiting'],
+  },
+  {
     id: 'settlements',
     group: money,
     name: msg`Settlements`,
@@ -108,6 +126,16 @@ const desks: readonly DeskEntry[] = [
     counts: [],
   },
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },
+  { id: 'levels', group: money, name: msg`Levels`, icon: Medal, roles: ['finance', 'support'], counts: [] },
+  { id: 'games', group: money, name: msg`Games`, icon: GameController, roles: ['finance'], counts: [] },
+  {
+    id: 'kyc',
+    group: people,
+    name: msg`Identity checks`,
+    icon: IdentificationCard,
+    roles: ['kyc'],
+    counts: ['kyc_reviewing'],
+  },
   { id: 'staff', group: system, name: msg`Staff`, icon: UsersThree, roles: ['admin'], counts: [] },
   {
     id: 'audit',

@@ -1,5 +1,6 @@
 /** Which screen a desk shows. Apart from the list of desks, which every screen's frame reads. */
 import type { FunctionComponent } from 'react'
+import { KycDesk } from '#ops/kyc/KycDesk.tsx'
 import { MyAccount } from '#ops/account/MyAccount.tsx'
 import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
@@ -7,12 +8,15 @@ import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
+import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
+import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
 import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
+import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
@@ -23,11 +27,15 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   packing: PackingDesk,
   dispatch: DispatchDesk,
   tracking: TrackingDesk,
+  support: SupportDesk,
   exceptions: ExceptionsDesk,
   settlements: SettlementsDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,
+  levels: LevelsDesk,
+  games: GamesDesk,
+  kyc: KycDesk,
   staff: StaffDesk,
   audit: AuditDesk,
   account: MyAccount,

@@ -1,4 +1,4 @@
-/** Money that waits for a second person (states.md 17): who asked for what; who may decide does it here, and the asker never. */
+/** What waits for a second person, money above all (states.md 17): who asked for what; who may decide does it here, and the asker never. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Approval } from '#contract/approval/approval.ts'
@@ -15,6 +15,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { useWhen } from '#ops/kit/use-when.ts'
 import css from './approval.module.css'
+import { AskedLadder } from './AskedLadder.tsx'
 
 /** The approval that a refusal came with: it is shown before the list is asked again. */
 const cameWith = (error: unknown): Approval[] => {
@@ -64,6 +65,8 @@ function OneApproval({
     late_patch: t`Top-up after buying`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
+    ladder: t`Other levels`,
+    kyc_revoke: t`Identity check revoked`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>
@@ -92,9 +95,13 @@ function OneApproval({
     <Pane title={titles[approval.status]}>
       <Facts
         rows={[
-          ...(named ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }] : []),
+          ...(named && !approval.asked
+            ? [{ key: 'of', label: t`Document`, value: <OurNumber of={approval.docNumber} /> }]
+            : []),
           { key: 'kind', label: t`What`, value: kinds[approval.kind] },
-          { key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> },
+          ...(approval.amount > 0
+            ? [{ key: 'amount', label: t`Amount`, value: <Money cents={approval.amount} charge strong /> }]
+            : []),
           { key: 'by', label: t`Asked by`, value: `${approval.askedBy.name}, ${when}` },
           ...(approval.reason ? [{ key: 'why', label: t`Because`, value: wordsOf(approval.reason) }] : []),
           ...(approval.decidedBy
@@ -102,6 +109,7 @@ function OneApproval({
             : []),
         ]}
       />
+      {approval.asked && <AskedLadder steps={approval.asked} />}
       {approval.actions.includes('decide') && (
         <div className={css.decide}>
           <Input

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { couponScopes } from '#contract/coupon/coupon.ts'
-import { couponWays } from '#contract/coupon/desk.ts'
+import { madeWays } from '#contract/coupon/desk.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
@@ -123,7 +123,7 @@ function Ways({ form, change }: Part) {
   return (
     <Pick
       label={t`How`}
-      items={couponWays.map((id) => ({ id, label: ways[id] }))}
+      items={madeWays.map((id) => ({ id, label: ways[id] }))}
       value={form.givenBy}
       onPick={(givenBy) => change({ givenBy })}
     />

@@ -1,6 +1,6 @@
 /** What is typed of a new coupon, and the template that it makes. */
 import type { CouponScope } from '#contract/coupon/coupon.ts'
-import type { CouponWay, makeCouponTemplate } from '#contract/coupon/desk.ts'
+import type { makeCouponTemplate, MadeWay } from '#contract/coupon/desk.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { cents, readAmount } from '#contract/kit/money.ts'
 
@@ -15,7 +15,7 @@ export interface TemplateForm {
   validDays: string
   /** As the browser's date field has it; empty: none. */
   lastDay: string
-  givenBy: CouponWay
+  givenBy: MadeWay
   code: string
   limit: string
   perPerson: string

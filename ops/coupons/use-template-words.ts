@@ -19,7 +19,13 @@ export function useScopeWords(): Record<CouponScope, string> {
 
 export function useWayWords(): Record<CouponWay, string> {
   const { t } = useLingui()
-  return { code: t`By code`, hand: t`By hand`, welcome: t`To every new account` }
+  return {
+    code: t`By code`,
+    hand: t`By hand`,
+    welcome: t`To every new account`,
+    level: t`By level, monthly`,
+    game: t`As a prize`,
+  }
 }
 
 export interface TemplateWords {

@@ -95,6 +95,3 @@ export async function signOut(): Promise<void> {
   open(undefined)
   if (token) await call(staffLogOut, {}, { token }).catch(() => undefined)
 }
-
-/** For what does not go through `call`: an upload that shows how far it is. */
-export const deskToken = async (): Promise<string> => live() ?? (await renew()) ?? ''

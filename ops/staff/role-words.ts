@@ -9,6 +9,7 @@ export function useRoleWords(): Readonly<Record<Role, string>> {
     warehouse: t({ context: 'role', message: 'Warehouse' }),
     finance: t({ context: 'role', message: 'Finance' }),
     support: t({ context: 'role', message: 'Support' }),
+    kyc: t({ context: 'role', message: 'Identity' }),
     admin: t({ context: 'role', message: 'Admin' }),
   }
 }

@@ -1,5 +1,6 @@
 /** Opens the scanner over a camera that is drawn: it sees a QR code, or the browser refuses it. */
 import type { Page } from '@playwright/test'
+import type { Screen } from './screen-list.ts'
 import { qrCode } from '#src/kit/qr.ts'
 
 /** A code without a text is seen and never read. */
@@ -36,3 +37,9 @@ export const openScanner = (camera: { sees: string } | 'refused') => async (page
   const shown = refused || camera.sees ? '[role=alert]' : '[aria-busy=false] video'
   await page.locator(`dialog[open] ${shown}`).waitFor()
 }
+
+export const scannerScreens: readonly Screen[] = [
+  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
+  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
+  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
+]

@@ -1,7 +1,12 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
-import { openScanner } from './open-scanner.ts'
+import { fillGuestCart } from './fill-guest-cart.ts'
+import { gameScreens } from './game-screens.ts'
+import { haulScreens } from './haul-screens.ts'
+import { helpScreens } from './help-screens.ts'
+import { scannerScreens } from './open-scanner.ts'
+import { installSheet, pressFirst, pressLast } from './press.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -11,6 +16,7 @@ export interface Book {
   returns: { returnNumber: string }[]
   payments: { paymentNumber: string }[]
   cart: { id: string; itemId: string; mallType: string }[]
+  threads: { about: { number: string } | null }[]
 }
 
 export interface Screen {
@@ -32,47 +38,6 @@ const parcel = (status: string) => (book: Book) => {
   return it && `/pages/logisticsDetail/index?packNumber=${it.packNumber}`
 }
 const stored = (book: Book, action: string) => book.storedItems.filter((it) => it.actions.includes(action))
-/** Presses by place, not by words: the list is walked in every language. */
-const pressLast = (selector: string) => async (page: Page) => {
-  await page.locator(selector).last().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
-const pressFirst = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().click()
-  await page.locator('dialog[open]').first().waitFor()
-}
-/** Somebody who is not signed in puts the first product of the home page into the cart, and looks at it. */
-const fillGuestCart = async (page: Page) => {
-  const product = await page.locator('main a[href*=productDetail]').first().getAttribute('href')
-  await page.goto(new URL(product ?? '', page.url()).href)
-  await page.locator('main h1, main h2').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
-  await pressLast('main button')(page)
-  const buttons = page.locator('dialog[open] button')
-  await page.locator('dialog[open] [role=group]').first().waitFor()
-  for (const group of await page.locator('dialog[open] [role=group]:has([aria-pressed])').all())
-    await group.locator('button:not([aria-disabled])').first().click()
-  await buttons.nth((await buttons.count()) - 2).click()
-  await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await page.goto(new URL('/pages/shopCart/index', page.url()).href)
-  await page.locator('[role=spinbutton], input[inputmode=numeric]').first().waitFor()
-}
-/** The sheet as that browser would show it; without one, as a browser that asks by itself. */
-const installSheet = (agent?: string) => async (page: Page) => {
-  if (agent) {
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'userAgent', { value: ${JSON.stringify(agent)}, configurable: true })`,
-    )
-    await page.reload()
-    await page.locator('main li button').first().waitFor()
-  } else {
-    await page.evaluate(`
-      const offer = new Event('beforeinstallprompt', { cancelable: true })
-      Object.assign(offer, { prompt: async () => {}, userChoice: new Promise(() => {}) })
-      dispatchEvent(offer)`)
-  }
-  await pressLast('main li button')(page)
-}
 const product = (book: Book) => {
   const it = book.cart[0]
   return it && `/pages/productDetail/index?itemId=${it.itemId}&mallType=${it.mallType}`
@@ -177,8 +142,22 @@ const phone: Screen[] = [
   { name: 'coupons', who: 'maya', path: '/pages/coupon/index' },
   { name: 'coupons-used', who: 'maya', path: '/pages/coupon/index?tab=used' },
   { name: 'redeem', who: 'bob', path: '/pages/redeemCoupon/index?code=HAUL10' },
+  { name: 'identity', who: 'maya', path: '/pages/KYCAuthor/index' },
+  { name: 'identity-waiting', who: 'alice', path: '/pages/KYCAuthor/index' },
+  { name: 'identity-verified', who: 'bob', path: '/pages/KYCAuthor/index' },
+  { name: 'identity-refused', who: 'carol', path: '/pages/KYCAuthor/index' },
+  {
+    name: 'identity-again',
+    who: 'carol',
+    path: '/pages/KYCAuthor/index',
+    act: (page) => page.locator('main article button').click(),
+  },
   { name: 'notices-coupon', who: 'maya', path: '/pages/notification/index?tab=coupon' },
+  { name: 'level', who: 'maya', path: '/pages/level/index' },
+  { name: 'level-near', who: 'alice', path: '/pages/level/index' },
+  { name: 'level-new', who: 'erin', path: '/pages/level/index' },
   { name: 'calculator', who: 'nobody', path: '/pages/priceCalc/index?country=US&weightG=2500' },
+  ...gameScreens,
   { name: 'account', who: 'maya', path: '/pages/My/index' },
   { name: 'account-nobody', who: 'nobody', path: '/pages/My/index' },
   { name: 'settings', who: 'maya', path: '/pages/My/index?settings=open' },
@@ -228,11 +207,7 @@ const phone: Screen[] = [
   { name: 'verify-email', who: 'nobody', path: '/pages/reVerifyEmail/index?email=maya@example.com' },
   { name: 'reset-password', who: 'nobody', path: '/pages/resetEmailPwd/index?email=maya@example.com' },
   { name: 'reset-sent', who: 'nobody', path: '/pages/resetEmailTip/index?email=maya@example.com' },
-  { name: 'help', who: 'maya', path: '/pages/FAQ/index' },
-  { name: 'help-article', who: 'maya', path: '/pages/FAQDetail/index?slug=how-buying-works' },
-  { name: 'contact', who: 'maya', path: '/pages/contactUS/index' },
-  { name: 'agreements', who: 'maya', path: '/pages/registerAgreement/index' },
-  { name: 'agreement', who: 'maya', path: '/pages/registerAgreement/index?slug=terms-of-service' },
+  ...helpScreens,
 ]
 
 const desks: Screen[] = [
@@ -240,11 +215,5 @@ const desks: Screen[] = [
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
 ]
 
-const scanner: Screen[] = [
-  { name: 'home-scan', who: 'nobody', path: '/', act: openScanner({ sees: '' }) },
-  { name: 'home-scan-useless', who: 'nobody', path: '/', act: openScanner({ sees: 'WIFI:S:Guests;T:WPA;;' }) },
-  { name: 'home-scan-refused', who: 'nobody', path: '/', act: openScanner('refused') },
-]
-
-export const screens: readonly Screen[] = [...phone, ...desks, ...scanner]
+export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scannerScreens]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

@@ -31,6 +31,7 @@ export async function launch(
     exchangeRate: multiplyRates(terms.exchangeRate, terms.exchangeMargin),
     serviceFeePercent: terms.serviceFeePercent,
     redirectAfterPaymentMs: terms.redirectAfterPayment,
+    games: [...config.games],
     demo: config.demo,
     minVersion,
     version: shop.version,

@@ -8,9 +8,9 @@ import type { World } from '#server/world.ts'
 
 export type StaffAccount = Selectable<Tables['staff']>
 
-/** Who moves money or may do everything, in a shop for real. */
+/** Who moves money, sees identity documents or may do everything, in a shop for real. */
 export const needsSecondStep = (config: Pick<Config, 'production'>, roles: readonly Role[]): boolean =>
-  config.production && (roles.includes('finance') || roles.includes('admin'))
+  config.production && roles.some((it) => it === 'finance' || it === 'kyc' || it === 'admin')
 
 export function showStaff(world: Pick<World, 'config'>, row: StaffAccount): Staff {
   const roles = row.roles

@@ -1,9 +1,7 @@
 /** The shopper as the phone knows them: never counters or money (specification 3). */
 import type { Selectable } from 'kysely'
 import { currencies, type CurrencyKey, type Language, languages, type User } from '#contract/account/account.ts'
-import { levelOf } from '#contract/account/growth.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { shownCount } from '#server/kit/shown-count.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>
 
@@ -20,6 +18,6 @@ export function showUser(row: CustomerRow): User {
     language: asLanguage(row.language),
     currency: asCurrency(row.currency),
     createdAt: row.created_at,
-    level: { key: levelOf(row.points), points: shownCount(row.points) },
+    level: { key: row.level, points: row.points, next: row.next_level },
   }
 }

@@ -1,12 +1,13 @@
 /** Short honest explanations behind the small question marks, by key (specification 7, batchTips). Figures are today's terms. */
 import type { batchTips as endpoint } from '#contract/account/api.ts'
+import { type TipKey, tipKeys } from '#contract/account/tips.ts'
 import { days } from '#contract/kit/time.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 
-const tips: Record<string, Words> = {
+const tips = {
   'service-fee': /*i18n*/ {
     id: 'tip.service-fee',
     message: 'For buying, checking and storing your goods: {percent} of the goods, at least {least} for each order.',
@@ -86,7 +87,9 @@ const tips: Record<string, Words> = {
     id: 'tip.sample-rates',
     message: 'These are sample rates. The shop replaces them with those of its carriers.',
   },
-}
+} satisfies Record<TipKey, Words>
+
+const isTip = (key: string): key is TipKey => tipKeys.some((it) => it === key)
 
 export async function batchTips(
   { world, language }: Ctx,
@@ -108,7 +111,7 @@ export async function batchTips(
   const asked = keys.length > 0 ? keys : Object.keys(tips)
   return {
     tips: asked.flatMap((key) => {
-      const words = Object.hasOwn(tips, key) ? tips[key] : undefined
+      const words = isTip(key) ? tips[key] : undefined
       return words ? [{ key, text: translate(language, words, facts) }] : []
     }),
   }

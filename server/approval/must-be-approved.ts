@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { ApprovalKind } from '#contract/approval/approval.ts'
 import { approvalMachine } from '#contract/approval/status.ts'
+import type { Steps } from '#contract/level/ladder.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import type { ApprovalTable } from '#server/db/schema.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
@@ -19,14 +20,17 @@ export type ApprovalRow = Selectable<ApprovalTable>
 
 export interface Wish {
   kind: ApprovalKind
-  docType: 'order' | 'parcel'
-  doc: { id: string; number: string; customer_id: string; status: string }
+  docType: 'order' | 'parcel' | 'ladder' | 'kyc'
+  /** Nobody's where it is no shopper's. */
+  doc: { id: string; number: string; customer_id: string | null; status: string }
   /** Cents: what moves. */
   amount: Cents
   /** What else makes it this wish and no other, such as the real prices. */
   intent: Readonly<Record<string, unknown>>
   /** The asker's words, for who decides. */
   reason: string
+  /** What is to be changed, for who decides. */
+  asked?: Steps
 }
 
 /**
@@ -71,6 +75,7 @@ async function ask(ctx: Ctx, wish: Wish) {
       amount: wish.amount,
       currency: ctx.world.terms.settlementCurrency,
       intent: intentOf(wish),
+      asked: wish.asked ? JSON.stringify(wish.asked) : null,
       reason: wish.reason,
       asked_by: staffOf(ctx).id,
       asked_at: ctx.now,

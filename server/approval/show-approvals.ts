@@ -1,8 +1,10 @@
 /** Approvals as the desks see them: who asked for what, who decided, and what the one who looks may do. */
-import type { Approval } from '#contract/approval/approval.ts'
+import { type Approval, approvalKinds, decidesOn } from '#contract/approval/approval.ts'
 import type { listApprovals } from '#contract/approval/desk.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { Steps } from '#contract/level/ladder.ts'
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
@@ -18,7 +20,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 function show(ctx: Ctx, row: Row): Approval {
   const me = staffOf(ctx)
-  const decides = me.roles.includes('finance') || me.roles.includes('admin')
+  const decides = me.roles.includes(decidesOn(row.kind)) || me.roles.includes('admin')
   const isOpen = row.status === 'asked' || row.status === 'approved'
   return {
     id: row.id,
@@ -33,6 +35,7 @@ function show(ctx: Ctx, row: Row): Approval {
     decidedBy: row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name ?? '' },
     decidedAt: row.decided_at,
     answer: row.answer,
+    asked: row.asked === null ? null : v.parse(Steps, row.asked),
     actions: [
       ...(row.status === 'asked' && decides && row.asked_by !== me.id ? ['decide' as const] : []),
       ...(isOpen && row.asked_by === me.id ? ['withdraw' as const] : []),
@@ -70,10 +73,13 @@ export async function approvalList(
   const open = which === 'open'
   const way = open ? 'asc' : 'desc'
   const askedAt = sql<number>`a.asked_at`
+  const me = staffOf(ctx)
+  const mine = approvalKinds.filter((kind) => me.roles.includes('admin') || me.roles.includes(decidesOn(kind)))
   const rows = await ctx.tx
     .selectFrom('approval as a')
     .select(['a.id', askedAt.as('at')])
     .where('a.status', open ? 'in' : 'not in', ['asked', 'approved'])
+    .where('a.kind', 'in', mine)
     .where(behind(readMark(before), { time: askedAt, id: sql`a.id`, way }))
     .orderBy(askedAt, way)
     .orderBy('a.id', way)

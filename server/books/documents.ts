@@ -114,6 +114,15 @@ const rules: readonly Rule[] = [
     group by coupon_id having count(distinct doc) > 1 order by 1`,
   ),
   rule(
+    'I13',
+    'customer',
+    'customer',
+    (within) => sql`
+    select c.id as row, 'it has ' || c.points || ' points, its entries add up to ' || coalesce(e.total, 0) as says
+    from customer c left join (select customer_id, sum(points) as total from point_entry group by customer_id) e on e.customer_id = c.id
+    where ${within('c.id')} and c.points <> coalesce(e.total, 0) order by c.id`,
+  ),
+  rule(
     'I9',
     'order_line',
     'order_line',

@@ -2,8 +2,10 @@
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { deskCounts as call } from '#contract/console/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { countCases } from '#server/kyc/show-cases.ts'
 import { countPurchases } from '#server/order/purchase-queue.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
+import { countThreads } from '#server/support/support-queue.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
@@ -18,6 +20,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
     'abnormal',
   ])
   const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
+  const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
   return {
     counts: {
       ...orders,
@@ -25,9 +28,11 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       receiving: bought,
       ...parcels,
       parcel_patch,
+      kyc_reviewing,
       return_checking: returns.checking,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,
+      support_waiting: (await countThreads(ctx)).waiting,
     },
   }
 }

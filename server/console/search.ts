@@ -3,6 +3,7 @@ import type { Place, searchConsole as call } from '#contract/console/desk.ts'
 import type { Answer, Input, Role } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { queueOfCase } from '#server/kyc/show-cases.ts'
 import { findPurchase } from '#server/order/purchase-queue.ts'
 import { findParcel } from '#server/parcel/show-desk-parcels.ts'
 import { orderIdsFor } from '#server/warehouse/find-arrival.ts'
@@ -24,6 +25,7 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   if (ours?.prefix === 'PK') return parcelByNumber(ctx, ours.stored)
   if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
   if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
   if (may(ctx, 'warehouse')) {
     const [arriving] = await orderIdsFor(ctx, typed, tidyScan(typed))
     if (arriving) return { desk: 'receiving', scan: typed }
@@ -83,6 +85,14 @@ async function returnByNumber(ctx: Ctx, number: string): Promise<Place | undefin
   if (!request) return undefined
   const open = ['return_checking', 'return_doing', 'return_refund_check']
   return { desk: 'returns', ...(!open.includes(request.status) && { queue: 'done' }), at: request.number }
+}
+
+async function kycByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, 'kyc')) return undefined
+  const row = await ctx.tx.selectFrom('kyc').select('status').where('number', '=', number).executeTakeFirst()
+  if (!row) return undefined
+  const queue = queueOfCase(row.status)
+  return { desk: 'kyc', ...(queue !== 'reviewing' && { queue }), at: number }
 }
 
 async function orderByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {

@@ -22,30 +22,37 @@ export const isGivable = (template: Template, now: Instant): boolean =>
   template.active && (template.ends_at === null || now < template.ends_at)
 
 /**
- * Codes are compared without case and spaces: a template's own, or one that works once. Refuses unknown codes (40400), those
- * that are over or taken, a limit that is reached, and a second one (40900).
+ * Codes are compared without case and spaces: a template's own, or one that works once, with its hyphen or without. Refuses unknown
+ * codes (40400), those that are over or taken, a limit that is reached, and a second one (40900).
  */
 export async function redeemCoupon(ctx: Ctx, { code }: Input<typeof call>): Promise<Coupon> {
   const customerId = memberId(ctx)
-  const typed = code.toLowerCase().replaceAll(/\s/g, '')
-  const single = await ctx.tx
-    .selectFrom('coupon_code')
-    .selectAll()
-    .where('code', '=', typed)
-    .forUpdate()
-    .executeTakeFirst()
-  const template = await ctx.tx
-    .selectFrom('coupon_template')
-    .selectAll()
-    .where((it) => (single ? it('id', '=', single.template_id) : it('code', '=', typed)))
-    .executeTakeFirst()
+  const typed = code
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+  const own = await ctx.tx.selectFrom('coupon_template').selectAll().where('code', '=', typed).executeTakeFirst()
+  const single = own ? undefined : await lockSingle(ctx, typed)
+  const template =
+    own ??
+    (single &&
+      (await ctx.tx.selectFrom('coupon_template').selectAll().where('id', '=', single.template_id).executeTakeFirst()))
   if (!template?.active) throw new Refused('notFound', couponWords.unknownCode)
   if (!isGivable(template, ctx.now)) throw new Refused('conflict', couponWords.codeEnded)
   if (single && single.coupon_id !== null) throw new Refused('conflict', couponWords.codeUsed)
   const id = await give(ctx, customerId, template.id, { how: 'code' })
-  if (single) await ctx.tx.updateTable('coupon_code').set({ coupon_id: id }).where('code', '=', typed).execute()
+  if (single) await ctx.tx.updateTable('coupon_code').set({ coupon_id: id }).where('code', '=', single.code).execute()
   return found((await showCoupons(ctx, [id]))[0])
 }
+
+/** A code that works once, also where its hyphen was not typed. */
+const lockSingle = (ctx: Ctx, typed: string) =>
+  ctx.tx
+    .selectFrom('coupon_code')
+    .selectAll()
+    .where('code', 'in', [typed, typed.replace(/^(.{5})(.{5})$/, '$1-$2')])
+    .forUpdate()
+    .executeTakeFirst()
 
 /**
  * Gives one coupon of a template, whether or not the shopper had it before; gives its id. `note`: why, for the shopper to read.
@@ -58,11 +65,15 @@ export const grantCoupon = (
   note: string | null = null,
 ): Promise<string> => give(ctx, customerId, templateId, { how: 'grant', note })
 
+/** Gives a coupon that was promised before: also where the template was switched off since. Its limit is one of prizes a day. */
+export const grantPrize = (ctx: Ctx, customerId: string, templateId: string): Promise<string> =>
+  give(ctx, customerId, templateId, { how: 'game' })
+
 async function give(
   ctx: Ctx,
   customerId: string,
   templateId: string,
-  { how, note = null }: { how: 'code' | 'grant'; note?: string | null },
+  { how, note = null }: { how: 'code' | 'grant' | 'game'; note?: string | null },
 ): Promise<string> {
   // The count is in the same statement as the guard, and its row lock makes the shopper's own count below safe.
   const template = await ctx.tx
@@ -72,7 +83,7 @@ async function give(
     .where((it) => it.or([it('use_limit', 'is', null), it('used', '<', it.ref('use_limit'))]))
     .returningAll()
     .executeTakeFirst()
-  if (!template || !isGivable(template, ctx.now)) throw new Refused('conflict', couponWords.usedUp)
+  if (!template || (how !== 'game' && !isGivable(template, ctx.now))) throw new Refused('conflict', couponWords.usedUp)
   const { had } = await ctx.tx
     .selectFrom('coupon')
     .select((it) => it.fn.countAll<number>().as('had'))

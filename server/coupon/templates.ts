@@ -52,12 +52,13 @@ export async function makeCouponTemplate(
 const isSingleCode = async (ctx: Ctx, code: string): Promise<boolean> =>
   (await ctx.tx.selectFrom('coupon_code').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
-/** Refuses (40900) fewer in all than have been given. */
+/** Refuses (40900) fewer in all than have been given, and a number in all for a prize, which is promised day by day. */
 export async function changeCouponTemplate(
   ctx: Ctx,
   { templateId, active, limit }: Input<typeof desk.changeCouponTemplate>,
 ): Promise<Answer<typeof desk.changeCouponTemplate>> {
-  await showTemplate(ctx, templateId)
+  const { givenBy } = await showTemplate(ctx, templateId)
+  if (givenBy === 'game' && limit !== null) throw new Refused('conflict', couponWords.prizeHasNone)
   const changed = await ctx.tx
     .updateTable('coupon_template')
     .set({ active, use_limit: limit })

@@ -24,6 +24,10 @@ export const couponWords = {
     id: 'refused.coupon-more-given',
     message: 'More than that have been given already. Nothing was changed.',
   },
+  prizeHasNone: /*i18n*/ {
+    id: 'refused.coupon-prize-limit',
+    message: 'A prize of a game has a limit for each day, at the games desk, and none in all. Nothing was changed.',
+  },
   notByCode: /*i18n*/ { id: 'refused.coupon-not-by-code', message: 'This coupon is not given by code.' },
   noSuchAccount: /*i18n*/ {
     id: 'refused.coupon-no-account',

@@ -1,5 +1,6 @@
 /** Written by `npm run db:types` from the migrations; change those. Amounts are minor units, instants epoch ms. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LevelKey } from '#contract/account/level-key.ts'
 import type { Approval } from '#contract/approval/approval.ts'
 import type { ApprovalStatus } from '#contract/approval/status.ts'
 import type { MallType, Product, Sku } from '#contract/catalog/product.ts'
@@ -7,11 +8,14 @@ import type { Coupon } from '#contract/coupon/coupon.ts'
 import type { CouponWay } from '#contract/coupon/desk.ts'
 import type { CouponStatus } from '#contract/coupon/status.ts'
 import type { Channel } from '#contract/freight/channel.ts'
+import type { GameId, Prize } from '#contract/game/game.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
+import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
@@ -20,6 +24,8 @@ import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { PaymentStatus, RefundStatus, ServiceStatus } from '#contract/payment/status.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
+import type { ThreadStatus } from '#contract/support/status.ts'
+import type { AboutType } from '#contract/support/thread.ts'
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
 import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
 
@@ -57,7 +63,7 @@ export interface ApprovalTable {
   doc_type: string
   doc_id: string
   doc_number: string
-  customer_id: string
+  customer_id: string | null
   status: ApprovalStatus
   version: Generated<number>
   amount: ColumnType<Cents, number, number>
@@ -70,6 +76,7 @@ export interface ApprovalTable {
   decided_at: number | null
   answer: string | null
   closed_at: number | null
+  asked: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface ArrivalTable {
@@ -210,6 +217,8 @@ export interface CustomerTable {
   demo: Generated<boolean>
   revision: Generated<number>
   registered_by: string | null
+  level: Generated<LevelKey>
+  next_level: Generated<number | null>
 }
 
 export interface EarlierAccessTable {
@@ -264,6 +273,33 @@ export interface FileTable {
   created_at: number
 }
 
+export interface GameDrawTable {
+  id: string
+  customer_id: string
+  game: GameId
+  day: string
+  secret: string
+  fingerprint: string
+  part: string
+  prizes: ColumnType<Prize[], string, string>
+  number: number
+  prize: number
+  template_id: string | null
+  committed_at: number
+  played_at: number | null
+  coupon_id: string | null
+}
+
+export interface GamePrizeTable {
+  game: GameId
+  key: number
+  kind: Prize['worth']['kind']
+  template_id: string | null
+  points: number | null
+  chance: number
+  a_day: number | null
+}
+
 export interface InboxTable {
   provider: string
   event_id: string
@@ -298,6 +334,20 @@ export interface JournalTable {
   actor: string
   at: number
   hash: string
+}
+
+export interface LadderTable {
+  version: number
+  steps: ColumnType<unknown, string, string>
+  since: number
+  changed_by: string | null
+  reason: string
+}
+
+export interface LevelCouponTable {
+  customer_id: string
+  month: string
+  coupon_id: string
 }
 
 export interface MailItemTable {
@@ -413,6 +463,7 @@ export interface OrderLineTable {
   qc_approved_at: number | null
   package_id: string | null
   position: Generated<number>
+  storage_extra: Generated<number>
 }
 
 export interface ParcelTable {
@@ -462,6 +513,7 @@ export interface ParcelTable {
   last_tracked_at: number | null
   claim_worth: ColumnType<Cents | null, number | null | undefined, number | null>
   claim_goods: ColumnType<Cents, number | undefined, number>
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface ParcelItemTable {
@@ -524,6 +576,18 @@ export interface PaymentItemTable {
   number: string
   amount: ColumnType<Cents, number, number>
   open: boolean
+}
+
+export interface PointEntryTable {
+  id: string
+  customer_id: string
+  points: number
+  cause: PointCause
+  ref: string
+  doc_number: string | null
+  note: string | null
+  staff_id: string | null
+  at: number
 }
 
 export interface ProcessTable {
@@ -611,6 +675,9 @@ export interface PurchaseOrderTable {
   cancel_reason: string | null
   close_reason: string | null
   hidden_at: number | null
+  level: Generated<LevelKey>
+  level_off: ColumnType<Cents, number | undefined, number>
+  risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
 }
 
 export interface PushSettingTable {
@@ -627,6 +694,8 @@ export interface PushSettingTable {
   mail_warehouse: Generated<boolean>
   mail_parcels: Generated<boolean>
   mail_coupons: Generated<boolean>
+  messages: Generated<boolean>
+  mail_messages: Generated<boolean>
 }
 
 export interface PushSubscriptionTable {
@@ -696,6 +765,13 @@ export interface ReturnRequestTable {
   next_by: number | null
   created_at: number
   closed_at: number | null
+}
+
+export interface RiskReadTable {
+  customer_id: string
+  risk: Risk
+  text_version: number
+  at: number
 }
 
 export interface SandboxChargeTable {
@@ -823,6 +899,47 @@ export interface StaffSessionTable {
   device: Generated<string>
 }
 
+export interface SupportMessageTable {
+  id: string
+  thread_id: string
+  nth: number
+  staff_id: string | null
+  body: string
+  language: string
+  written_at: number
+  at: number
+}
+
+export interface SupportNoteTable {
+  id: string
+  thread_id: string
+  staff_id: string
+  body: string
+  at: number
+}
+
+export interface SupportThreadTable {
+  id: string
+  customer_id: string
+  doc_type: AboutType | null
+  doc_id: Generated<string>
+  doc_number: string | null
+  status: ThreadStatus
+  version: Generated<number>
+  created_at: number
+  last_at: number
+  nth: Generated<number>
+  seen_nth: Generated<number>
+  unread: Generated<number>
+  waiting_since: number | null
+  asked_at: number | null
+  answered_at: number | null
+  claimed_by: string | null
+  claimed_at: number | null
+  language: Generated<string>
+  zone: Generated<string>
+}
+
 export interface ThrottleTable {
   name: string
   key: string
@@ -885,9 +1002,13 @@ export interface Tables {
   entry: EntryTable
   event: EventTable
   file: FileTable
+  game_draw: GameDrawTable
+  game_prize: GamePrizeTable
   inbox: InboxTable
   job: JobTable
   journal: JournalTable
+  ladder: LadderTable
+  level_coupon: LevelCouponTable
   mail_item: MailItemTable
   mail_proof: MailProofTable
   night_task: NightTaskTable
@@ -899,6 +1020,7 @@ export interface Tables {
   patch: PatchTable
   payment: PaymentTable
   payment_item: PaymentItemTable
+  point_entry: PointEntryTable
   process: ProcessTable
   product: ProductTable
   purchase_order: PurchaseOrderTable
@@ -907,6 +1029,7 @@ export interface Tables {
   recharge: RechargeTable
   refund: RefundTable
   return_request: ReturnRequestTable
+  risk_read: RiskReadTable
   sandbox_charge: SandboxChargeTable
   search_word: SearchWordTable
   sent_mail: SentMailTable
@@ -918,6 +1041,9 @@ export interface Tables {
   staff_invite: StaffInviteTable
   staff_recovery: StaffRecoveryTable
   staff_session: StaffSessionTable
+  support_message: SupportMessageTable
+  support_note: SupportNoteTable
+  support_thread: SupportThreadTable
   throttle: ThrottleTable
   throttle_room: ThrottleRoomTable
   timer_fault: TimerFaultTable

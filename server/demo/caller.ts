@@ -16,8 +16,8 @@ class CallRefused extends Error {
 
 export interface Caller {
   <E extends Endpoint>(it: E, input: Sent<E>): Promise<Output<E>>
-  /** Uploads one picture; gives the file's id. */
-  upload(bytes: Uint8Array, purpose: string): Promise<string>
+  /** Uploads one picture; gives the file's id, where the route answers one. */
+  upload(bytes: Uint8Array, purpose: string, path?: `/api/${string}`): Promise<string>
 }
 
 /** A person's token; empty: nobody. Or who asks, without any: this process itself (server/kit/inside.ts). */
@@ -56,14 +56,12 @@ export function callerFor(app: Hono, as: () => As, newKey: () => string): Caller
       }),
     )
   }
-  const upload = async (bytes: Uint8Array, purpose: string) => {
+  const upload = async (bytes: Uint8Array, purpose: string, path: `/api/${string}` = '/api/ops/files') => {
     const form = new FormData()
     form.set('purpose', purpose)
     form.set('file', new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
-    const data = (await unwrap('/ops/files', await send('/api/ops/files', { method: 'POST', body: form }))) as {
-      id: string
-    }
-    return data.id
+    const data = (await unwrap(path, await send(path, { method: 'POST', body: form }))) as { id?: string }
+    return data.id ?? ''
   }
   return Object.assign(call as Caller, { upload })
 }

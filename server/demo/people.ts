@@ -51,5 +51,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { key: 'lin', name: 'Lin Wei', email: 'lin@haulway.example', who: 'Buyer', roles: ['buyer'] },
   { key: 'chen', name: 'Chen Mei', email: 'chen@haulway.example', who: 'Warehouse', roles: ['warehouse'] },
   { key: 'zhao', name: 'Zhao Jun', email: 'zhao@haulway.example', who: 'Finance', roles: ['finance'] },
+  { key: 'xu', name: 'Xu Min', email: 'xu@haulway.example', who: 'Customer service', roles: ['support'] },
+  { key: 'sun', name: 'Sun Na', email: 'sun@haulway.example', who: 'Identity checks', roles: ['kyc'] },
   { key: 'admin', name: 'Wang Fang', email: 'admin@haulway.example', who: 'Everything', roles: ['admin'] },
 ]

@@ -12,6 +12,7 @@ import type { World } from '#server/world.ts'
 import { type As, type Caller, callerFor } from './caller.ts'
 import { buy, pack, receive, returnOn, ship, trackNext } from './desk-hands.ts'
 import { theRobot } from './people.ts'
+import { answerNext } from './support.ts'
 
 export interface Robot {
   isOn(): boolean
@@ -66,6 +67,10 @@ async function itself({ database: { db } }: World): Promise<As> {
 }
 
 async function doOne(staff: Caller): Promise<string | undefined> {
+  // A visitor who writes is answered within seconds.
+  const answered = await answerNext(staff)
+  if (answered) return `answered ${answered}`
+
   const { orders } = await staff(purchaseQueue, { queue: 'to_buy' })
   const toBuy = orders.find((order) => !order.cancelRequestedAt && !order.claimedBy)
   if (toBuy) return buy(staff, toBuy).then((it) => `bought ${it.orderNumber}`)

@@ -1,5 +1,5 @@
 /**
- * People at every station of the road, seeded through the real calls by a clock that starts seventeen days ago: a seed that
+ * People at every station of the road, seeded through the real calls by a clock that starts nineteen days ago: a seed that
  * runs is also a test. seed-once.ts sees to it that it runs once.
  */
 import type { Logger } from 'pino'
@@ -24,7 +24,7 @@ export async function seedDemo(
 ): Promise<void> {
   const startedAt = performance.now()
   log.info('Filling in the demo: people at every station of the road. This takes a few seconds, and happens once.')
-  const clock = { at: world.now() - days(17) }
+  const clock = { at: world.now() - days(19) }
   const now = () => clock.at
   const providers = providersAt(now)
   const past = makeWorld({

@@ -9,7 +9,7 @@ import { days, hours, minutes } from '#contract/kit/time.ts'
 import { orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { askOrderPatch, claimOrder, deskOrder } from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
-import { previewParcel, placeParcel } from '#contract/parcel/api.ts'
+import { confirmReceipt, previewParcel, placeParcel } from '#contract/parcel/api.ts'
 import { deskParcel } from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
@@ -21,8 +21,12 @@ import type { World } from '#server/world.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
+import { openPoints } from './levels.ts'
+import { playAllGames } from './games.ts'
+import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
+import { askToday, talkAboutGoods } from './support.ts'
 
 export interface Stage {
   world: World
@@ -36,7 +40,7 @@ export interface Stage {
 
 export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
-  const { maya, alice, bob, carol, dan, lin, chen, zhao } = people
+  const { maya, alice, bob, carol, dan, lin, chen, zhao, xu } = people
   const shelf = sampleProducts.filter(
     (product) =>
       product.onShelf &&
@@ -97,8 +101,15 @@ export async function playStations(stage: Stage): Promise<void> {
   const packed = async (parcel: Parcel, factor: number) =>
     pack(chen, await chen(deskParcel, { packNumber: parcel.packNumber }), factor)
 
+  await openPoints(stage.world)
   await openCoupons(zhao)
-  // Seventeen days ago: Maya's first haul, on its way by now, lighter than estimated.
+  // Nineteen days ago: a small haul of Maya's that has come, and brought its points.
+  await shelved(maya, await order(maya, [26]))
+  const earlier = await parcelOf(maya, 1)
+  await packed(earlier, 0.9)
+  await ship(chen, earlier.packNumber)
+  await maya(confirmReceipt, { packNumber: earlier.packNumber })
+  // Seventeen days ago: a haul that is on its way by now, lighter than estimated.
   await shelved(maya, await order(maya, [1, 2]))
   await stage.later(hours(5))
   const first = await parcelOf(maya, 2)
@@ -118,21 +129,26 @@ export async function playStations(stage: Stage): Promise<void> {
 
   // Goods on the shelf, one order partly received, one return asked for.
   await stage.until(days(6))
-  await shelved(maya, await order(maya, [5, 6, 8]))
+  const onTheShelf = await order(maya, [5, 6, 8])
+  await shelved(maya, onTheShelf)
   const part = await order(maya, [9, 11])
   await bought(maya, part)
   await stage.later(hours(20))
   for (const it of part) await receive(chen, it, true)
   await shelved(dan, await order(dan, [12]))
+  const asked: string[] = []
   for (const who of [dan, maya]) {
     const item = (await who(listStored, {})).items.find((it) => it.actions.includes('return'))
-    if (item)
-      await who(askReturn, {
-        itemId: item.id,
-        quantity: 1,
-        ...complaintAbout(item),
-      })
+    if (!item) continue
+    const { returnNumber } = await who(askReturn, { itemId: item.id, quantity: 1, ...complaintAbout(item) })
+    asked.push(returnNumber)
   }
+  // This time yesterday: the free games of the day.
+  await stage.until(days(1))
+  await playAllGames(maya)
+
+  await stage.until(hours(20))
+  await talkAboutGoods(stage.world, maya, xu, onTheShelf[0])
 
   // Today: one bought, one with a price difference, one to pay, and full carts.
   await stage.until(hours(9))
@@ -150,12 +166,14 @@ export async function playStations(stage: Stage): Promise<void> {
   }
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
+  await checkIdentities(people, stage.later)
   await stage.until(minutes(50))
   await order(maya, [16])
   const [bobs] = await order(bob, [17, 18])
   if (bobs) await bob(orderDetail, { orderNumber: bobs.orderNumber })
   for (const n of [19, 20, 21]) await putInCart(maya, pick(n), 1)
   for (const n of [22, 23, 24, 25]) await putInCart(alice, pick(n), 1 + (n % 3))
+  await askToday(stage.world, { alice, dan }, asked[0])
   await redeemCodes(maya)
   await stage.until(0)
 }

@@ -6,17 +6,21 @@ import type { Ctx } from '#server/kit/context.ts'
 import { laterEstimate } from './later-estimate.ts'
 import { shippingCountries } from './lines.ts'
 
-/** Products that the asker may not see, or that are none, are left out of the estimate, never named. */
-export async function estimateShipping(ctx: Ctx, { country, goods }: Input<typeof call>): Promise<Answer<typeof call>> {
-  const wanted = readGoods(goods)
+/** What is known of the weight of these products, of those that the asker may see. */
+export async function seenGoods(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('product')
     .select(['id', 'customer_id', 'weight_g', 'weight_source', 'size_mm', 'goods_class'])
-    .where('id', 'in', [...wanted.keys()])
+    .where('id', 'in', [...ids])
     .execute()
-  const seen = rows.filter(
-    (row) => row.customer_id === null || (ctx.who.kind === 'member' && ctx.who.id === row.customer_id),
-  )
+  return rows.filter((row) => row.customer_id === null || (ctx.who.kind === 'member' && ctx.who.id === row.customer_id))
+}
+
+/** Products that the asker may not see, or that are none, are left out of the estimate, never named. */
+export async function estimateShipping(ctx: Ctx, { country, goods }: Input<typeof call>): Promise<Answer<typeof call>> {
+  const wanted = readGoods(goods)
+  const seen = await seenGoods(ctx, [...wanted.keys()])
   const range = await laterEstimate(
     ctx,
     country,

@@ -2,6 +2,7 @@
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { PackedPiece } from '#contract/freight/estimate.ts'
 import { expectParcel, laterPrice } from '#contract/freight/expected-parcel.ts'
+import { asQuestion } from '#contract/freight/offers.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
 import { convert } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -18,7 +19,8 @@ export async function laterEstimate(
 ): Promise<LaterRange | null> {
   if (goods.length === 0) return null
   const factors = (await ctx.world.packingFactors?.(ctx)) ?? noneLearned
-  const price = laterPrice(lines, expectParcel(country, goods.map(pieceOf), factors))
+  const expected = expectParcel(country, goods.map(pieceOf), factors)
+  const price = laterPrice(lines, expected)
   if (!price) return null
   const rate = rateToday(ctx.world.terms)
   const { low, likely, high, weightG, source, quote } = price
@@ -30,5 +32,7 @@ export async function laterEstimate(
     source,
     daysFrom: quote.price.transitMinDays,
     daysTo: quote.price.transitMaxDays,
+    size: expected.likely.size,
+    goodsClass: asQuestion(expected).goodsClass,
   }
 }

@@ -104,7 +104,18 @@ describe.each([...english.values()].map((it) => [it.slug, it] as const))('en %s'
     )
     expect(body.length).toBeGreaterThan(500)
   })
+
+  test('calls things as the glossary does', () => {
+    expect(`${title}\n${body}`).not.toMatch(/freight|shipping line|\bbuyer\b|\b(by|a) mail\b|top-up due|extra fee due/i)
+  })
 })
+
+test.each(texts.filter(({ slug }) => slug === 'refunds-balance-withdrawals').map((it) => [it.language, it] as const))(
+  '%s promises no withdrawal that nobody can make',
+  (_, { body }) => {
+    expect(body).not.toMatch(/\b5[.,]00\b/)
+  },
+)
 
 describe.each(translated.map((it) => [it.language, it.slug, it] as const))(
   '%s %s says what the English says',

@@ -25,6 +25,8 @@ export const movable = {
   withdrawal: 'withdrawal',
   coupon: 'coupon',
   approval: 'approval',
+  support_thread: 'thread',
+  kyc: 'kyc',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 
@@ -43,8 +45,9 @@ interface AnyRow {
   id: string
   status: string
   version: number
-  customer_id: string
-  number?: string
+  /** Null for what is no shopper's, such as the ladder's approval. */
+  customer_id: string | null
+  number?: string | null
   resume_status?: string | null
 }
 type MovableRow<Table extends Movable> = Pick<

@@ -1,5 +1,6 @@
 /** Everything that happens is written once, in the transaction in which it happens (states.md G10). */
 import type { DocOf, DocType, EventName, FactsOf } from '#contract/events.ts'
+import type { Role } from '#contract/kit/endpoint.ts'
 import type { Actor } from '#contract/kit/machine.ts'
 import type { Ctx } from './context.ts'
 import { touch } from './transact.ts'
@@ -50,11 +51,12 @@ export function actorOf(ctx: Ctx, allowed?: readonly Actor[]): Actor {
   return mine.find((actor) => allowed?.includes(actor)) ?? mine[0] ?? 'agent'
 }
 
-const actorsOfRole: Record<'buyer' | 'warehouse' | 'finance' | 'support' | 'admin', readonly Actor[]> = {
+const actorsOfRole: Record<Role, readonly Actor[]> = {
   buyer: ['agent'],
   warehouse: ['warehouse', 'carrier'],
-  finance: ['finance', 'kyc'],
+  finance: ['finance'],
   support: ['agent', 'carrier'],
+  kyc: ['kyc'],
   admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
 }
 

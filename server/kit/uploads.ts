@@ -38,9 +38,19 @@ export interface UploadRoute {
   videos: boolean
   /** How many in an hour; no limit when left out. */
   mostPerHour?: number
+  /** What becomes of the bytes; left out: a file with links for whoever sent it. Its answer goes into the envelope. */
+  take?: (world: World, sent: Sent) => Promise<unknown>
 }
 
-/** Mounts one route for uploads. Answers the stored file (`Media`). */
+export interface Sent {
+  asker: Asker
+  bytes: Uint8Array
+  purpose: string
+  /** The idempotency key, where one came. */
+  key: string | undefined
+}
+
+/** Mounts one route for uploads. Answers the stored file (`Media`), or what the route itself makes of it. */
 export function serveUploads(app: Hono, world: World, route: UploadRoute): void {
   const most = (route.videos ? mostVideoBytes : mostPhotoBytes) + 64 * 1024
   const askers = new WeakMap<Context, Asker>()
@@ -117,7 +127,7 @@ async function admit(c: Context, world: World, route: UploadRoute): Promise<Who>
   return who
 }
 
-async function takeIn(c: Context, world: World, asker: Asker, route: UploadRoute): Promise<ShownMedia> {
+async function takeIn(c: Context, world: World, asker: Asker, route: UploadRoute): Promise<unknown> {
   const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
   const { file, purpose } = form as { file?: unknown; purpose?: unknown }
   if (!(file instanceof File)) throw mediaMissing()
@@ -129,9 +139,17 @@ async function takeIn(c: Context, world: World, asker: Asker, route: UploadRoute
       { fields: [{ path: 'purpose', message: `one of ${route.purposes.join(', ')}` }] },
     )
   }
-  const original = new Uint8Array(await file.arrayBuffer())
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sent = { asker, bytes, purpose, key: c.req.header('idempotency-key') }
+  return route.take ? route.take(world, sent) : storeFile(world, sent, route)
+}
+
+async function storeFile(
+  world: World,
+  { asker, bytes: original, purpose, key }: Sent,
+  route: UploadRoute,
+): Promise<ShownMedia> {
   const kept = await keepMedia(world, original, await readMedia(original, route.videos))
-  const key = c.req.header('idempotency-key')
   let isInserted = false
   try {
     const shown = await transact(world, asker, async (ctx) => {
@@ -162,7 +180,7 @@ async function takeIn(c: Context, world: World, asker: Asker, route: UploadRoute
 }
 
 /** The database answered that it did not do it: neither was the connection lost, nor the server ended, nor is the commit unknown. */
-const isRolledBack = (error: unknown): boolean =>
+export const isRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !/^(08|57P0|40003)/.test(error.code)
 
 async function insertFile(ctx: Ctx, kept: KeptMedia, purpose: string): Promise<{ id: string }> {

@@ -172,8 +172,8 @@ const line: Read = async (ctx, id) => {
 const coupon: Read = async (ctx, id) => {
   const row = await firstRow(
     ctx,
-    sql<{ name: string; amount: number | null; percent: string | null; expires_at: number }>`
-    select t.name, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
+    sql<{ name: string; level: string | null; amount: number | null; percent: string | null; expires_at: number }>`
+    select t.name, case when t.given_by = 'level' then lower(t.name) end as level, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
   )
   return (
     row && {
@@ -181,7 +181,48 @@ const coupon: Read = async (ctx, id) => {
       pic: null,
       path: '/pages/coupon/index',
       deadline: row.expires_at,
-      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none' },
+      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none', level: row.level },
+    }
+  )
+}
+
+const level: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/level/index',
+  deadline: null,
+  facts: {},
+})
+const thread: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ doc_type: string | null; doc_number: string | null }>`
+    select doc_type, doc_number from support_thread where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.doc_number,
+      pic: null,
+      path: page('contactUS', 'about', row.doc_number ?? 'us'),
+      deadline: null,
+      facts: { about: row.doc_type ?? 'none' },
+    }
+  )
+}
+
+const kyc: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ number: string | null; ends_at: number | null; status: string }>`
+    select number, ends_at, status from kyc where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: null,
+      path: '/pages/KYCAuthor/index',
+      deadline: row.status === 'approved' ? row.ends_at : null,
+      facts: {},
     }
   )
 }
@@ -209,6 +250,9 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   return: returned,
   line,
   coupon,
+  level,
+  thread,
+  kyc,
   cart,
   payment: money,
   recharge: money,

@@ -8,7 +8,18 @@ import type { PushGroup } from '#contract/notice/push.ts'
 import type { Facts } from '#server/kit/words.ts'
 import { groupOf } from './push-groups.ts'
 
-export type MailAct = 'pay' | 'photos' | 'track' | 'order' | 'parcel' | 'item' | 'return' | 'balance' | 'coupons'
+export type MailAct =
+  | 'pay'
+  | 'photos'
+  | 'track'
+  | 'order'
+  | 'parcel'
+  | 'item'
+  | 'return'
+  | 'balance'
+  | 'coupons'
+  | 'answer'
+  | 'identity'
 /** News of which only the mail tells: in the app the page itself shows it. */
 export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]
@@ -24,7 +35,7 @@ export interface MailRule {
 
 /** What happens together is told together. */
 export const together = minutes(2)
-/** Most people pay what they ordered at once: those are not asked to. */
+/** Most people pay what they ordered at once, and read what they asked for: those are not written to. */
 const whilePaying = minutes(10)
 
 const mailed = (act: MailAct, more: Partial<MailRule> = {}): MailRule => ({ act, after: together, ...more })
@@ -81,9 +92,17 @@ const rules: Record<MailedKind, MailRule | null> = {
   'payment.late': mailed('balance'),
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
+  'level.reached': notMailed,
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,
   'coupon.ends-soon': mailed('coupons'),
+  // Whoever is in the conversation has read it by then.
+  'support.answered': mailed('answer', { after: whilePaying }),
+  'kyc.approved': notMailed,
+  'kyc.rejected': mailed('identity'),
+  'kyc.ends-soon': mailed('identity'),
+  'kyc.expired': notMailed,
+  'kyc.revoked': mailed('identity'),
 }
 
 const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)

@@ -1,6 +1,5 @@
 /** What a mail says of each piece of news: the notice's own sentences, what it is about now, and where its act leads. */
 import type { DocType } from '#contract/events.ts'
-import { printNumber } from '#contract/kit/number.ts'
 import type { Notice } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText } from '#server/kit/money-text.ts'
@@ -10,7 +9,7 @@ import { type MailAct, type MailOnlyKind, mailRuleOf } from './mail-kinds.ts'
 import { photosOf } from './mail-photos.ts'
 import { openPatch, type ToMail } from './mail-news.ts'
 import { actWords, mailOnlyWords, placedTogether } from './news-words.ts'
-import { showNotices } from './show-notices.ts'
+import { nameOf, showNotices } from './show-notices.ts'
 import type { Reader } from './write-news.ts'
 
 export interface NewsBlock {
@@ -99,7 +98,7 @@ async function blockOf(
   const due = rule.act === 'pay' ? await dueOf(ctx, item) : undefined
   const facts: Facts = {
     ...document.facts,
-    number: document.number ? printNumber(document.number) : '',
+    number: nameOf(reader.language, document.facts, document.number),
     amount: due ? money(ctx, reader, due.amount) : '',
   }
   const said = notice ?? ownWords(reader, item, facts)

@@ -14,7 +14,9 @@ export const actWords: Record<MailAct, Words> = {
   item: /*i18n*/ { id: 'mail.act.item', message: 'See the item' },
   return: /*i18n*/ { id: 'mail.act.return', message: 'See the return' },
   balance: /*i18n*/ { id: 'mail.act.balance', message: 'See your balance' },
+  answer: /*i18n*/ { id: 'mail.act.answer', message: 'Read the answer' },
   coupons: /*i18n*/ { id: 'mail.act.coupons', message: 'See your coupons' },
+  identity: /*i18n*/ { id: 'mail.act.identity', message: 'See your identity check' },
 }
 
 const patchSoon: Words = /*i18n*/ {
@@ -60,6 +62,10 @@ export const placedTogether: NoticeWords = {
 }
 
 export const newsWords = {
+  subject: /*i18n*/ {
+    id: 'mail.subject',
+    message: '{first}, and {count, plural, one {# more piece of news} other {# more pieces of news}}',
+  },
   deadline: /*i18n*/ { id: 'mail.deadline', message: 'Deadline' },
   photo: /*i18n*/ { id: 'mail.photo', message: 'Photo of your item' },
   more: /*i18n*/ {
@@ -74,6 +80,7 @@ export const stopWords: Record<PushGroup, Words> = {
   payments: /*i18n*/ { id: 'mail.stop.payments', message: 'Stop emails about payments' },
   warehouse: /*i18n*/ { id: 'mail.stop.warehouse', message: 'Stop emails about the warehouse' },
   parcels: /*i18n*/ { id: 'mail.stop.parcels', message: 'Stop emails about parcels' },
+  messages: /*i18n*/ { id: 'mail.stop.messages', message: 'Stop emails about answers' },
   coupons: /*i18n*/ { id: 'mail.stop.coupons', message: 'Stop emails about coupons' },
 }
 export const stopPageWords = {

@@ -45,9 +45,16 @@ const groups: Record<NoticeKind, PushGroup> = {
   'payment.late': 'payments',
   'recharge.paid': 'payments',
   'balance.bonus': 'payments',
+  'level.reached': 'coupons',
   'coupon.received': 'coupons',
   'coupon.back': 'coupons',
   'coupon.ends-soon': 'coupons',
+  'support.answered': 'messages',
+  'kyc.approved': 'payments',
+  'kyc.rejected': 'payments',
+  'kyc.ends-soon': 'payments',
+  'kyc.expired': 'payments',
+  'kyc.revoked': 'payments',
 }
 
 /** A kind that is not told any more is nobody's. */

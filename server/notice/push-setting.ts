@@ -14,14 +14,15 @@ export const recipientOf = (world: World, customerId: string): string =>
 export async function readPushSetting({ tx }: Pick<Ctx, 'tx'>, customerId: string): Promise<PushSetting> {
   const row = await tx.selectFrom('push_setting').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
   if (!row) return firstPushSetting
-  const { payments, warehouse, parcels, coupons, quiet: on, quiet_from: from, quiet_to: to, zone } = row
+  const { payments, warehouse, parcels, messages, coupons, quiet: on, quiet_from: from, quiet_to: to, zone } = row
   const mails = {
     payments: row.mail_payments,
     warehouse: row.mail_warehouse,
     parcels: row.mail_parcels,
+    messages: row.mail_messages,
     coupons: row.mail_coupons,
   }
-  return { groups: { payments, warehouse, parcels, coupons }, mails, quiet: { on, from, to, zone } }
+  return { groups: { payments, warehouse, parcels, messages, coupons }, mails, quiet: { on, from, to, zone } }
 }
 
 export async function writePushSetting(
@@ -33,6 +34,7 @@ export async function writePushSetting(
     mail_payments: mails.payments,
     mail_warehouse: mails.warehouse,
     mail_parcels: mails.parcels,
+    mail_messages: mails.messages,
     mail_coupons: mails.coupons,
   }
   const set = { ...groups, ...mailed, quiet: quiet.on, quiet_from: quiet.from, quiet_to: quiet.to, zone: quiet.zone }

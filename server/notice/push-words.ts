@@ -19,6 +19,10 @@ export const pushTitles: Record<PushGroup, { asks: Words; tells: Words }> = {
     asks: /*i18n*/ { id: 'push.parcels.asks', message: 'A parcel needs your attention' },
     tells: /*i18n*/ { id: 'push.parcels.tells', message: 'News about a parcel' },
   },
+  messages: {
+    asks: /*i18n*/ { id: 'push.messages.asks', message: 'Customer service asks you something' },
+    tells: /*i18n*/ { id: 'push.messages.tells', message: 'An answer from customer service' },
+  },
   coupons: {
     asks: /*i18n*/ { id: 'push.coupons.asks', message: 'A coupon waits for you' },
     tells: /*i18n*/ { id: 'push.coupons.tells', message: 'News about a coupon' },

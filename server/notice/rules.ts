@@ -47,6 +47,8 @@ const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
 const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
+const answers: NoticeKind[] = ['support.answered']
+const kycKinds: NoticeKind[] = ['kyc.rejected', 'kyc.ends-soon', 'kyc.expired']
 const couponKinds: NoticeKind[] = ['coupon.received', 'coupon.back', 'coupon.ends-soon']
 
 export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
@@ -161,6 +163,11 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'withdrawal.succeed': nothing,
   'withdrawal.fail': nothing,
 
+  // The page shows each entry, and the level that it left.
+  'level.fall': nothing,
+  'level.reach': message('level.reached'),
+  'level.correct': nothing,
+
   'coupon.give': coupon('coupon.received'),
   'coupon.endsSoon': coupon('coupon.ends-soon'),
   'coupon.restore': coupon('coupon.back'),
@@ -170,6 +177,26 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'coupon.use': { done: couponKinds },
   'coupon.expire': { done: couponKinds },
   'coupon.void': { done: couponKinds },
+
+  'thread.open': nothing,
+  'thread.ask': { done: answers },
+  'thread.answer': message('support.answered', { replaces: 'thread' }),
+  'thread.close': nothing,
+  'thread.read': { done: answers },
+  'thread.claim': nothing,
+  'thread.release': nothing,
+  'thread.note': nothing,
+  // The page has just shown it; a coupon tells itself.
+  'game.play': nothing,
+  'kyc.save': nothing,
+  'kyc.submit': { done: kycKinds },
+  'kyc.approve': message('kyc.approved', { done: kycKinds }),
+  'kyc.reject': action('kyc.rejected'),
+  'kyc.endsSoon': action('kyc.ends-soon'),
+  'kyc.expire': action('kyc.expired', { done: ['kyc.ends-soon'] }),
+  'kyc.revoke': message('kyc.revoked', { done: kycKinds }),
+  'kyc.look': nothing,
+  'kyc.wipe': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   'account.register': nothing,

@@ -6,7 +6,7 @@ import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, translate } from '#server/kit/words.ts'
-import { namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
+import { levelNamed, namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
 
 interface Row {
   id: string
@@ -64,9 +64,9 @@ function show(ctx: Ctx, row: Row): Notice {
 }
 
 /** Its products in quotes, so that it stands in any sentence; the number where nothing has a name. */
-function nameOf(language: string, { facts, doc_number }: Row): string {
+export function nameOf(language: string, facts: Facts, number: string | null): string {
   const item = (language === 'zh-CN' ? facts['itemZh'] : null) ?? facts['item']
-  if (typeof item !== 'string' || item === '') return doc_number ? printNumber(doc_number) : ''
+  if (typeof item !== 'string' || item === '') return number ? printNumber(number) : ''
   const more = Number(facts['more'] ?? 0)
   const short = item.length > longest ? `${item.slice(0, longest - 1).trimEnd()}…` : item
   return translate(language, more > 0 ? namedMore : namedOne, { item: short, more })
@@ -94,7 +94,10 @@ function speak({ language, world }: Ctx, row: Row): { title: string; body: strin
   )
   const facts: Facts = {
     ...Object.fromEntries(written),
-    number: nameOf(language, row),
+    number: nameOf(language, row.facts, row.doc_number),
+    ...(typeof row.facts['level'] === 'string'
+      ? { name: translate(language, levelNamed, { level: row.facts['level'] }) }
+      : {}),
     ...(language === 'zh-CN' && row.facts['itemZh'] ? { item: row.facts['itemZh'] } : {}),
     over: String(row.facts['over'] === true),
     whyText: reason ? translate(language, reason) : '',

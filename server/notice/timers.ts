@@ -4,6 +4,7 @@ import { days, hours } from '#contract/kit/time.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { touch } from '#server/kit/transact.ts'
+import { clockStart } from '#server/warehouse/longer-storage.ts'
 import { lookKinds, storageKinds } from './rules.ts'
 import { unpaidStages } from './unpaid.ts'
 import { tickOff, writeNotice } from './write-notice.ts'
@@ -74,8 +75,8 @@ const storageEnds = (left: number, next: number): Due => {
       .selectFrom('order_line')
       .select(['id', 'stored_at as due'])
       .where('stored', '>', 0)
-      .where('stored_at', '<=', now - terms.storageFree + days(left))
-      .where('stored_at', '>', now - terms.storageFree + days(next))
+      .where(clockStart, '<=', now - terms.storageFree + days(left))
+      .where(clockStart, '>', now - terms.storageFree + days(next))
       .where(
         sql<boolean>`not exists (select 1 from notice where notice.dedupe = 'item.storage:' || order_line.id || ${`:${left}`}::text)`,
       )
@@ -85,12 +86,12 @@ const storageEnds = (left: number, next: number): Due => {
     async move(ctx, id) {
       const row = await ctx.tx
         .selectFrom('order_line')
-        .select(['customer_id', 'stored_at'])
+        .select(['customer_id', clockStart.as('start')])
         .where('id', '=', id)
         .where('stored', '>', 0)
         .executeTakeFirst()
       if (!row) return false
-      const deadline = (row.stored_at ?? ctx.now) + ctx.world.terms.storageFree
+      const deadline = (row.start ?? ctx.now) + ctx.world.terms.storageFree
       await writeNotice(ctx, {
         customerId: row.customer_id,
         tab: 'action',
@@ -113,22 +114,22 @@ const storageOver: Due = {
       .selectFrom('order_line')
       .select(['id', 'stored_at as due'])
       .where('stored', '>', 0)
-      .where('stored_at', '<=', now - terms.storageFree)
-      .where('stored_at', '>', now - terms.storageEnd)
+      .where(clockStart, '<=', now - terms.storageFree)
+      .where(clockStart, '>', now - terms.storageEnd)
       .where(
         sql<boolean>`not exists (select 1 from notice where notice.dedupe =
-          'item.storage-over:' || order_line.id || ':' || (${now - terms.storageFree}::bigint - order_line.stored_at) / ${days(7)}::bigint)`,
+          'item.storage-over:' || order_line.id || ':' || (${now - terms.storageFree}::bigint - order_line.stored_at - order_line.storage_extra) / ${days(7)}::bigint)`,
       ),
   async move(ctx, id) {
     const { storageFree, storageEnd } = ctx.world.terms
     const row = await ctx.tx
       .selectFrom('order_line')
-      .select(['customer_id', 'stored_at'])
+      .select(['customer_id', clockStart.as('start')])
       .where('id', '=', id)
       .where('stored', '>', 0)
       .executeTakeFirst()
-    if (!row || row.stored_at === null || row.stored_at > ctx.now - storageFree) return false
-    const deadline = row.stored_at + storageEnd
+    if (!row || row.start === null || row.start > ctx.now - storageFree) return false
+    const deadline = row.start + storageEnd
     // One at a time asks for a line, and what comes due together for one shopper is pushed once.
     await tickOff(ctx, row.customer_id, { docType: 'line', docId: id }, storageKinds)
     await writeNotice(ctx, {
@@ -138,7 +139,7 @@ const storageOver: Due = {
       docType: 'line',
       docId: id,
       pushOnce: `item.storage-over:${row.customer_id}:${Math.floor(ctx.now / days(1))}`,
-      dedupe: `item.storage-over:${id}:${Math.floor((ctx.now - storageFree - row.stored_at) / days(7))}`,
+      dedupe: `item.storage-over:${id}:${Math.floor((ctx.now - storageFree - row.start) / days(7))}`,
       facts: { deadline, daysLeft: Math.ceil((deadline - ctx.now) / days(1)) },
     })
     return true

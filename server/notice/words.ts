@@ -4,6 +4,8 @@
  */
 import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
+import { faultWords } from '#server/kyc/words.ts'
+import { kycNoticeWords } from './kyc-words.ts'
 import { orderNoticeWords } from './order-words.ts'
 
 export interface NoticeWords {
@@ -166,11 +168,18 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
     body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is on your balance, and is used first when you pay.' },
   },
+  'level.reached': {
+    title: /*i18n*/ { id: 'notice.level-reached.title', message: 'New level: {name}' },
+    body: /*i18n*/ {
+      id: 'notice.level-reached.body',
+      message: 'What it changes for you is on the membership page.',
+    },
+  },
   'coupon.received': {
     title: /*i18n*/ { id: 'notice.coupon-received.title', message: 'A coupon for you: {name}' },
     body: /*i18n*/ {
       id: 'notice.coupon-received.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}}',
     },
   },
   'coupon.back': {
@@ -184,10 +193,24 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.coupon-ends.title', message: 'Your coupon {name} ends soon' },
     body: /*i18n*/ {
       id: 'notice.coupon-ends.body',
-      message: '{percent, select, none {{amount} off.} other {{percent} off.}} Its last day is on the coupon.',
+      message: '{percent, select, none {{amount} off.} other {{percent} off.}}',
     },
   },
+  'support.answered': {
+    title: /*i18n*/ { id: 'notice.support-answered.title', message: 'Customer service has answered' },
+    body: /*i18n*/ {
+      id: 'notice.support-answered.body',
+      message: '{about, select, none {{staff} wrote to you.} other {{staff} wrote to you about {number}.}}',
+    },
+  },
+  ...kycNoticeWords,
 } satisfies Record<NoticeKind, NoticeWords>
+
+/** The level that was reached, or whose coupon it is. */
+export const levelNamed: Words = /*i18n*/ {
+  id: 'notice.level-named',
+  message: '{level, select, regular {Regular} silver {Silver} gold {Gold} jade {Jade} other {Newcomer}}',
+}
 
 /** How a document is called in these sentences: the title of its first product, and how many more there are. */
 export const namedOne: Words = /*i18n*/ { id: 'notice.named', message: '“{item}”' }
@@ -217,6 +240,7 @@ export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
     returned_to_sender: /*i18n*/ { id: 'notice.why.returned', message: 'It is on its way back to us.' },
     other: /*i18n*/ { id: 'notice.why.attention', message: 'It needs your attention.' },
   },
+  'kyc.rejected': faultWords,
 }
 
 /** Added to these when money went back at the same moment. */

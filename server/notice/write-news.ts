@@ -45,7 +45,9 @@ export async function writeNews(ctx: Ctx, reader: Reader, news: readonly ToMail[
     act: { label: piece.label, url: home + piece.path },
   })
   return {
-    subject: withoutMarks(all.length > 1 ? `${first.title} (+${all.length - 1})` : first.title),
+    subject: withoutMarks(
+      all.length > 1 ? say(newsWords.subject, { first: first.title, count: all.length - 1 }) : first.title,
+    ),
     photos: first.photos,
     draw: (photos) =>
       drawMail({
@@ -78,6 +80,7 @@ const momentText = (instant: number, { language, zone }: Reader): string =>
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
+    hourCycle: 'h23',
     minute: '2-digit',
     timeZone: zone,
     timeZoneName: 'short',

@@ -1,10 +1,12 @@
 /** From a confirmed preview to orders, one for each seller (states.md O1). Everything is counted again; nothing else is believed. */
 import { sql } from 'kysely'
+import type { LevelKey } from '#contract/account/level-key.ts'
 import type { placeOrder as call } from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import { payBy } from '#contract/order/deadline.ts'
+import { readOf, type RiskRead, risksOf } from '#contract/order/risk.ts'
 import { takeFromCart } from '#server/cart/change-cart.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { couponWords } from '#server/coupon/words.ts'
@@ -13,11 +15,12 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { previewOf } from './preview-order.ts'
-import { type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
+import { classesIn, type QuotedGroup, quoteCheckout } from './quote-checkout.ts'
+import { mustHaveRead } from './risks.ts'
 import { showOrders } from './show-orders.ts'
 import { orderWords } from './words.ts'
 
-/** Cents. Refuses without consent (40003), a changed total (40901, with the fresh preview), a coupon that is gone (42202). */
+/** Cents. Refuses without consent and while a warning about the goods was not read (40003), a changed total (40901, with the fresh preview), a coupon that is gone (42202). */
 export async function placeOrder(
   ctx: Ctx,
   input: Input<typeof call>,
@@ -36,6 +39,7 @@ export async function placeOrder(
     throw new Refused('quoteChanged', orderWords.totalChanged, {}, await fresh())
   }
   await mustHaveRoom(ctx, customerId, quote.groups.length)
+  const read = await mustHaveRead(ctx, customerId, classesIn(quote.groups))
 
   const checkout = { id: ctx.world.newId(), number: newNumber(ctx, 'CK') }
   await ctx.tx
@@ -45,7 +49,18 @@ export async function placeOrder(
   const orders: { id: string; number: string }[] = []
   for (const group of quote.groups)
     orders.push(
-      await writeOrder(ctx, { customerId, checkoutId: checkout.id, rate: quote.rate, couponId: quote.couponId }, group),
+      await writeOrder(
+        ctx,
+        {
+          customerId,
+          checkoutId: checkout.id,
+          rate: quote.rate,
+          couponId: quote.couponId,
+          level: quote.level.key,
+          read,
+        },
+        group,
+      ),
     )
   if (quote.couponId !== null)
     await lockCoupon(ctx, quote.couponId, customerId, {
@@ -82,7 +97,14 @@ async function mustHaveRoom(ctx: Ctx, customerId: string, more: number): Promise
 
 async function writeOrder(
   ctx: Ctx,
-  checkout: { customerId: string; checkoutId: string; rate: string; couponId: string | null },
+  checkout: {
+    customerId: string
+    checkoutId: string
+    rate: string
+    couponId: string | null
+    level: LevelKey
+    read: readonly RiskRead[]
+  },
   group: QuotedGroup,
 ): Promise<{ id: string; number: string }> {
   const { totals } = group
@@ -105,10 +127,13 @@ async function writeOrder(
       goods: totals.goods,
       freight: totals.freight,
       service_fee: totals.serviceFee,
+      level: checkout.level,
+      level_off: totals.levelOff,
       services: totals.services,
       discount: totals.discount,
       total: totals.total,
       coupon_id: checkout.couponId,
+      risks_read: JSON.stringify(readOf(risksOf(classesIn([group])), checkout.read)),
       pay_deadline: payBy(ctx.now, ctx.world.terms),
       created_at: ctx.now,
     })

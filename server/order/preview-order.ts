@@ -4,7 +4,8 @@ import { cents, percentOnTop } from '#contract/kit/money.ts'
 import { freshenProducts } from '#server/catalog/find-product.ts'
 import { weighedAs } from '#server/catalog/weighed-as.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
+import { classesIn, type Quote, quoteCheckout, type Wanted } from './quote-checkout.ts'
+import { risksFor } from './risks.ts'
 import { offeredServices } from './services.ts'
 
 /** Runs outside a transaction: sources are asked about products whose prices are old. */
@@ -34,7 +35,7 @@ export async function previewOf(
   kept: string | null,
 ): Promise<OrderPreview> {
   const { terms } = ctx.world
-  const { goods, freight, serviceFee, services, discount, total } = quote.total
+  const { goods, freight, serviceFee, levelOff, services, discount, total } = quote.total
   return {
     sellers: quote.groups.map(({ sellerId, sellerName, mallType, lines, totals }) => ({
       sellerId,
@@ -49,6 +50,7 @@ export async function previewOf(
       freightFen: totals.freightFen,
       freight: totals.freight,
       serviceFee: totals.serviceFee,
+      levelOff: totals.levelOff,
       services: totals.services,
       discount: totals.discount,
       total: totals.total,
@@ -58,9 +60,12 @@ export async function previewOf(
     sourceRate: terms.exchangeRate,
     rateMarginPercent: percentOnTop(terms.exchangeMargin),
     serviceFeePercent: quote.serviceFeePercent,
+    level: quote.level.key,
+    levelPercent: quote.level.feeOff,
     goods,
     freight,
     serviceFee,
+    levelOff,
     services,
     discount,
     total,
@@ -68,6 +73,7 @@ export async function previewOf(
     coupons: quote.coupons,
     couponId: quote.couponId,
     offeredServices: offeredServices(ctx, quote.rate),
+    unreadRisks: (await risksFor(ctx, customerId, classesIn(quote.groups))).unread,
     dropped: quote.dropped,
   }
 }

@@ -10,6 +10,7 @@ import { beforeDiscount, quoteOrders, type SellerTotal } from '#contract/order/t
 import { type Goods, lineOf, linesInCart } from '#server/cart/show-cart.ts'
 import { visibleProduct } from '#server/catalog/find-product.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
+import { levelStep } from '#server/level/level-step.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { chosenServices, feesOf } from './services.ts'
@@ -28,6 +29,10 @@ export interface QuotedGroup {
   lines: QuotedLine[]
   totals: SellerTotal
 }
+
+/** The classes of what is bought, as they are kept. */
+export const classesIn = (groups: readonly Pick<QuotedGroup, 'lines'>[]): string[] =>
+  groups.flatMap((group) => group.lines.map(({ product }) => product.goods_class))
 
 async function wantedLines(
   ctx: Ctx,
@@ -65,6 +70,7 @@ export async function quoteCheckout(
   const { terms } = ctx.world
   const rate = multiplyRates(terms.exchangeRate, terms.exchangeMargin)
   const { serviceFeePercent } = terms
+  const level = await levelStep(ctx, customerId)
   const all = await wantedLines(ctx, customerId, wanted)
   const dropped = all.flatMap((wantedLine) => {
     const state = whyDropped(wantedLine)
@@ -95,7 +101,7 @@ export async function quoteCheckout(
     // One delivery from each seller: the dearest of its products says what it costs.
     freightFen: sellerFreight(group.lines.map((it) => it.product.freight)),
   }))
-  const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast) }
+  const its = { rate, serviceFeePercent, serviceFeeLeast: cents(terms.serviceFeeLeast), feeOff: level.feeOff }
   const gross = quoteOrders(sellers, its)
   const use = { on: 'purchase', amount: beforeDiscount(gross), goods: gross.goods, fee: gross.serviceFee } as const
   const only = which === 'the chosen one' ? [wanted.couponId ?? null].filter((id) => id !== null) : undefined
@@ -105,6 +111,7 @@ export async function quoteCheckout(
   return {
     rate,
     serviceFeePercent,
+    level,
     dropped,
     coupons,
     total,

@@ -14,10 +14,12 @@ import { missingUnits } from './missing-units.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { purchaseQueue } from './purchase-queue.ts'
+import { acknowledgeRisks } from './risks.ts'
 import { deskOrder } from './show-desk-orders.ts'
 
 export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, api.previewOrder, previewOrder, { ownTransaction: true })
+  serve(app, world, api.acknowledgeRisks, acknowledgeRisks)
   serve(app, world, api.placeOrder, placeOrder)
   serve(app, world, api.orderDetail, orderDetail)
   serve(app, world, api.listOrders, listOrders)

@@ -69,6 +69,8 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
     goods: row.goods,
     freight: row.freight,
     serviceFee: row.service_fee,
+    level: row.level,
+    levelOff: row.level_off,
     services: row.services,
     discount: row.discount,
     total: row.total,

@@ -4,6 +4,14 @@ import type { Words } from '#server/kit/words.ts'
 export const orderWords = {
   nothingSelected: /*i18n*/ { id: 'refused.nothing-selected', message: 'No items selected' },
   agreeFirst: /*i18n*/ { id: 'refused.agree-first', message: 'Please agree to the terms first. Nothing was ordered.' },
+  riskFirst: /*i18n*/ {
+    id: 'refused.risk-first',
+    message: 'Please read the warning about these goods first. Nothing was ordered or charged.',
+  },
+  riskTextOld: /*i18n*/ {
+    id: 'refused.risk-text-old',
+    message: 'This warning has changed. Please load the page again and read it. Nothing was ordered or charged.',
+  },
   totalChanged: /*i18n*/ {
     id: 'refused.total-changed',
     message: 'The total has changed. Nothing was ordered or charged. Please check the new one.',

@@ -2,6 +2,8 @@
  * What the parcels that we packed teach about volume: for parcels of one class of goods, the box that the estimate would
  * have taken without any correction, against the real one (contract/freight/learn.ts). Asked at most once in an hour.
  */
+import { sql } from 'kysely'
+import { leaveBoxes } from '#contract/freight/boxes.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { estimateSize, type PackedPiece } from '#contract/freight/estimate.ts'
 import { learnFactors, type PackedBefore, type PackingFactors } from '#contract/freight/learn.ts'
@@ -33,6 +35,8 @@ async function packedBefore(ctx: Ctx, before: number): Promise<PackedBefore[]> {
     .select(['id', 'actual_size'])
     .where('actual_size', 'is not', null)
     .where('weighed_at', '<', before)
+    // A parcel without its shoe boxes says nothing of those with.
+    .where(sql<boolean>`not services @> ${JSON.stringify([{ key: leaveBoxes }])}::jsonb`)
     .orderBy('weighed_at', 'desc')
     .limit(looksAt)
     .execute()

@@ -1,5 +1,6 @@
 /** A parcel is placed (states.md K1): its pieces are reserved, its price is kept as quoted, and it waits for payment. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import type { RiskRead } from '#contract/order/risk.ts'
 import type { placeParcel as call } from '#contract/parcel/api.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { couponWords } from '#server/coupon/words.ts'
@@ -9,14 +10,17 @@ import { lockRows } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
+import { identityNeeded } from '#server/kyc/rule.ts'
+import { kycWords } from '#server/kyc/words.ts'
 import { touch } from '#server/kit/transact.ts'
+import { mustHaveRead } from '#server/order/risks.ts'
 import { movePieces } from '#server/warehouse/move-pieces.ts'
 import { showQuote } from './preview-parcel.ts'
 import { type ParcelQuote, quoteParcel } from './quote-parcel.ts'
 import { showParcel } from './show-parcels.ts'
 import { parcelWords } from './words.ts'
 
-/** `expectedTotal` in cents: another total is refused (40901) with the fresh preview in `quote`, and nothing is placed. */
+/** Refuses while a warning about the goods was not read (40003, with `risks`). `expectedTotal` in cents: another total is refused (40901) with the fresh preview in `quote`, and nothing is placed. */
 export async function placeParcel(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const customerId = memberId(ctx)
   const lineIds = input.items.map((it) => it.itemId)
@@ -35,7 +39,8 @@ export async function placeParcel(ctx: Ctx, input: Input<typeof call>): Promise<
     throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, { quote: showQuote(ctx, quote) })
   if (quote.fees?.total !== input.expectedTotal)
     throw new Refused('quoteChanged', parcelWords.quoteChanged, {}, { quote: showQuote(ctx, quote) })
-  const { id, number } = await insertParcel(ctx, customerId, quote, input)
+  const read = await mustHaveRead(ctx, customerId, quote.goodsClasses)
+  const { id, number } = await insertParcel(ctx, customerId, { ...quote, read }, input)
   if (quote.couponId !== null)
     await lockCoupon(ctx, quote.couponId, customerId, {
       holder: `parcel:${id}`,
@@ -50,6 +55,7 @@ function mustBeReady(ctx: Ctx, quote: ParcelQuote): void {
   const extra = { missing: quote.missing, quote: showQuote(ctx, quote) }
   if (quote.missing.includes('items')) throw new Refused('conflict', parcelWords.itemsGone, {}, extra)
   if (quote.missing.includes('patch')) throw new Refused('conflict', parcelWords.patchFirst, {}, extra)
+  if (quote.missing.every((it) => it === 'identity')) throw identityNeeded('parcel', kycWords.neededToShip, {}, extra)
   throw new Refused(
     'invalid',
     parcelWords.notReady,
@@ -61,7 +67,7 @@ function mustBeReady(ctx: Ctx, quote: ParcelQuote): void {
 async function insertParcel(
   ctx: Ctx,
   customerId: string,
-  quote: ParcelQuote,
+  quote: ParcelQuote & { read: readonly RiskRead[] },
   input: Input<typeof call>,
 ): Promise<{ id: string; number: string }> {
   const { address, channel, fees } = {
@@ -92,6 +98,7 @@ async function insertParcel(
       prepaid: JSON.stringify(fees),
       total: fees.total,
       coupon_id: quote.couponId,
+      risks_read: JSON.stringify(quote.read),
       discount: fees.couponDiscount,
       pay_deadline: ctx.now + ctx.world.terms.parcelPayWindow,
       created_at: ctx.now,

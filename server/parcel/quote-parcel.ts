@@ -7,13 +7,16 @@ import { countries } from '#contract/address/countries.ts'
 import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { byWorth, chosenOf, couponWorth } from '#contract/coupon/applies.ts'
-import type { Channel } from '#contract/freight/channel.ts'
+import { hasBox, leaveBoxes, withoutBox } from '#contract/freight/boxes.ts'
+import { type Channel, lineNeedsIdentity } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
 import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
-import { noneLearned } from '#contract/freight/learn.ts'
+import { noneLearned, type PackingFactors } from '#contract/freight/learn.ts'
 import { quoteLine, type Shipment } from '#contract/freight/quote.ts'
+import type { AddOn } from '#contract/freight/tariff-file.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, convert, sum } from '#contract/kit/money.ts'
+import type { Risk } from '#contract/order/risk.ts'
 import type { previewParcel } from '#contract/parcel/api.ts'
 import { declareAutomatically, declareBounds, isDeclarable } from '#contract/parcel/declare.ts'
 import { feeFor, mostInsurable } from '#contract/parcel/insurance.ts'
@@ -24,6 +27,8 @@ import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
 import { priceInCents } from '#contract/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
+import { risksFor } from '#server/order/risks.ts'
+import { isIdentified } from '#server/kyc/rule.ts'
 import { worthOfItems } from '#server/order/worth.ts'
 import { sidesOf } from './learned-volumes.ts'
 
@@ -42,6 +47,10 @@ export interface ParcelQuote {
   rate: string
   /** Null before it is known where it goes. */
   expected: ExpectedParcel | null
+  /** The same without the boxes of its shoes; null where there are none, or they are left out already. */
+  expectedBare: ExpectedParcel | null
+  /** The services that can be chosen for these pieces; fees in fen. */
+  offered: readonly AddOn[]
   pieces: PackedPiece[]
   country: string | null
   weightG: number
@@ -58,6 +67,8 @@ export interface ParcelQuote {
   insuredMost: Cents
   coupons: CouponChoices
   couponId: string | null
+  /** Warnings about these goods that the shopper has not read yet. */
+  unreadRisks: Risk[]
   missing: Missing[]
 }
 
@@ -75,13 +86,16 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
           .where('deleted_at', 'is', null)
           .executeTakeFirst()) ?? null)
   const rate = rateToday(ctx.world.terms)
-  const pieces = items.map(({ line, quantity }): PackedPiece => ({
+  const stored = items.map(({ line, quantity }): PackedPiece => ({
     quantity,
     weightG: line.weight_g ?? line.likely_weight_g,
     source: line.weight_g === null ? line.weight_source : 'measured',
     size: sidesOf(line),
     goodsClass: readGoodsClass(line.goods_class),
   }))
+  const offered = servicesFor(stored)
+  const boxesStay = !offered.some(({ id }) => id === leaveBoxes && wish.services.includes(id))
+  const pieces = boxesStay ? stored : stored.map(withoutBox)
   const worth = await worthOfItems(
     ctx,
     items.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -89,10 +103,11 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
   const goodsWorth = sum([...worth.values()])
   const goodsClasses = [...new Set(items.map(({ line }) => line.goods_class))]
   const country = address?.country ?? wish.country ?? null
-  const packed = expectParcel(country ?? '', pieces, (await ctx.world.packingFactors?.(ctx)) ?? noneLearned)
+  const factors = (await ctx.world.packingFactors?.(ctx)) ?? noneLearned
+  const packed = expectParcel(country ?? '', pieces, factors)
   const shipment = country === null ? null : packed.likely
   const channel = wish.channelId === null ? null : (lineOf(wish.channelId) ?? null)
-  const services = parcelServices
+  const services = offered
     .filter((it) => wish.services.includes(it.id))
     .map((it) => ({ key: it.id, name: it.label, fee: convert(it.fee, rate) }))
   const asked = shipment && channel ? askLine(ctx, channel, shipment, rate, goodsWorth, services, wish.insured) : null
@@ -104,6 +119,8 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     items,
     rate,
     expected: country === null ? null : packed,
+    expectedBare: country === null || !boxesStay ? null : bareOf(country, stored, factors),
+    offered,
     pieces,
     country,
     weightG: packed.likely.weightG,
@@ -120,6 +137,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     insuredMost: asked?.insuredMost ?? mostInsurable(goodsWorth, true, ctx.world.terms),
     coupons,
     couponId: coupon?.id ?? null,
+    unreadRisks: (await risksFor(ctx, customerId, goodsClasses)).unread,
     missing: [
       ...(items.some(({ line, quantity }) => line.stored < quantity) ||
       wish.items.length !== new Set(wish.items.map((it) => it.itemId)).size
@@ -128,6 +146,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
       ...((await hasOpenPatch(ctx, customerId, items)) ? ['patch' as const] : []),
       ...(address ? customsMissing(address) : ['address' as const]),
       ...(asked?.available ? [] : ['channel' as const]),
+      ...((await identityMissing(ctx, customerId, channel, country)) ? ['identity' as const] : []),
       ...(wish.declared.type === 'custom' && !isDeclarable(declared, goodsWorth, ctx.world.terms)
         ? ['declared' as const]
         : []),
@@ -135,6 +154,13 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
     ],
   }
 }
+
+/** Without shoes there are no boxes to leave out. */
+const servicesFor = (pieces: readonly PackedPiece[]): AddOn[] =>
+  parcelServices.filter(({ id }) => id !== leaveBoxes || pieces.some(hasBox))
+
+const bareOf = (country: string, pieces: readonly PackedPiece[], factors: PackingFactors): ExpectedParcel | null =>
+  pieces.some(hasBox) ? expectParcel(country, pieces.map(withoutBox), factors) : null
 
 async function itemsOf(ctx: Ctx, customerId: string, wish: ParcelWish): Promise<ParcelQuote['items']> {
   const rows = await ctx.tx
@@ -198,6 +224,15 @@ async function hasOpenPatch(ctx: Ctx, customerId: string, items: ParcelQuote['it
     .executeTakeFirst()
   return patch !== undefined
 }
+
+/** K1: the line, or the country by that line, wants to know who sends. */
+const identityMissing = async (
+  ctx: Ctx,
+  customerId: string,
+  channel: Channel | null,
+  country: string | null,
+): Promise<boolean> =>
+  channel !== null && country !== null && lineNeedsIdentity(channel, country) && !(await isIdentified(ctx, customerId))
 
 const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
   const code = countryCodes.find((it) => it === address.country)

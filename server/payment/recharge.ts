@@ -4,12 +4,16 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type { rechargeState as stateApi, startRecharge as startApi } from '#contract/wallet/api.ts'
+import { rechargeNeedsIdentity } from '#contract/kyc/rule.ts'
 import { rechargeMachine } from '#contract/wallet/recharge-status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
+import { moneyText } from '#server/kit/money-text.ts'
 import { found, Refused } from '#server/kit/refused.ts'
+import { identityNeeded, isIdentified } from '#server/kyc/rule.ts'
+import { kycWords } from '#server/kyc/words.ts'
 import { paymentWords } from './words.ts'
 
 interface Row {
@@ -31,7 +35,7 @@ const show = (row: Row, now: number, paymentOpen = false) => ({
   status: row.status === 'created' && now >= row.deadline && !paymentOpen ? 'expired' : row.status,
 })
 
-/** Cents. Refuses less than the least, and more than a day's most counted over the last 24 hours. */
+/** Cents. Refuses less than the least, and (40003) more than a day's most, over the last 24 hours, of who is not identified. */
 export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>) {
   const { terms } = ctx.world
   const customerId = memberId(ctx)
@@ -68,13 +72,15 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
     )
     .executeTakeFirstOrThrow()
   const left = terms.rechargeMostPerDay - Number(recent.total)
-  if (amount > left)
-    throw new Refused(
-      'invalid',
-      paymentWords.rechargeMost,
-      {},
-      { fields: [{ path: 'amount', message: 'too much' }], left: Math.max(0, left) },
+  if (rechargeNeedsIdentity(Number(recent.total) + amount, terms) && !(await isIdentified(ctx, customerId))) {
+    const money = (cents: number) => moneyText(ctx.language, cents, terms.settlementCurrency)
+    throw identityNeeded(
+      'recharge',
+      kycWords.neededToRecharge,
+      { most: money(terms.rechargeMostPerDay), left: money(Math.max(0, left)) },
+      { left: Math.max(0, left) },
     )
+  }
   const row = await ctx.tx
     .insertInto('recharge')
     .values({

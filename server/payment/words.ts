@@ -10,10 +10,6 @@ export const paymentWords = {
     id: 'refused.recharge-least',
     message: 'This is less than the smallest amount you can add. Nothing was charged.',
   },
-  rechargeMost: /*i18n*/ {
-    id: 'refused.recharge-most',
-    message: 'This is more than you can add in one day. Nothing was charged.',
-  },
   rechargeTitle: /*i18n*/ { id: 'payable.recharge', message: 'Add money to balance' },
   inProgress: /*i18n*/ {
     id: 'refused.payment-in-progress',

@@ -16,6 +16,7 @@ import { showParcels } from '#server/parcel/show-parcels.ts'
 import { showPayments } from '#server/payment/show-payments.ts'
 import { showReturns } from '#server/returns/show-returns.ts'
 import { showStored } from '#server/warehouse/show-stored.ts'
+import { showMessages, showThreads } from '#server/support/show-threads.ts'
 import { showNotices } from '#server/notice/show-notices.ts'
 
 const pageOf = 100
@@ -126,6 +127,8 @@ async function documents(
     payments: await some('payment', showPayments),
     notices: await some('notice', showNotices),
     coupons: await some('coupon', showCoupons),
+    threads: await some('thread', showThreads),
+    messages: await some('message', showMessages),
     cart: moved('cart') ? await showCart(ctx, me) : null,
     addresses: moved('address') ? await showAddresses(ctx, me) : null,
     balance: moved('balance') || moved('payment') ? await balanceOf(ctx, me) : null,

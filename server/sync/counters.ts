@@ -7,6 +7,7 @@ import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { unreadByTab, unreadCounters, type UnreadRow } from '#server/notice/unread.ts'
+import { unreadAnswers } from '#server/support/show-threads.ts'
 import type { Counted } from '#server/world.ts'
 
 interface Row extends UnreadRow {
@@ -18,6 +19,7 @@ interface Row extends UnreadRow {
   pack_ordered: number
   parcel_patch: number
   stopped: number
+  answers: number
 }
 /** What is unread and not done, by tab (states.md 16), and the task counters, read from the documents themselves. */
 async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
@@ -25,7 +27,8 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
     select c.revision, n.*, o.*, p.*,
       (select count(*) from cart_line where customer_id = c.id) as cart,
       (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0
-        and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable
+        and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable,
+      (${unreadAnswers}) as answers
     from customer c,
       lateral (${unreadByTab}) n,
       lateral (select count(*) filter (where status = 'ordered') as ordered, count(*) filter (where status = 'purchase_patch') as order_patch
@@ -44,6 +47,7 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
       packOrderNum: shownCount(row.pack_ordered),
       packOrderPatchNum: shownCount(row.parcel_patch),
       stoppedNum: shownCount(row.stopped),
+      supportNum: shownCount(row.answers),
       shopCartNum: shownCount(row.cart),
       shopOrderNum: shownCount(row.ordered),
       shopPatchNum: shownCount(row.order_patch),

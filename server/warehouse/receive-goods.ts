@@ -13,6 +13,7 @@ import { record } from '#server/kit/record.ts'
 import { kitWords, notFound, Refused } from '#server/kit/refused.ts'
 import { showDeskOrder } from '#server/order/show-desk-orders.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
+import { extraStorage } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
 import { tidyScan } from './scan.ts'
 import { warehouseWords } from './words.ts'
@@ -99,6 +100,7 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
       condition: line.condition,
       condition_note: line.conditionNote || null,
       stored_at: row.stored_at ?? ctx.now,
+      storage_extra: Math.max(row.storage_extra, await extraStorage(ctx, row.customer_id)),
       return_deadline: ctx.now + ctx.world.terms.returnWindow,
       qc_approved_at: null,
     })

@@ -25,14 +25,14 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serveUploads(app, world, {
     path: '/api/files',
     access: 'member',
-    purposes: ['return', 'screenshot'],
+    purposes: ['return', 'screenshot', 'support'],
     videos: false,
     mostPerHour: 60,
   })
   serveUploads(app, world, {
     path: '/api/ops/files',
     access: 'staff',
-    purposes: ['qc', 'parcel', 'scale', 'unknown'],
+    purposes: ['qc', 'parcel', 'scale', 'unknown', 'support'],
     videos: true,
   })
   serveMedia(app, world)

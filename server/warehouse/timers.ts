@@ -1,5 +1,5 @@
 /**
- * Storage ends after 180 days (states.md, storage): what is still on the shelf then is given up, never while a piece of
+ * Storage ends after 180 days, later by what a level adds (states.md, storage): what is still on the shelf then is given up, never while a piece of
  * the line is in a parcel or on its way back. The return window closes by itself: nothing moves, the action is gone.
  */
 import type { Ctx } from '#server/kit/context.ts'
@@ -7,6 +7,7 @@ import { dueTimer } from '#server/kit/each-due.ts'
 import { record } from '#server/kit/record.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { touch } from '#server/kit/transact.ts'
+import { clockStart } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
 
 async function abandon(ctx: Ctx, id: string): Promise<boolean> {
@@ -17,7 +18,7 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
     .where('stored', '>', 0)
     .where('reserved', '=', 0)
     .where('returning_', '=', 0)
-    .where('stored_at', '<=', ctx.now - ctx.world.terms.storageEnd)
+    .where(clockStart, '<=', ctx.now - ctx.world.terms.storageEnd)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -43,7 +44,7 @@ export const warehouseTimers: Timer[] = [
         .where('stored', '>', 0)
         .where('reserved', '=', 0)
         .where('returning_', '=', 0)
-        .where('stored_at', '<=', now - terms.storageEnd),
+        .where(clockStart, '<=', now - terms.storageEnd),
     move: abandon,
   }),
 ]

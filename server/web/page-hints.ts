@@ -33,7 +33,9 @@ export function readHints(dir: string): (at: string, language: Language, picture
       )
   }
   const words = (language: Language) =>
-    ['', '?buying?lingui', '?keeping?lingui'].flatMap((part) => manifest[`locales/${language}.po${part}`]?.file ?? [])
+    ['', '?buying?lingui', '?keeping?lingui', '?more?lingui'].flatMap(
+      (part) => manifest[`locales/${language}.po${part}`]?.file ?? [],
+    )
   return (at, language, picture) => {
     const files = pages.get(at)
     if (!files) return undefined

@@ -5,7 +5,7 @@ import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { User as Person } from '@phosphor-icons/react/dist/csr/User'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { User } from '#contract/account/account.ts'
-import { steps } from '#contract/account/growth.ts'
+import { levelKeys } from '#contract/account/level-key.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -50,24 +50,24 @@ export function AccountHead({ user }: { user: User | null }) {
 
 function Rank({ level }: { level: User['level'] }) {
   const { i18n } = useLingui()
-  const next = steps.find((step) => step.from > level.points)
-  const nextName = next && i18n._(levelNames[next.key])
-  const missing = (next?.from ?? 0) - level.points
+  const next = levelKeys[levelKeys.indexOf(level.key) + 1]
+  const nextName = next && i18n._(levelNames[next])
+  const missing = (level.next ?? 0) - level.points
   return (
-    <p className={styles.rank}>
+    <Link to="/pages/level/index" className={styles.rank}>
       <Tag>
         <span className={styles.medal}>
           <Glyph of={Medal} size={14} />
           {i18n._(levelNames[level.key])}
         </span>
       </Tag>
-      {next && (
+      {next && missing > 0 && (
         <span>
           <Trans>
             <Plural value={missing} one="# point" other="# points" /> to {nextName}
           </Trans>
         </span>
       )}
-    </p>
+    </Link>
   )
 }

@@ -98,6 +98,7 @@ export function AccountScreen() {
           <OrderEntries />
           <AccountRows
             coupons={kept?.coupons ?? 0}
+            level={user?.level.key}
             onSetting={setPart}
             waiting={kept?.outbox ?? 0}
             onWaiting={() => setListed(true)}

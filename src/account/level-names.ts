@@ -1,7 +1,7 @@
 /** The names of the levels in the shopper's language (product.md 9). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LevelKey } from '#contract/account/growth.ts'
+import type { LevelKey } from '#contract/account/level-key.ts'
 
 export const levelNames: Record<LevelKey, MessageDescriptor> = {
   newcomer: msg({ context: 'level', message: 'Newcomer' }),

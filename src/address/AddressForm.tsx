@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Address } from '#contract/address/address.ts'
 import { deleteAddress, saveAddress } from '#contract/address/api.ts'
-import { countryCodes } from '#contract/address/country-rule.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -24,6 +23,7 @@ import { useDraft } from '#src/kit/disk/use-draft.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { onDisk } from '#src/kit/disk/with-disk.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { useShipTo } from './ship-to.ts'
 import styles from './address.module.css'
 import { aboutOf, draftOf, saveMutation, type Saving } from './mutations.ts'
 import { check, emptyForm, formOf, holdsNumber, type Problems, type Typed, withoutNumber } from './form-fields.ts'
@@ -34,9 +34,6 @@ export interface AddressFormProps {
   others: readonly Address[]
   onDone: (saved?: Address) => void
 }
-
-/** The country of the shopper's language, for the first address; ours is not asked for where she stands. */
-const likely = () => countryCodes.find((code) => navigator.language.toUpperCase().endsWith(`-${code}`)) ?? 'US'
 
 /** Not by way of the outbox, which lies on the disk, and not past what went out before it. */
 async function sendAtOnce(about: string, input: Saving, key: string): Promise<'sent'> {
@@ -59,9 +56,10 @@ const idsKept = () => onDisk((it) => it.addresses.toCollection().primaryKeys())
 
 export function AddressForm({ address, others, onDone }: AddressFormProps) {
   const { t } = useLingui()
+  const { kept: shipTo } = useShipTo()
   const first = address
     ? formOf(address)
-    : { ...emptyForm(others[0]?.country ?? likely()), isDefault: others.length === 0 }
+    : { ...emptyForm(others[0]?.country ?? shipTo), isDefault: others.length === 0 }
   const draft = useDraft<Typed>(draftOf(address?.id), first, (typed) => withoutNumber(typed, first))
   const [problems, setProblems] = useState<Problems>({})
   const form = draft.value

@@ -110,7 +110,7 @@ export function CountrySheet({ open, onClose, value, usedBefore, onPick }: Count
             ))
           : found.map(({ code }) => row(code))}
         <p className={cx(text.sub, text.ink2, styles.elsewhere)}>
-          <Trans>Your country is not here? No line of ours goes there yet.</Trans>{' '}
+          <Trans>Your country is not here? We have no shipping method that goes there yet.</Trans>{' '}
           <Link to="/pages/contactUS/index" className={text.link}>
             <Trans>Tell us where you live</Trans>
           </Link>

@@ -18,6 +18,13 @@ export function SignInGate({ to, children }: { to: 'orders' | 'notices'; childre
       <Empty
         spot={to === 'notices' ? 'notifications' : to}
         title={<Trans>Login required</Trans>}
+        note={
+          to === 'orders' ? (
+            <Trans>Log in to see your orders, what is in the warehouse, and your parcels.</Trans>
+          ) : (
+            <Trans>Log in to see what needs you, your coupons, and every step of your orders.</Trans>
+          )
+        }
         action={
           <Link className={buttonClass({ look: 'primary' })} to="/pages/Login/index" search={{ redirect: here }}>
             <Trans>Log in</Trans>

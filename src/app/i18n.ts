@@ -22,6 +22,7 @@ const first = import.meta.glob<Catalog>('/locales/*.po')
 const others = [
   import.meta.glob<Catalog>('/locales/*.po', { query: '?buying?lingui' }),
   import.meta.glob<Catalog>('/locales/*.po', { query: '?keeping?lingui' }),
+  import.meta.glob<Catalog>('/locales/*.po', { query: '?more?lingui' }),
 ]
 
 let latest: Language | undefined

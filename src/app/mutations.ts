@@ -1,6 +1,5 @@
 /**
- * Everything that may wait in the outbox (decision 016). Another kind, a message to support for instance: a mutation in its
- * domain, and its name here. What costs money or needs the server's judgement never stands here.
+ * Everything that may wait in the outbox (decision 016). Another kind: a mutation in its domain, and its name here. What costs money or needs the server's judgement never stands here.
  */
 import { settingMutation } from '#src/account/mutations.ts'
 import { saveMutation } from '#src/address/mutations.ts'
@@ -9,6 +8,7 @@ import { linkMutation } from '#src/catalog/mutations.ts'
 import type { AnyMutation } from '#src/kit/outbox/outbox.ts'
 import { readAllMutation, readMutation } from '#src/notice/mutations.ts'
 import { pushMutation } from '#src/notice/push-setting.ts'
+import { readThreadMutation, sendMutation } from '#src/support/mutations.ts'
 import { approveMutation } from '#src/warehouse/mutations.ts'
 
 export const mutations: readonly AnyMutation[] = [
@@ -23,6 +23,8 @@ export const mutations: readonly AnyMutation[] = [
   readAllMutation,
   pushMutation,
   approveMutation,
+  sendMutation,
+  readThreadMutation,
 ]
 
 export const mutationOf = (kind: string): AnyMutation | undefined =>

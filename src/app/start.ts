@@ -5,6 +5,7 @@ import { store } from '#src/kit/store.ts'
 import { syncAtom, followSync } from '#src/kit/sync/sync.ts'
 import { showActionErrors } from '#src/kit/network/use-action.ts'
 import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
+import { leaveToast } from '#src/kit/ui/toast.ts'
 import { followInstall } from './follow-install.ts'
 import { allWords } from './i18n.ts'
 import { askLaunch } from './launch.ts'
@@ -40,6 +41,9 @@ export function start(router: Router): void {
   followSync()
   pollCounters()
   followInstall(router)
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+    if (fromLocation && hrefChanged) leaveToast()
+  })
   followPush((path) => void router.navigate({ href: path }))
   tellIfNothingLasts()
   store.sub(userAtom, sendWhatWaits)

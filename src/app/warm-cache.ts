@@ -1,12 +1,16 @@
 /**
  * What the shopper may want to read without a network and has not opened yet is fetched quietly once their documents are here:
- * help and agreements in their language, and again in the next one they choose (product.md 11).
+ * help, agreements and the tips beside fees in their language, and again in the next one they choose (product.md 11); the balance, and
+ * how the shop is reached.
  */
+import { pullTips } from '#src/account/tips.ts'
 import { pullAllTexts } from '#src/help/keep-texts.ts'
+import { pullWallet } from '#src/wallet/use-wallet.ts'
 import { languageAtom, spokenLanguage } from '#src/kit/session/language.ts'
 import { userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
 import { syncAtom } from '#src/kit/sync/sync.ts'
+import { pullChannels } from '#src/support/channels.ts'
 
 let filled = ''
 
@@ -22,7 +26,7 @@ function fill(): void {
   const of = `${store.get(userAtom)?.id}:${spokenLanguage()}`
   if (freshness !== 'fresh' || left > 0 || of === filled) return
   filled = of
-  void pullAllTexts().catch(() => {
+  void Promise.all([pullAllTexts(), pullTips(), pullChannels(), pullWallet()]).catch(() => {
     filled = ''
   })
 }

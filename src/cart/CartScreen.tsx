@@ -1,6 +1,7 @@
 /** The cart (specification 2, product.md 4): by seller, chosen, counted, and on to the order. */
 import { DeviceMobile } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +16,8 @@ import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import type { LinkAs } from '#src/kit/ui/link.ts'
+import { List, Row } from '#src/kit/ui/List.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
@@ -28,6 +31,8 @@ import { NotPutIn } from './NotPutIn.tsx'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
 import { Seller } from './Seller.tsx'
+
+const toPlanner: LinkAs = (parts) => <Link to="/pages/planner/index" {...parts} />
 
 export interface CartScreenProps {
   /** What shipping may cost: freight comes after the cart on the road, so the page hands it in. */
@@ -101,6 +106,18 @@ export function CartScreen({ ToShip }: CartScreenProps) {
                 look="card"
                 goods={chosenLines(lines ?? []).map(({ productId, quantity }) => ({ id: productId, quantity }))}
               />
+            </Card>
+          )}
+          {groups.length > 0 && (
+            <Card flush>
+              <List>
+                <Row
+                  lead={Package}
+                  title={<Trans>Plan this haul</Trans>}
+                  note={<Trans>One parcel or two, with what you already have</Trans>}
+                  link={toPlanner}
+                />
+              </List>
             </Card>
           )}
           {groups.length > 0 && (

@@ -1,15 +1,18 @@
 /** What is in the cart from one seller: it becomes one order, and comes to us in one delivery. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Listed } from '#src/kit/motion/Listed.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Cents } from '#contract/kit/money.ts'
+import { useLaunch } from '#src/kit/session/settings.ts'
+import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
-import { Fen } from '#src/kit/ui/Money.tsx'
+import { Fen, Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { mallNames } from '#src/catalog/words.ts'
 import { select } from './cart-calls.ts'
-import { canTick, isGone, type SellerGroup } from './cart-groups.ts'
+import { canTick, isGone, lineTotals, type SellerGroup } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { Line } from './Line.tsx'
 
@@ -24,6 +27,8 @@ export interface SellerProps {
 export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
   const { t, i18n } = useLingui()
   const { sellerName, mallType, freight, lines } = group
+  const rate = useLaunch()?.exchangeRate
+  const totals = rate === undefined ? undefined : lineTotals(group, rate)
   const choosable = editing ? lines : lines.filter(canTick)
   const isOn = (line: (typeof lines)[number]) => (editing ? editing.has(line.id) : line.selected && canTick(line))
   const on = choosable.filter(isOn)
@@ -47,9 +52,11 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
           disabled={choosable.length === 0}
           onCheck={(wanted) => check(choosable, wanted)}
         />
-        <Tag>{i18n._(mallNames[mallType])}</Tag>
-        <span dir="auto" className={cx(text.subStrong, text.theirs, text.one, css.sellerName)}>
-          {sellerName}
+        <span className={css.who}>
+          <Tag>{i18n._(mallNames[mallType])}</Tag>
+          <span dir="auto" className={cx(text.subStrong, text.theirs, text.one, css.sellerName)}>
+            {sellerName}
+          </span>
         </span>
         {!lines.every(isGone) && (
           <span className={cx(text.cap, text.ink3, css.delivery)}>
@@ -68,17 +75,34 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
       <ul className={css.lines}>
         <Listed>
           {lines.map((line) => (
-            <Line
-              key={line.id}
-              line={line}
-              checked={isOn(line)}
-              canCheck={editing !== undefined || canTick(line)}
-              onCheck={(wanted) => check([line], wanted)}
-              onRemove={() => onRemove([line.id])}
-            />
+            <Fragment key={line.id}>
+              <Line
+                line={line}
+                checked={isOn(line)}
+                canCheck={editing !== undefined || canTick(line)}
+                onCheck={(wanted) => check([line], wanted)}
+                onRemove={() => onRemove([line.id])}
+              />
+              {!isGone(line) && <Total count={line.quantity} amount={totals?.get(line.id)} />}
+            </Fragment>
           ))}
         </Listed>
       </ul>
     </Card>
+  )
+}
+
+/** What several pieces come to, as the order will say it: prices of one piece times their number are off by a cent or two. */
+function Total({ count, amount }: { count: number; amount: Cents | undefined }) {
+  if (count < 2 || amount === undefined) return null
+  return (
+    <ListedRow>
+      <p className={css.total}>
+        <span>
+          <Plural value={count} one="# piece" other="# pieces" />
+        </span>
+        <Money cents={amount} charge strong />
+      </p>
+    </ListedRow>
   )
 }

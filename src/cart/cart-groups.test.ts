@@ -1,7 +1,7 @@
 /** The cart's order and its total. */
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { chosenLines, countCart, goodsTotal, groupBySeller } from './cart-groups.ts'
+import { chosenLines, countCart, goodsTotal, groupBySeller, lineTotals } from './cart-groups.ts'
 
 const line = (it: Partial<Record<keyof CartLine, unknown>>): CartLine =>
   ({
@@ -68,5 +68,28 @@ describe('what is chosen comes to', () => {
 
   test('nothing for nothing', () => {
     expect(goodsTotal([], '0.1428')).toBe(0)
+  })
+})
+
+describe('what each line comes to', () => {
+  // One piece is 8.43: two are 16.85, not 16.86.
+  const rate = '0.14283'
+  const lines = [
+    line({ id: 'a', price: 5900, quantity: 2 }),
+    line({ id: 'b', price: 15_900 }),
+    line({ id: 'c', price: 333, quantity: 3 }),
+    line({ id: 'd', price: 5900, quantity: 2, selected: false }),
+  ]
+  const [group] = groupBySeller(lines)
+  const totals = lineTotals(group ?? { lines: [] }, rate)
+
+  test('adds up to the total of the cart', () => {
+    const shown = ['a', 'b', 'c'].map((id) => totals.get(id) ?? 0)
+    expect(shown.reduce((all, amount) => all + amount, 0)).toBe(goodsTotal(lines, rate))
+    expect(totals.get('a')).toBe(1685)
+  })
+
+  test('a line that is not chosen is counted alone', () => {
+    expect(totals.get('d')).toBe(1685)
   })
 })

@@ -4,7 +4,7 @@ import { isPrerendered } from '#src/kit/install/hydration.ts'
 import { probe } from '#src/kit/network/network.ts'
 import { Page } from '#src/kit/page/Page.tsx'
 import { onlineOnly } from '#src/kit/page/reading.ts'
-import { isSignedIn, useUser } from '#src/kit/session/session.ts'
+import { useUser } from '#src/kit/session/session.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -18,29 +18,21 @@ import { useMayReadCopied } from './use-may-read-copied.ts'
 
 // After the first paint: all need the disk or a permission before they have anything to say.
 const CopiedLink = lazy(() => import('./CopiedLink.tsx').then((it) => ({ default: it.CopiedLink })))
-const underway = () => import('./Underway.tsx').then(({ Underway }) => ({ default: (come = Underway) }))
-const LateUnderway = lazy(underway)
-let come: ComponentType<{ onStanding: (stands: boolean) => void }> | undefined
 const WaitingLinks = lazy(() => import('./WaitingLinks.tsx').then((it) => ({ default: it.WaitingLinks })))
 
 const rowLength = 12
 
-/** What a shopper looks for first comes with the page: React shows what comes after it no sooner than 300 ms later. */
-export const comesAlong = (): Promise<void> | undefined =>
-  isSignedIn()
-    ? underway().then(
-        () => undefined,
-        () => undefined,
-      )
-    : undefined
+export interface HomeScreenProps {
+  /** What is under way, for somebody signed in; says when it knows what stands there. */
+  Underway: ComponentType<{ onStanding: (stands: boolean) => void }>
+}
 
-export function HomeScreen() {
+export function HomeScreen({ Underway }: HomeScreenProps) {
   const user = useUser()
   const online = useOnline()
   const mayReadCopied = useMayReadCopied()
   const painted = useDeferredValue(true, false)
   // What is under way stands above the rest, which waits a moment for it rather than be pushed down.
-  const [Underway] = useState(() => come ?? LateUnderway)
   const [stands, setStands] = useState(false)
   const rest = !user || stands
   // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
@@ -59,11 +51,7 @@ export function HomeScreen() {
             <CopiedLink />
           </Suspense>
         )}
-        {painted && user && (
-          <Suspense>
-            <Underway onStanding={setStands} />
-          </Suspense>
-        )}
+        {painted && user && <Underway onStanding={setStands} />}
         {painted && keeps !== undefined && keeps > 0 && (
           <Suspense>
             <WaitingLinks />

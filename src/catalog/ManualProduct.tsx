@@ -70,7 +70,6 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
     await rememberProduct(product)
     await addToCart({ product, skuId: product.skuList[0]?.skuId ?? null, quantity })
     draft.forget()
-    toast(t`In the cart`)
     void navigate({ to: '/pages/shopCart/index', replace: true })
   })
 

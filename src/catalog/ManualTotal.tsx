@@ -43,9 +43,15 @@ export function ManualTotal({ stated }: { stated: Stated }) {
             key: 'delivery',
             label: t`Delivery in China`,
             amount: freight === null ? t`Not known yet` : freight === 0 ? t`Free` : delivery,
-            note: freight === null && <Trans>The buyer sees it at the seller, and we ask you then.</Trans>,
+            note: freight === null && <Trans>Our team sees it at the seller, and we ask you then.</Trans>,
           },
-          { key: 'fee', label: t`Service fee, ${percent}`, amount: fee, estimate: true },
+          {
+            key: 'fee',
+            label: t`Service fee, ${percent}`,
+            amount: fee,
+            estimate: true,
+            note: <Trans>Of goods and delivery in China</Trans>,
+          },
         ]}
         total={{
           label: <Trans>You pay now</Trans>,

@@ -91,7 +91,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
           <ProductThumb src={sku?.pic ?? pictured ?? product.pic ?? '/pictures/spots/no-results.svg'} size={92} />
           <span className={css.headWords}>
             <ProductPrice fen={piece} size="l" />
-            <span className={text.sub}>{spec}</span>
+            <span className={cx(text.sub, choosable && css.chosen)}>{spec}</span>
             <span className={cx(text.cap, text.ink3)}>
               {t`${plural(stock, { one: '# in stock at the seller', other: '# in stock at the seller' })}`}
             </span>
@@ -100,7 +100,8 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
       }
       foot={
         <div className={css.foot}>
-          {(why ?? needs) && (
+          {/* Its place is kept: the sheet stays as high as it is when the choice is complete. */}
+          {(choosable || why !== undefined || needs !== undefined) && (
             <p className={cx(text.cap, text.ink2, css.why)} role="status">
               {why ?? needs}
             </p>

@@ -24,6 +24,7 @@ export function useBuying(product: Product, addToCart: AddToCart, onDone: () => 
     // While the sheet leaves, another tap in it would put in another one; and a toast would leave with it.
     await new Promise((left) => setTimeout(left, sheetLeavesMs))
     toast(end === 'pending' ? t`In the cart. Sent when you are back online.` : t`In the cart`, {
+      local: true,
       act: { label: t`View cart`, run: () => void navigate({ to: '/pages/shopCart/index' }) },
     })
   })

@@ -4,10 +4,12 @@ import { byWorth } from '#contract/coupon/applies.ts'
 import type { CouponChoice } from '#contract/coupon/coupon.ts'
 import type * as v from 'valibot'
 import { Button } from '#src/kit/ui/Button.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
+import styles from './coupon.module.css'
 import { CouponTicket } from './CouponTicket.tsx'
 import { RedeemCode } from './RedeemCode.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
@@ -22,9 +24,11 @@ export interface CouponSheetProps {
   onClose: () => void
   /** null: without one. */
   onChoose: (couponId: string | null) => void
+  /** One was redeemed that is for the other place: it is the shopper's now. */
+  onAdded: () => void
 }
 
-export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoose }: CouponSheetProps) {
+export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoose, onAdded }: CouponSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -40,7 +44,7 @@ export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoos
       }
     >
       <div className={layout.stack}>
-        <div className={layout.stack} role="radiogroup" aria-label={t`Coupons`}>
+        <div className={cx(layout.stack, styles.tickets)} role="radiogroup" aria-label={t`Coupons`}>
           {coupons.length === 0 && (
             <Note>
               <Trans>You have no coupons yet.</Trans>
@@ -56,7 +60,7 @@ export function CouponSheet({ open = true, on, coupons, chosen, onClose, onChoos
             />
           ))}
         </div>
-        <RedeemCode on={on} onRedeemed={onChoose} />
+        <RedeemCode on={on} onRedeemed={onChoose} onAdded={onAdded} />
       </div>
     </Sheet>
   )

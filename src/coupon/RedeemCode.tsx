@@ -1,4 +1,5 @@
 /** A coupon code is typed or pasted (specification 3). What the shop says against it stands at the field, and nothing typed is lost. */
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { redeemCoupon } from '#contract/coupon/api.ts'
@@ -10,7 +11,7 @@ import { useOnline } from '#src/kit/network/use-online.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
-import { toast } from '#src/kit/ui/toast.ts'
+import { Note } from '#src/kit/ui/Note.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 
 export interface RedeemFormProps {
@@ -84,19 +85,31 @@ interface RedeemCodeProps {
   /** Where it is to be used. */
   on: 'purchase' | 'parcel'
   onRedeemed: (couponId: string) => void
+  /** It is for the other place. */
+  onAdded: () => void
 }
 
 /** Where a coupon is chosen: redeemed, it is chosen at once, or it is said what it is for. */
-export function RedeemCode({ on, onRedeemed }: RedeemCodeProps) {
-  const { t } = useLingui()
+export function RedeemCode({ on, onRedeemed, onAdded }: RedeemCodeProps) {
+  const [added, setAdded] = useState(false)
   return (
-    <RedeemForm
-      onRedeemed={({ id, scope }) => {
-        if (scope === 'any' || (scope === 'parcel') === (on === 'parcel')) return onRedeemed(id)
-        toast(on === 'parcel' ? t`Cannot be used: it is for orders` : t`Cannot be used: it is for shipping`, {
-          plain: true,
-        })
-      }}
-    />
+    <>
+      <RedeemForm
+        onRedeemed={({ id, scope }) => {
+          if (scope === 'any' || (scope === 'parcel') === (on === 'parcel')) return onRedeemed(id)
+          setAdded(true)
+          onAdded()
+        }}
+      />
+      {added && (
+        <Note tone="success" icon={CheckCircle} role="status">
+          {on === 'parcel' ? (
+            <Trans>Added to your coupons. It is for orders: it can be chosen when you buy.</Trans>
+          ) : (
+            <Trans>Added to your coupons. It is for shipping: it can be chosen when you pack.</Trans>
+          )}
+        </Note>
+      )}
+    </>
   )
 }

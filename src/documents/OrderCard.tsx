@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
@@ -15,10 +16,11 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
+import { CheckedPayment, CoversMore } from './CheckedPayment.tsx'
 import { isOver, piecesOf, receivedOf } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
-import { orderWord } from './status-words.ts'
+import { checkedWord, orderWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useBuyAgain } from '#src/order/use-buy-again.ts'
 import type { Whereabouts } from './whereabouts.ts'
@@ -32,24 +34,33 @@ export interface OrderCardProps {
   onCancel: () => void
   /** It can be paid together with others: its own button stands back. */
   quiet?: boolean | undefined
+  /** The payment that is open for it. */
+  checked?: Payment | undefined
 }
 
 const toOrder =
   (orderNumber: string): LinkAs =>
   (parts) => <Link to="/pages/purchaseDetail/index" search={{ orderNumber }} {...parts} />
 
-export function OrderCard({ order, where, offline, photos, onCancel, quiet }: OrderCardProps) {
+export function OrderCard({ order, where, offline, photos, onCancel, quiet, checked: open }: OrderCardProps) {
   const language = useLanguage()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const pays = may('pay')
+  const checked = pays ? open : undefined
   const hasFoot = pays || may('pay_patch') || may('repurchase') || photos > 0
   return (
     <PackageCard
-      chip={<StatusChip word={orderWord(order, where)} />}
+      chip={<StatusChip word={checked ? checkedWord : orderWord(order, where)} />}
       number={printNumber(order.orderNumber)}
-      end={pays ? <Countdown plain deadline={order.payDeadline} clock={serverNow} /> : undefined}
+      end={pays && !checked ? <Countdown plain deadline={order.payDeadline} clock={serverNow} /> : undefined}
       link={toOrder(order.orderNumber)}
-      foot={hasFoot && <OrderFoot {...{ order, offline, photos, onCancel, quiet }} />}
+      foot={
+        checked ? (
+          <CheckedPayment payment={checked} />
+        ) : (
+          hasFoot && <OrderFoot {...{ order, offline, photos, onCancel, quiet }} />
+        )
+      }
     >
       <p className={`${styles.names} ${text.theirs}`} dir="auto">
         {order.lines.map((line) => titleIn(language, line)).join(', ')}
@@ -58,6 +69,7 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet }: Or
         <LinePictures lines={order.lines} />
         <Figure order={order} gone={where !== undefined} />
       </div>
+      {checked && <CoversMore payment={checked} />}
       {may('pay_patch') && order.patch && (
         <p className={styles.sentence}>
           <Trans>
@@ -94,7 +106,7 @@ function Figure({ order, gone }: { order: Order; gone: boolean }) {
   )
 }
 
-function OrderFoot({ order, offline, photos, onCancel, quiet }: Omit<OrderCardProps, 'where'>) {
+function OrderFoot({ order, offline, photos, onCancel, quiet }: Omit<OrderCardProps, 'where' | 'checked'>) {
   const { dateTime } = useDayText()
   const again = useBuyAgain()
   const may = (action: Order['actions'][number]) => order.actions.includes(action)

@@ -16,6 +16,7 @@ import { Loading, OrderCardSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
+import { type Checked, checkedOf, withoutChecked } from './checked.ts'
 import { findDocuments } from './find-documents.ts'
 import { NothingHere } from './NothingHere.tsx'
 import styles from './documents.module.css'
@@ -39,7 +40,12 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
   const [search, setSearch] = useState<string>()
   const query = useDeferredValue(search ?? '')
   const documents = useMemo(() => kept && findDocuments(kept, query), [kept, query])
-  const rows = useMemo(() => (documents ? rowsOf(tab, documents) : []), [tab, documents])
+  const payments = useRows((disk) => disk.payments.where('status').anyOf('created', 'processing').toArray())
+  const checked = useMemo(() => checkedOf(payments ?? []), [payments])
+  const rows = useMemo(
+    () => (documents ? withoutChecked(rowsOf(tab, documents), checked) : []),
+    [tab, documents, checked],
+  )
   const photos = useMemo(() => photosByOrder(kept?.stored ?? []), [kept])
   const shown = listOf(sync, documents, ({ stored }) => (tab === 'warehouse' ? stored : rows).length === 0)
   const pill = (id: Section, label: string) => ({ id, label, count: counts?.[id] })
@@ -84,11 +90,7 @@ export function OrdersScreen({ tab = 'all' }: { tab?: Section | undefined }) {
       missing={<NothingHere section={tab} searched={query.trim() !== ''} />}
     >
       {({ stored }, { offline }) =>
-        tab === 'warehouse' ? (
-          <WarehouseSection items={stored} />
-        ) : (
-          <Rows rows={rows} photos={photos} offline={offline} />
-        )
+        tab === 'warehouse' ? <WarehouseSection items={stored} /> : <Rows {...{ rows, photos, offline, checked }} />
       }
     </ListPage>
   )
@@ -128,9 +130,10 @@ interface RowsProps {
   /** How many pictures there are of an order's pieces, by its number. */
   photos: ReadonlyMap<string, number>
   offline: boolean
+  checked: Checked
 }
 
-function Rows({ rows, photos, offline }: RowsProps) {
+function Rows({ rows, photos, offline, checked }: RowsProps) {
   const { t } = useLingui()
   const [canceling, setCanceling] = useState<Order>()
   const together = new Set(
@@ -153,12 +156,13 @@ function Rows({ rows, photos, offline }: RowsProps) {
             order={row.order}
             where={row.where}
             offline={offline}
+            checked={checked.get(row.key)}
             photos={photos.get(row.key) ?? 0}
             onCancel={() => setCanceling(row.order)}
           />
         )
       case 'parcel':
-        return <ParcelCard parcel={row.parcel} offline={offline} />
+        return <ParcelCard parcel={row.parcel} offline={offline} checked={checked.get(row.key)} />
       case 'return':
         return <ReturnCard request={row.request} />
     }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { titleIn } from '#contract/catalog/title.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
@@ -15,12 +16,13 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { CheckedPayment } from './CheckedPayment.tsx'
 import { stopReasons } from './close-reasons.ts'
 import { partTravelled } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
 import { useScanText } from './scan-words.ts'
-import { parcelWords } from './status-words.ts'
+import { checkedWord, parcelWords } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
 
@@ -28,12 +30,20 @@ const toParcel =
   (parcel: Parcel): LinkAs =>
   (parts) => <ParcelLink parcel={parcel} {...parts} />
 
-export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
+export interface ParcelCardProps {
+  parcel: Parcel
+  offline: boolean
+  /** The payment that is open for it. */
+  checked?: Payment | undefined
+}
+
+export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) {
   const { i18n } = useLingui()
   const language = useLanguage()
   const { day } = useDayText()
   const pieces = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const pays = parcel.actions.includes('pay')
+  const checked = pays ? open : undefined
   const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
   const moving = parcel.shippedAt !== null && parcel.receivedAt === null && parcel.status !== 'closed'
   const words = useScanText()
@@ -42,14 +52,20 @@ export function ParcelCard({ parcel, offline }: { parcel: Parcel; offline: boole
   const stopped = parcel.status === 'pack_abnormal' && stopReasons[parcel.abnormalReason ?? '']
   return (
     <PackageCard
-      chip={<StatusChip word={parcelWords[parcel.status]} />}
+      chip={<StatusChip word={checked ? checkedWord : parcelWords[parcel.status]} />}
       number={printNumber(parcel.packNumber)}
-      end={pays ? <Countdown plain deadline={parcel.payDeadline} clock={serverNow} /> : undefined}
+      end={pays && !checked ? <Countdown plain deadline={parcel.payDeadline} clock={serverNow} /> : undefined}
       link={toParcel(parcel)}
       status={moving && !patch ? (last ?? parcel.channel.name) : undefined}
       when={moving && !patch && <Arrival parcel={parcel} />}
       done={moving && !patch ? partTravelled(parcel) : undefined}
-      foot={(pays || patch) && <ParcelFoot parcel={parcel} offline={offline} />}
+      foot={
+        checked ? (
+          <CheckedPayment payment={checked} />
+        ) : (
+          (pays || patch) && <ParcelFoot parcel={parcel} offline={offline} />
+        )
+      }
     >
       <p className={`${styles.names} ${text.theirs}`} dir="auto">
         {parcel.items.map((item) => titleIn(language, item)).join(', ')}

@@ -1,12 +1,13 @@
 /** What happened to an order, newest first, and what its amounts are made of. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { cents, minus } from '#contract/kit/money.ts'
+import { cents, minus, plus } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { LevelOff } from '#src/account/LevelOff.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
@@ -94,7 +95,8 @@ export function PurchaseAmounts({ order }: { order: Order }) {
       label: <Trans>Delivery in China</Trans>,
       amount: order.freightFen === null ? t`Not known yet` : order.freight,
     },
-    { key: 'fee', label: <Trans>Service fee</Trans>, amount: order.serviceFee },
+    { key: 'fee', label: <Trans>Service fee</Trans>, amount: plus(order.serviceFee, order.levelOff) },
+    { key: 'level', label: <LevelOff level={order.level} />, amount: minus(cents(0), order.levelOff) },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },
   ]
@@ -104,16 +106,22 @@ export function PurchaseAmounts({ order }: { order: Order }) {
         lines={parts.filter(({ key, amount }) => key === 'goods' || key === 'freight' || amount !== 0)}
         total={{ label: totalWord(order), amount: order.total }}
       />
-      <p className={styles.numbers}>
-        <Trans>
-          Seller: <bdi>{order.sellerName}</bdi>
-        </Trans>
+      <dl className={styles.numbers}>
+        <dt>
+          <Trans>Seller</Trans>
+        </dt>
+        <dd dir="auto">{order.sellerName}</dd>
         {order.paymentNumber && (
-          <Trans>
-            Payment: <bdi>{printNumber(order.paymentNumber)}</bdi>
-          </Trans>
+          <>
+            <dt>
+              <Trans>Payment</Trans>
+            </dt>
+            <dd>
+              <bdi>{printNumber(order.paymentNumber)}</bdi>
+            </dd>
+          </>
         )}
-      </p>
+      </dl>
       {(order.patch?.status === 'paid' || order.refunded > 0) && (
         <Breakdown
           lines={[

@@ -121,7 +121,7 @@ function ReturnHeader({ request }: { request: Return }) {
     return_refund_check: deadline
       ? t`We check the amount and add it to your balance by ${{ by: deadline }}.`
       : t`We check the amount and add it to your balance.`,
-    refunded: t`Spend it, or withdraw it to where it came from.`,
+    refunded: t`It pays for your next order or parcel.`,
     return_apply_refuse: request.refuseReason ?? t`Do you disagree? Write to us.`,
     return_canceled: t`Nothing was sent back.`,
   }

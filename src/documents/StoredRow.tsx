@@ -27,7 +27,9 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
   const title = sellerText(item.title, item.titleEn)
   const left = daysLeft(item.storageFreeUntil, serverNow())
   const whole = freeDays(item)
-  const pieces = item.buckets.stored
+  const { stored, reserved, returning } = item.buckets
+  // Of what is in a parcel, or goes back, all of it is meant.
+  const pieces = stored || reserved || returning
   const soon = left < SOON_DAYS
   return (
     <div className={styles.row}>

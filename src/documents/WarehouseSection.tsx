@@ -16,6 +16,7 @@ import text from '#src/kit/ui/text.module.css'
 import { daysLeft, freeDays, packable } from './documents.ts'
 import { useSellerText } from '#src/order/seller-text.ts'
 import styles from './stored.module.css'
+import { PlanRows } from './PlanRows.tsx'
 import { StoredRow } from './StoredRow.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
 
@@ -36,7 +37,9 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
   const { t } = useLingui()
   const [filter, setFilter] = useState<Filter>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const shown = items.filter(filters[filter])
+  // As the tab, the home page and the account count them; what cannot be packed stands below them and says why.
+  const ready = items.filter(packable)
+  const shown = items.filter(filters[filter]).toSorted((a, b) => Number(packable(b)) - Number(packable(a)))
   // What left the shelf meanwhile is not packed along.
   const packed = items.filter((item) => chosen.has(item.id) && packable(item))
   const choose = (id: string, on: boolean) =>
@@ -47,7 +50,18 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
     <>
       <div className={`${layout.pad} ${styles.head}`}>
         <h2 className={text.t1}>
-          <Plural value={items.length} one="# item" other="# items" /> · <WeightText grams={weightOf(items)} />
+          <Plural
+            value={ready.length}
+            _0="Nothing ready to pack"
+            one="# item ready to pack"
+            other="# items ready to pack"
+          />
+          {ready.length > 0 && (
+            <>
+              {' '}
+              · <WeightText grams={weightOf(ready)} />
+            </>
+          )}
         </h2>
         <p className={`${text.sub} ${text.ink2} ${styles.under}`}>
           <FreeFor items={items} />
@@ -85,6 +99,7 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           </Card>
         )}
         <EndingSoon items={items} />
+        <PlanRows items={packed.length > 0 ? packed : items.filter(packable)} />
       </div>
       {packed.length > 0 && (
         <>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Cents, cents, minus, sum } from '#contract/kit/money.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Comparison, type ComparisonRow } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -119,14 +120,19 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
               ? [
                   {
                     key: 'charged',
-                    label: t`Chargeable weight`,
+                    label: (
+                      <>
+                        <Trans>Chargeable weight</Trans>
+                        <Tip of="chargeable-weight" label={t`Chargeable weight`} />
+                      </>
+                    ),
                     before: '',
                     after: kilograms(parcel.chargeableG),
                     changed: true,
                   },
                 ]
               : []),
-            ...row('freight', t`Freight`, prepaid.freight, final.freight),
+            ...row('freight', t`Shipping`, prepaid.freight, final.freight),
             ...row('surcharges', t`Surcharges`, prepaid.surcharges, final.surcharges),
             ...row('discount', t`Shipping discount`, off(prepaid.channelDiscount), off(final.channelDiscount)),
             ...row('extras', t`Add-on services, insurance, packing`, extras(prepaid), extras(final)),

@@ -94,6 +94,9 @@ export const parcelWords: Record<Parcel['status'], StatusWord> = {
   closed: { label: msg({ context: 'parcel status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
 }
 
+/** An order or a parcel whose payment is open at the provider. */
+export const checkedWord: StatusWord = { label: msg`Payment being checked`, tone: 'progress', icon: Hourglass }
+
 export const orderWord = (order: Order, where: Whereabouts | undefined): StatusWord =>
   where ? whereWords[where] : purchaseWords[order.status]
 

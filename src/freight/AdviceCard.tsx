@@ -1,9 +1,12 @@
 /** Live advice (product.md 6): grams to the next step, one parcel or two. Every number was found by quoting both ways. */
+import type { Icon } from '@phosphor-icons/react'
+import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Advice } from '#contract/freight/api.ts'
 import { cents } from '#contract/kit/money.ts'
+import { Button } from '#src/kit/ui/Button.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useMeasures } from '#src/warehouse/measures.ts'
@@ -11,13 +14,61 @@ import styles from './freight.module.css'
 import type { Offer } from './offers.ts'
 import { stepsAround } from './step-bar.ts'
 
-export function AdviceCard({ advice, offers }: { advice: readonly Advice[]; offers: readonly Offer[] }) {
-  return advice.map((it) => <OneAdvice key={`${it.kind} ${it.channelId}`} advice={it} offers={offers} />)
+interface AdviceCardProps {
+  advice: readonly Advice[]
+  offers: readonly Offer[]
+  /** Leaves the shoe boxes out; without it, that is only said. */
+  onLeaveBoxes?: (() => void) | undefined
 }
 
-const Told = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
+export function AdviceCard({ advice, offers, onLeaveBoxes }: AdviceCardProps) {
+  return advice.map((told) =>
+    told.kind === 'leave-boxes' ? (
+      <WithoutBoxes key={told.kind} advice={told} offers={offers} onLeave={onLeaveBoxes} />
+    ) : (
+      <OneAdvice key={`${told.kind} ${told.channelId}`} advice={told} offers={offers} />
+    ),
+  )
+}
+
+interface WithoutBoxesProps {
+  advice: Advice
+  offers: readonly Offer[]
+  onLeave: (() => void) | undefined
+}
+
+function WithoutBoxes({ advice: { channelId, grams, saves }, offers, onLeave }: WithoutBoxesProps) {
+  const measures = useMeasures()
+  const offer = offers.find((it) => it.channelId === channelId)
+  if (saves === null || grams === null || !offer) return null
+  const lighter = measures.grams(grams)
+  return (
+    <Told
+      icon={Package}
+      title={
+        <Trans>
+          Without the shoe boxes it costs about <Money cents={saves} /> less
+        </Trans>
+      }
+    >
+      <p>
+        <Trans>
+          About <bdi>{lighter}</bdi> lighter, and a smaller parcel: <Money cents={cents(offer.total - saves)} /> instead
+          of <Money cents={offer.total} /> with {offer.name}. The shoes are wrapped, the boxes stay here.
+        </Trans>
+      </p>
+      {onLeave && (
+        <Button look="quiet" className={styles.leave} onClick={onLeave}>
+          <Trans>Leave out the boxes</Trans>
+        </Button>
+      )}
+    </Told>
+  )
+}
+
+const Told = ({ icon = Scales, title, children }: { icon?: Icon; title: ReactNode; children?: ReactNode }) => (
   <div className={styles.step}>
-    <Glyph of={Scales} size={24} />
+    <Glyph of={icon} size={24} />
     <div>
       <h4>{title}</h4>
       {children}

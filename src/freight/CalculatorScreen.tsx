@@ -13,6 +13,7 @@ import { offersForStated, type StatedParcel } from '#contract/freight/offers.ts'
 import { useShipTo } from '#src/address/ship-to.ts'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { Page } from '#src/kit/page/Page.tsx'
 import { calledOf } from '#src/kit/page/reading.ts'
@@ -52,12 +53,15 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   const { t, i18n } = useLingui()
   const leave = useLeave()
   const shipTo = useShipTo().country
-  const [form, setForm] = useState(() =>
+  const [typed, setForm] = useState(() =>
     formOf(
       { ...known, country: known.country ?? shipTo, goodsClass: known.goodsClass ?? 'general' },
       unitsOf(intlLocale(i18n.locale)),
     ),
   )
+  // The address on the disk is read a moment later, and says where parcels go until the shopper says another country here.
+  const [country, setCountry] = useState(known.country)
+  const form = { ...typed, country: country ?? shipTo }
   const table = useCall(tariffTable, {}, { keepAs: kept })
   const read = readParcel(form)
   const parcel = 'parcel' in read ? read.parcel : undefined
@@ -65,7 +69,10 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
   const share = async () => {
     if ((await shareLink({ title: t`Price calculator`, url: location.href })) === 'copied') toast(t`Link copied`)
   }
-  const reading = calledOf(table)
+  // Kept tariffs answer without a network: that there is none is said all the same.
+  const online = useOnline()
+  const called = calledOf(table)
+  const reading = { ...called, offline: called.offline || !online }
   return (
     <Page standing={reading}>
       <NavBar
@@ -74,7 +81,14 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
         actions={parcel && <IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />}
       />
       <div className={`${layout.pad} ${layout.stack}`}>
-        <CalculatorForm form={form} wrong={'wrong' in read ? read.wrong : []} onChange={setForm} />
+        <CalculatorForm
+          form={form}
+          wrong={'wrong' in read ? read.wrong : []}
+          onChange={(changed) => {
+            setForm(changed)
+            if (changed.country !== form.country) setCountry(changed.country)
+          }}
+        />
         <Content
           reading={reading}
           skeleton={

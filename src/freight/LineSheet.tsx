@@ -31,13 +31,15 @@ export interface LineSheetProps {
   chosen: string | null
   /** Without it the lines are looked at, and none is taken. */
   onChoose?: ((channelId: string) => void) | undefined
+  onLeaveBoxes?: (() => void) | undefined
 }
 
 /** Longer names do not fit into a button; they stand beside it. */
 const SHORT_NAME = 14
 
-export function LineSheet({ open, onClose, offers, advice, split, title, note, chosen, onChoose }: LineSheetProps) {
+export function LineSheet({ open, onClose, offers, chosen, onChoose, ...props }: LineSheetProps) {
   const { t } = useLingui()
+  const { advice, split, title, note, onLeaveBoxes } = props
   const [sortBy, setSortBy] = useState<SortBy>('price')
   const [looked, setLooked] = useState(chosen)
   const taking = openOffers(offers, sortBy)
@@ -74,7 +76,7 @@ export function LineSheet({ open, onClose, offers, advice, split, title, note, c
       <h3 className={text.t2}>{title}</h3>
       <p className={`${text.cap} ${text.ink2} ${styles.note}`}>{note}</p>
       <div className={styles.advice}>
-        <AdviceCard advice={advice} offers={offers} />
+        <AdviceCard advice={advice} offers={offers} onLeaveBoxes={onLeaveBoxes} />
       </div>
       {split && <OneOrTwo split={split} />}
       <div className={styles.sort}>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cents, minus } from '#contract/kit/money.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -19,7 +20,7 @@ export function OfferTerms({ offer }: { offer: Offer }) {
   const rows: { key: string; label: string; value: ReactNode }[] = [
     { key: 'first', label: t`First ${first}`, value: <Money cents={offer.firstFee} /> },
     { key: 'after', label: t`Each ${after} after`, value: <Money cents={offer.continuedFee} /> },
-    { key: 'freight', label: t`Freight`, value: <Money cents={offer.freight} estimate /> },
+    { key: 'freight', label: t`Shipping`, value: <Money cents={offer.freight} estimate /> },
     ...discountRow(offer, t`Shipping discount, ${percent}`),
     ...offer.surcharges.map(({ key, amount }) => ({
       key,
@@ -96,7 +97,10 @@ function Weights({ offer }: { offer: Offer }) {
           <dd>
             <bdi>{grams === 0 ? '–' : kilograms(grams)}</bdi>
           </dd>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {key === 'volumetric' && <Tip of="chargeable-weight" label={label} />}
+          </dt>
         </div>
       ))}
       <div className={styles.charged}>

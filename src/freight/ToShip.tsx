@@ -40,7 +40,12 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
   const compare = range && (
     <Link
       to="/pages/priceCalc/index"
-      search={{ country, weightG: Math.max(1, Math.round(range.weightG)) }}
+      search={{
+        country,
+        weightG: Math.max(1, Math.round(range.weightG)),
+        ...range.size,
+        goodsClass: range.goodsClass,
+      }}
       className={cx(text.link, styles.compare)}
     >
       <Trans>Compare shipping methods</Trans>

@@ -46,3 +46,8 @@ test('a line that is both slower and dearer is not among the first, unless it is
   expect(ids(fewOffers(some, 'slow'))).toContain('slow')
   expect(some.map((it) => bestAt(it, some))).toEqual(['fastest', 'cheapest', undefined, 'value'])
 })
+
+test('twice the price is no best value, however much faster', () => {
+  const some = [offer('slow', 2051, [10, 20]), offer('twice', 3984, [7, 10]), offer('fast', 9000, [5, 7])]
+  expect(some.map((it) => bestAt(it, some))).toEqual(['cheapest', undefined, 'fastest'])
+})

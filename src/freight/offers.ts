@@ -33,14 +33,20 @@ export const isDominated = (offer: Offer, offers: readonly Offer[]): boolean =>
       (other.total < offer.total || other.transitMaxDays < offer.transitMaxDays),
   )
 
+/** What costs half as much again as the cheapest is no best value, however fast. */
+const valueMost = 1.5
+
 /** What a line is the best at, for a tag; undefined for most. */
 export function bestAt(offer: Offer, offers: readonly Offer[]): 'cheapest' | 'value' | 'fastest' | undefined {
   const fair = offers.filter((it) => isOpen(it) && !isDominated(it, offers))
   if (fair.length < 2) return undefined
   if (offer === openOffers(fair, 'price')[0]) return 'cheapest'
   if (offer === openOffers(fair, 'speed')[0]) return 'fastest'
-  // Of what lies between, the one whose price times days is least.
-  const [value] = fair.slice().toSorted((a, b) => a.total * a.transitMaxDays - b.total * b.transitMaxDays)
+  // Of what lies between, the one whose price times days is least, and not so dear that nobody would call it a bargain.
+  const most = (openOffers(fair, 'price')[0]?.total ?? 0) * valueMost
+  const [value] = fair
+    .filter(({ total }) => total <= most)
+    .toSorted((a, b) => a.total * a.transitMaxDays - b.total * b.transitMaxDays)
   return offer === value ? 'value' : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { CountryCode } from '#contract/address/country-rule.ts'
 import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import type { StatedParcel } from '#contract/freight/offers.ts'
+import { sideMostMm, weightMostG } from './parcel-limits.ts'
 
 export const unitSets = ['kg', 'g', 'lb'] as const
 /** Of the weight; sides are inches beside pounds, else centimetres. */
@@ -19,10 +20,6 @@ export interface ParcelForm {
   height: string
   goodsClass: GoodsClass
 }
-
-/** Grams and millimetres: as far as a call takes them, and far more than any line. */
-export const weightMostG = 1_000_000
-export const sideMostMm = 10_000
 
 /** A number above zero with a point or a comma, in whatever digits; undefined when it is none. */
 export function readDecimal(typed: string): number | undefined {

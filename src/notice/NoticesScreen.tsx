@@ -1,22 +1,17 @@
 /** Notices (specification 2): what needs the shopper, coupons, messages; from the disk, counted by the server. */
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState, useEffect } from 'react'
-import type { Order } from '#contract/order/order.ts'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
-import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
+import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
 import { listOf } from '#src/kit/page/reading.ts'
 import { OlderComing } from '#src/kit/sync/OlderComing.tsx'
 import { store } from '#src/kit/store.ts'
-import { useDayText } from '#src/kit/text/day-text.ts'
-import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { TabPanel, Tabs } from '#src/kit/ui/Choices.tsx'
-import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { List } from '#src/kit/ui/List.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
@@ -25,10 +20,12 @@ import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
+import { EmptyTab } from './EmptyTab.tsx'
 import { NoticeItem, orderIn, type NoticeItemProps } from './NoticeItem.tsx'
 import styles from './notice.module.css'
 import { shownNotices } from './mutations.ts'
 import { isUnread, markAllRead } from './reading.ts'
+import { firstTab } from './first-tab.ts'
 import { bySpan, type Span } from './spans.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -141,12 +138,11 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   )
 }
 
-/** Where something waits; else where something is unread. Chosen once, when the page is opened. */
+/** Chosen once, when the page is opened. */
 function useFirstTab(): NoticeTab {
   const [tab] = useState((): NoticeTab => {
     const { behaviorNum, couponNum, totalNum } = store.get(noticeCountersAtom)
-    if (behaviorNum > 0 || totalNum === 0) return 'action'
-    return totalNum > couponNum ? 'message' : 'coupon'
+    return firstTab({ behaviorNum, couponNum, totalNum }, store.get(taskCountersAtom).shopOrderNum)
   })
   return tab
 }
@@ -187,33 +183,6 @@ function Spans({
       </Card>
     </section>
   ))
-}
-
-function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Order[] }) {
-  const { t } = useLingui()
-  const { dateTime } = useDayText()
-  // A notice of them comes only when they were left for a while.
-  if (tab === 'action' && unpaid.length > 0) {
-    const orders = unpaid.length
-    const until = dateTime(Math.min(...unpaid.map(({ payDeadline }) => payDeadline)))
-    return (
-      <Empty
-        spot="orders"
-        title={t`${plural(orders, { one: 'Your order waits', other: 'Your # orders wait' })}. Pay by ${until}`}
-        action={
-          <Link className={buttonClass({ look: 'primary' })} to="/pages/index/index" search={{ tab: 'purchase' }}>
-            <Trans>View orders</Trans>
-          </Link>
-        }
-      />
-    )
-  }
-  const words = {
-    action: [t`Nothing to do`, t`When something needs your attention, you see it here.`],
-    coupon: [t`No coupon news`, t`New coupons and their last days show here.`],
-    message: [t`No messages yet`, t`Every step of your orders and parcels shows here.`],
-  }[tab]
-  return <Empty spot="notifications" title={words[0]} note={words[1]} />
 }
 
 /** A title and a card of notices: tile, two lines, a moment. */

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { CreditCard } from '@phosphor-icons/react/dist/csr/CreditCard'
 import { MoonStars } from '@phosphor-icons/react/dist/csr/MoonStars'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
@@ -23,13 +24,20 @@ import { usePush } from './use-push.ts'
 
 const QuietSheet = lazy(() => import('./QuietSheet.tsx').then((it) => ({ default: it.QuietSheet })))
 
-const icons = { payments: CreditCard, warehouse: Warehouse, parcels: AirplaneTilt, coupons: Ticket }
+const icons = {
+  payments: CreditCard,
+  warehouse: Warehouse,
+  parcels: AirplaneTilt,
+  messages: ChatCircleDots,
+  coupons: Ticket,
+}
 
 /** The sorts of news, as push and mails name them. */
 const groupNames = (): Record<PushGroup, ReactNode> => ({
   payments: <Trans>Payments due</Trans>,
   warehouse: <Trans>Warehouse and QC photos</Trans>,
   parcels: <Trans>Parcel movements</Trans>,
+  messages: <Trans>Answers from customer service</Trans>,
   coupons: <Trans>Coupons and offers</Trans>,
 })
 

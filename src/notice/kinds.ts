@@ -6,8 +6,10 @@ import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
@@ -78,9 +80,16 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'payment.late': moneyBack,
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
+  'level.reached': { tone: 'success', icon: Medal },
   'coupon.received': coupon,
   'coupon.back': coupon,
   'coupon.ends-soon': coupon,
+  'support.answered': { tone: 'progress', icon: ChatCircleDots },
+  'kyc.approved': { tone: 'success', icon: CheckCircle },
+  'kyc.rejected': { tone: 'danger', icon: Prohibit },
+  'kyc.ends-soon': waits,
+  'kyc.expired': waits,
+  'kyc.revoked': { tone: 'danger', icon: Prohibit },
 }
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)

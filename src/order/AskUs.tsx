@@ -8,7 +8,12 @@ import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 export function AskUs({ about }: { about: string }) {
   const { t } = useLingui()
   return (
-    <Link to="/pages/contactUS/index" search={{ about }} className={iconButtonClass()} aria-label={t`Support`}>
+    <Link
+      to="/pages/contactUS/index"
+      search={{ about }}
+      className={iconButtonClass()}
+      aria-label={t`Contact us about this`}
+    >
       <Glyph of={ChatCircleDots} />
     </Link>
   )

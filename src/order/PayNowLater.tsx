@@ -1,6 +1,7 @@
 /** What is paid now, and what shipping will take later: two moments, never added together (design.md 1). */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { useCountryName } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
@@ -13,6 +14,7 @@ import styles from './preorder.module.css'
 import { WeightText } from './WeightText.tsx'
 
 export function PayNowLater({ preview }: { preview: OrderPreview }) {
+  const { t } = useLingui()
   const rangeText = useRangeText()
   const compared = useMoneyView().display !== undefined
   const { laterLow, laterHigh, laterWeightG, laterCountry } = preview
@@ -38,6 +40,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
         <p className={styles.when}>
           <span className={styles.later} />
           <Trans>Later, to ship</Trans>
+          <Tip of="estimate" label={t`Later, to ship`} />
         </p>
         {range === null ? (
           <p className={styles.what}>
@@ -45,16 +48,18 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
           </p>
         ) : (
           <>
-            <p className={styles.range}>
-              <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
-            </p>
-            <p className={styles.what}>
+            {/* One row with the sum beside it, which has its second currency below it as well. */}
+            <div className={styles.ranges}>
+              <p className={styles.range}>
+                <bdi dir="ltr">≈ {rangeText(range, { charge: true })}</bdi>
+              </p>
               {compared && (
-                <>
+                <p className={styles.compared}>
                   <bdi dir="ltr">≈ {rangeText(range)}</bdi>
-                  <br />
-                </>
+                </p>
               )}
+            </div>
+            <p className={styles.what}>
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>

@@ -2,6 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, fen, minus, plus, sum, times } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
+import { LevelOff } from '#src/account/LevelOff.tsx'
+import { Tip } from '#src/account/Tip.tsx'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
@@ -15,16 +17,23 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
   const goodsFen = lines.length > 0 ? sum(lines.map((line) => times(line.price, line.quantity))) : fen(0)
   const freightFen = plus(fen(0), ...preview.sellers.map((seller) => seller.freightFen ?? fen(0)))
+  const charging = preview.sellers.filter((seller) => (seller.freightFen ?? 0) > 0).length
   const unknown = preview.sellers.some((seller) => seller.freightFen === null)
   const percentText = usePercentText()
   const percent = percentText(preview.serviceFeePercent)
   const margin = percentText(preview.rateMarginPercent)
   const before = formatRate(preview.sourceRate, settlement, i18n.locale)
   const rate = formatRate(preview.rate, settlement, i18n.locale)
+  const fee = t`Service fee, ${percent}`
   const parts: LedgerLine[] = [
     {
       key: 'goods',
-      label: <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />,
+      label: (
+        <>
+          <Plural value={pieces} one="Goods, # piece" other="Goods, # pieces" />
+          <Tip of="exchange-rate" label={t`Exchange rate`} />
+        </>
+      ),
       amount: preview.goods,
       note: (
         <>
@@ -40,19 +49,43 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
     },
     {
       key: 'freight',
-      label: <Trans>Delivery in China</Trans>,
+      label: (
+        <>
+          <Trans>Delivery in China</Trans>
+          <Tip of="domestic-freight" label={t`Delivery in China`} />
+        </>
+      ),
       amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
       note: unknown ? (
-        <Trans>The buyer sees it at the seller, and we ask you then.</Trans>
+        <Trans>Our team sees it at the seller, and we ask you then.</Trans>
+      ) : charging === 1 ? (
+        <Trans>
+          <Fen fen={freightFen} />, set by the seller
+        </Trans>
       ) : (
-        preview.freight > 0 && (
+        charging > 1 && (
           <Trans>
             <Fen fen={freightFen} />, set by the sellers
           </Trans>
         )
       ),
     },
-    { key: 'fee', label: t`Service fee, ${percent}`, amount: preview.serviceFee },
+    {
+      key: 'fee',
+      label: (
+        <>
+          {fee}
+          <Tip of="service-fee" label={fee} />
+        </>
+      ),
+      amount: plus(preview.serviceFee, preview.levelOff),
+      note: <Trans>Of goods and delivery in China</Trans>,
+    },
+    {
+      key: 'level',
+      label: <LevelOff level={preview.level} percent={preview.levelPercent} />,
+      amount: minus(cents(0), preview.levelOff),
+    },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: preview.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), preview.discount) },
   ]

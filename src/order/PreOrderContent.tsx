@@ -119,7 +119,13 @@ export function PreOrderContent({ preview, isOld, before, agreed, asked, onAgree
         </span>
       </Checkbox>
       {asked && !agreed && (
-        <p id="agree-first" className={styles.agreeFirst} role="alert">
+        <p
+          id="agree-first"
+          className={styles.agreeFirst}
+          role="alert"
+          // The bar at the foot lies over what the box was scrolled to.
+          ref={(said) => said?.scrollIntoView({ block: 'center' })}
+        >
           <Trans>Agree to the terms first.</Trans>
         </p>
       )}

@@ -28,9 +28,11 @@ import styles from './preorder.module.css'
 import type { PreviewLine } from './SellerLines.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePreview, type What } from './use-preview.ts'
+import { useRisks } from './use-risks.ts'
 
 const ServicesSheet = lazy(async () => ({ default: (await import('./ServicesSheet.tsx')).ServicesSheet }))
 const CouponSheet = lazy(async () => ({ default: (await import('#src/coupon/CouponSheet.tsx')).CouponSheet }))
+const RiskSheet = lazy(async () => ({ default: (await import('./RiskSheet.tsx')).RiskSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./NoteSheet.tsx')).NoteSheet }))
 
 export interface PreOrderScreenProps {
@@ -71,7 +73,13 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
   const { answer: preview, asking, error, again } = asked
   // Counted for what was chosen before, or long ago, or about to be counted anew: not what the order would cost now.
   const isOld = asking || !asked.fresh || error !== undefined
-  const placing = usePlaceOrder({ stale: again, coupon: () => setCouponId(undefined), placed: nowNote.forget })
+  const risks = useRisks()
+  const placing = usePlaceOrder({
+    stale: again,
+    coupon: () => setCouponId(undefined),
+    risks: (unread) => preview && risks.ask(unread, () => place(preview)),
+    placed: nowNote.forget,
+  })
   const noting = useAction(async (_key, line: PreviewLine, note: string) => {
     if (line.id === 'now') nowNote.save(note)
     else {
@@ -81,6 +89,9 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
     }
     setOpen(undefined)
   })
+
+  const place = ({ unreadRisks, couponId: chosen, total }: OrderPreview) =>
+    agreed ? risks.before(unreadRisks, () => void placing.run({ ...what, couponId: chosen }, total)) : askToAgree()
 
   const nothing = !productId && lines.length === 0
   const empty = nothing || (preview && preview.sellers.length === 0)
@@ -133,15 +144,14 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
                 loading={placing.pending && t`Placing order`}
                 disabled={isOld}
                 disabledReason={reason}
-                onClick={() =>
-                  agreed ? void placing.run({ ...what, couponId: preview.couponId }, preview.total) : askToAgree()
-                }
+                onClick={() => place(preview)}
               >
                 <Trans>Place order and pay</Trans>
               </Button>
             </ActionBar>
           )}
           <Suspense>
+            {risks.asked && <RiskSheet risks={risks} />}
             {open?.sheet === 'services' && preview && (
               <ServicesSheet
                 offered={preview.offeredServices}
@@ -172,6 +182,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
                   setCouponId(id)
                   setOpen(undefined)
                 }}
+                onAdded={again}
               />
             )}
           </Suspense>

@@ -27,8 +27,8 @@ export function useBuyAgain() {
       toast(t`None of these items can be bought any more`, { plain: true })
       return
     }
-    const missing = gone > 0 ? t`${plural(gone, { one: '# item is gone', other: '# items are gone' })}` : ''
-    toast(missing || t`Added to your cart at today’s price`)
+    // What was added is seen in the cart, at today's price; what is gone is not.
+    if (gone > 0) toast(t`${plural(gone, { one: '# item is gone', other: '# items are gone' })}`, { plain: true })
     await navigate({ to: '/pages/shopCart/index' })
   })
 }

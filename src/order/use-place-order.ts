@@ -1,19 +1,31 @@
 /** Placing the order (states.md O1): what the server counts anew is shown before anything is created or charged. */
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Cents } from '#contract/kit/money.ts'
 import { placeOrder } from '#contract/order/api.ts'
+import type { Risk } from '#contract/order/risk.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
+import { useLeaveBehind } from '#src/kit/route/use-leave-behind.ts'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import type { What } from './use-preview.ts'
+import { risksIn } from './use-risks.ts'
 
-/** `stale` is called when the amounts are not what the shopper saw; `coupon` when the coupon no longer applies; `placed` when it is done. */
-export function usePlaceOrder(on: { stale: () => void; coupon: () => void; placed: () => void }) {
+interface Ends {
+  /** The amounts are not what the shopper saw. */
+  stale: () => void
+  /** The coupon no longer applies. */
+  coupon: () => void
+  /** Warnings about these goods must be read first. */
+  risks: (unread: readonly Risk[]) => void
+  placed: () => void
+}
+
+export function usePlaceOrder(on: Ends) {
   const navigate = useNavigate()
-  const router = useRouter()
+  const leaveBehind = useLeaveBehind()
   /** The total the shopper agreed to, when the server counted another one. */
   const [before, setBefore] = useState<Cents>()
   const action = useAction(
@@ -24,13 +36,13 @@ export function usePlaceOrder(on: { stale: () => void; coupon: () => void; place
         await pullChanges().catch(() => undefined)
         const orders = placed.orders.map(({ orderNumber }) => orderNumber)
         // Back from the payment leads to what waits, not to the cart that is empty now.
-        router.history.replace('/pages/index/index?tab=purchase')
-        // Else the router makes one step of both.
-        router.history.flush()
+        leaveBehind('/pages/index/index?tab=purchase')
         await navigate({ to: '/pages/payOrder/index', search: { orders } })
       } catch (error) {
         const code = error instanceof ServerSaidNo ? error.code : undefined
-        if (code === codes.quoteChanged) {
+        const risks = risksIn(error)
+        if (risks) on.risks(risks)
+        else if (code === codes.quoteChanged) {
           setBefore(expectedTotal)
           // The sentence that says so stands at the top.
           window.scrollTo({ top: 0 })

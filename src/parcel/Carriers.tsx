@@ -23,9 +23,12 @@ export interface CarriersProps {
   country: string
   chosen: string | null
   onChoose: (channelId: string) => void
+  /** The shoe boxes are left out already. */
+  withoutBoxes: boolean
+  onLeaveBoxes: () => void
 }
 
-export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersProps) {
+export function Carriers({ quote, fresh, country, chosen, onChoose, ...boxes }: CarriersProps) {
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
   const words = useOfferWords()
@@ -35,6 +38,9 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
   const few = fewOffers(offers, chosen)
   const axis = axisOf(few)
   const weight = kilograms(quote.weightG)
+  const source = boxes.withoutBoxes
+    ? t`Without the shoe boxes, whose weight is an estimate.`
+    : words.source(quote.weightSource)
   return (
     <>
       <div className={styles.head}>
@@ -94,9 +100,10 @@ export function Carriers({ quote, fresh, country, chosen, onChoose }: CarriersPr
             advice={quote.advice}
             split={quote.split}
             title={t`${weight}, ${country}`}
-            note={`${quote.size.lengthMm > 0 ? `${size(quote.size)}. ` : ''}${words.source(quote.weightSource)}`}
+            note={`${quote.size.lengthMm > 0 ? `${size(quote.size)}. ` : ''}${source}`}
             chosen={chosen}
             onChoose={(channelId) => (setComparing(false), onChoose(channelId))}
+            onLeaveBoxes={boxes.onLeaveBoxes}
           />
         )}
       </Suspense>

@@ -1,12 +1,10 @@
 /** The value declared to customs (specification 5): by the stated rule, or the shopper's own within bounds. Nothing advises less. */
-import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { cents } from '#contract/kit/money.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
-import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 import type { Packing, Quote } from './packing.ts'
@@ -21,7 +19,6 @@ export interface DeclaredCardProps {
 export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
   const { t } = useLingui()
   const money = useMoneyText()
-  const [told, setTold] = useState(false)
   const { declaredLeast, declaredMost } = quote
   const [least, most] = [money(declaredLeast), money(declaredMost)]
   const within = (value: number) => value >= declaredLeast && value <= declaredMost
@@ -29,24 +26,8 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
     <Card as="section">
       <h2 className={styles.cardTitle}>
         <Trans>Declared value</Trans>
-        <span style={{ marginBlock: -12, marginInlineEnd: -12 }}>
-          <IconButton
-            icon={Info}
-            size={20}
-            label={t`What is this?`}
-            aria-expanded={told}
-            onClick={() => setTold(!told)}
-          />
-        </span>
+        <Tip of="declared-value" label={t`Declared value`} />
       </h2>
-      {told && (
-        <p className={`${text.cap} ${text.ink2}`} style={{ marginBlockEnd: 12 }}>
-          <Trans>
-            Customs taxes the parcel by this value and may ask for proof of it. A value below what you paid can have the
-            parcel held or fined.
-          </Trans>
-        </p>
-      )}
       <Segmented
         label={t`Declared value`}
         selected={declared.type}

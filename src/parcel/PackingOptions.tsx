@@ -5,7 +5,8 @@ import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { cents, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, sum } from '#contract/kit/money.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -26,9 +27,11 @@ export interface PackingOptionsProps {
   /** What the chosen line says of lost parcels. */
   policy: string
   onChange: (change: Partial<Packing>) => void
+  /** What the quote says of coupons is old. */
+  onStale: () => void
 }
 
-export function PackingOptions({ packing, quote, policy, onChange }: PackingOptionsProps) {
+export function PackingOptions({ packing, quote, policy, onChange, onStale }: PackingOptionsProps) {
   const { t } = useLingui()
   const nameOf = useServiceName()
   const [sheet, setSheet] = useState<'services' | 'insurance' | 'coupon' | 'remark'>()
@@ -56,13 +59,18 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
                 <Trans>Courier packaging removed, corners reinforced</Trans>
               )
             }
-            value={chosen.length > 0 ? <Money cents={sum(chosen.map(({ fee }) => fee))} charge /> : <Trans>None</Trans>}
+            value={chosen.length > 0 ? <Fee fee={sum(chosen.map(({ fee }) => fee))} /> : <Trans>None</Trans>}
             chevron
             onPress={() => setSheet('services')}
           />
           <Row
             lead={ShieldCheck}
-            title={<Trans>Insurance</Trans>}
+            title={
+              <>
+                <Trans>Insurance</Trans>
+                <Tip of="insurance" label={t`Insurance`} />
+              </>
+            }
             note={
               quote.insuredMost === 0 ? (
                 <Trans>This shipping method cannot be insured</Trans>
@@ -92,9 +100,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             value={
               coupon ? (
                 <span className={styles.good}>
-                  <Trans>
-                    <Money cents={coupon.worth} charge /> off shipping
-                  </Trans>
+                  −<Money cents={coupon.worth} charge />
                 </span>
               ) : (
                 <Plural value={usable} _0="None available" one="# available" other="# available" />
@@ -139,6 +145,7 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
             coupons={quote.coupons}
             chosen={quote.couponId}
             onChoose={(couponId) => (close(), onChange({ couponId }))}
+            onAdded={onStale}
           />
         )}
         {sheet === 'remark' && (
@@ -154,3 +161,5 @@ export function PackingOptions({ packing, quote, policy, onChange }: PackingOpti
     </>
   )
 }
+
+const Fee = ({ fee }: { fee: Cents }) => (fee === 0 ? <Trans>Free</Trans> : <Money cents={fee} charge />)

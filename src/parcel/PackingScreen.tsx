@@ -3,6 +3,8 @@ import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { leaveBoxes } from '#contract/freight/boxes.ts'
+import { lazy, Suspense } from 'react'
 import { useCountryInSentence } from '#src/address/country-name.ts'
 import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -12,29 +14,38 @@ import { RefusedChoice } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
+import { Compared } from '#src/kit/ui/Compared.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { useLeaveBehind } from '#src/kit/route/use-leave-behind.ts'
 import { useSync } from '#src/kit/sync/use-sync.ts'
 import { Carriers } from './Carriers.tsx'
 import { DeclaredCard } from './DeclaredCard.tsx'
 import type { Quote } from './packing.ts'
+import { IdentityNeeded } from '#src/kyc/IdentityNeeded.tsx'
 import styles from './packing.module.css'
 import { PackingOptions } from './PackingOptions.tsx'
 import { Contents, Destination } from './PackingTop.tsx'
 import { PrepayCard } from './PrepayCard.tsx'
 import { usePacking } from './use-packing.ts'
 
+const RiskSheet = lazy(async () => ({ default: (await import('#src/order/RiskSheet.tsx')).RiskSheet }))
+
 export function PackingScreen({ items }: { items?: string[] | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const leaveBehind = useLeaveBehind()
   const sync = useSync()
   const nameOf = useCountryInSentence()
-  const { ready, kept, packing, change, address, country, quoting, wish, moved, place } = usePacking(
+  const { ready, kept, packing, change, address, country, quoting, wish, moved, place, risks } = usePacking(
     items,
-    (packNumber) => void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber }, replace: true }),
+    (packNumber) => {
+      leaveBehind('/pages/index/index?tab=logistics')
+      void navigate({ to: '/pages/payOrder/index', search: { parcel: packNumber } })
+    },
   )
   const { answer: quote, fresh, error } = quoting
   const listed = listOf(sync, ready ? packing.items : undefined, (items) => items.length === 0)
@@ -67,29 +78,37 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
       foot={
         quote &&
         listed.state === 'found' && (
-          <ActionBar
-            label={<Trans>Prepay</Trans>}
-            sum={
-              fees ? (
-                <span className={cx(!fresh && styles.stale)}>
-                  <Money cents={fees.total} charge />
-                </span>
-              ) : (
-                '–'
-              )
-            }
-          >
-            <SubmitButton
-              quote={quote}
-              offline={offline}
-              error={error}
-              fresh={fresh}
-              pending={place.pending}
-              onSubmit={() =>
-                wish && fees && void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+          <>
+            <ActionBar
+              label={<Trans>Prepay</Trans>}
+              sum={
+                fees ? (
+                  <span className={cx(!fresh && styles.stale)}>
+                    <Money cents={fees.total} charge />
+                    <Compared cents={fees.total} />
+                  </span>
+                ) : (
+                  '–'
+                )
               }
-            />
-          </ActionBar>
+            >
+              <SubmitButton
+                quote={quote}
+                offline={offline}
+                error={error}
+                fresh={fresh}
+                pending={place.pending}
+                onSubmit={() =>
+                  wish &&
+                  fees &&
+                  risks.before(quote.unreadRisks, () => {
+                    void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+                  })
+                }
+              />
+            </ActionBar>
+            <Suspense>{risks.asked && <RiskSheet risks={risks} />}</Suspense>
+          </>
         )
       }
     >
@@ -120,8 +139,21 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   country={nameOf(country)}
                   chosen={wish?.channelId ?? null}
                   onChoose={(channelId) => change({ channelId })}
+                  withoutBoxes={hasService(counted, packing.services, leaveBoxes)}
+                  onLeaveBoxes={() => change({ services: [...packing.services, leaveBoxes] })}
                 />
-                <PackingOptions packing={packing} quote={counted} policy={offer?.claimPolicy ?? ''} onChange={change} />
+                {counted.missing.includes('identity') && (
+                  <IdentityNeeded cause="parcel">
+                    <Trans>This shipping method needs an identity check first.</Trans>
+                  </IdentityNeeded>
+                )}
+                <PackingOptions
+                  packing={packing}
+                  quote={counted}
+                  policy={offer?.claimPolicy ?? ''}
+                  onChange={change}
+                  onStale={quoting.again}
+                />
                 <DeclaredCard
                   quote={counted}
                   declared={packing.declared}
@@ -164,6 +196,10 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   )
 }
 
+/** Chosen, and offered for what is packed. */
+const hasService = ({ services }: Quote, chosen: readonly string[], key: string): boolean =>
+  chosen.includes(key) && services.some((service) => service.key === key)
+
 interface SubmitButtonProps {
   quote: Quote
   offline: boolean
@@ -180,6 +216,7 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
     address: t`Choose an address first.`,
     channel: t`Choose a shipping method that takes this parcel.`,
     'customs-id': t`Add the customs ID to the address.`,
+    identity: t`This shipping method needs an identity check first.`,
     items: t`Some pieces are no longer here.`,
     declared: t`Correct the declared value.`,
     insured: t`Correct the insured amount.`,
@@ -195,6 +232,13 @@ function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: Submi
         : isRefusal(error)
           ? t`Check your choices.`
           : t`Please try again later`
+  // The way to an address stands at the top; a button that only says so would end the road here.
+  if (!offline && fresh && first === 'address')
+    return (
+      <Button look="primary" grow onClick={() => window.scrollTo({ top: 0 })}>
+        <Trans>Choose an address</Trans>
+      </Button>
+    )
   return (
     <Button
       look="primary"

@@ -8,6 +8,7 @@ import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { AddressCard } from '#src/address/AddressCard.tsx'
 import { ShipTo } from '#src/address/ShipTo.tsx'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import type { LinkParts } from '#src/kit/ui/link.ts'
@@ -73,6 +74,7 @@ export interface ContentsProps {
 export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
   const { t } = useLingui()
   const { kilograms, size } = useMeasures()
+  const online = useOnline()
   const [open, setOpen] = useState(false)
   const pieces = packing.items.reduce((all, { quantity }) => all + quantity, 0)
   const pictures = packing.items.flatMap(({ itemId }) => {
@@ -88,7 +90,7 @@ export function Contents({ packing, shelf, quote, onChange }: ContentsProps) {
           lead={<Thumbs pictures={pictures} size={44} pile />}
           title={<Plural value={pieces} one="# piece" other="# pieces" />}
           strong
-          note={<bdi>{measures ?? t`Calculating the weight`}</bdi>}
+          note={<bdi>{measures ?? (online ? t`Calculating the weight` : t`The weight needs a connection`)}</bdi>}
           chevron
           onPress={() => setOpen(true)}
         />

@@ -1,4 +1,4 @@
-/** What is prepaid now, line by line (design.md 7): the freight is an estimate until the parcel is weighed. */
+/** What is prepaid now, line by line (design.md 7): the price to ship is an estimate until the parcel is weighed. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Cents, cents, minus } from '#contract/kit/money.ts'
 import type { Offer } from '#src/freight/offers.ts'
@@ -32,7 +32,7 @@ export function useFeeLines() {
     const all: (LedgerLine & { hidden?: boolean })[] = [
       {
         key: 'freight',
-        label: line ? t`Freight, ${line}` : t`Freight`,
+        label: line ? t`Shipping, ${line}` : t`Shipping`,
         amount: fees.freight,
         estimate: note !== undefined,
         note,
@@ -76,7 +76,7 @@ export function PrepayCard({ quote, fees, offer, services, fresh }: PrepayCardPr
   const lines = useFeeLines()
   const { kilograms } = useMeasures()
   const weight = kilograms(offer?.chargeableG ?? quote.weightG)
-  const note = offer?.sampleRates ? t`${weight} at the sample rate` : t`${weight} at the published rate`
+  const note = offer?.sampleRates ? t`${weight} at the example rate` : t`${weight} at the published rate`
   return (
     <Card as="section" className={cx(!fresh && styles.stale)}>
       <h2 className={text.t3} style={{ marginBlockEnd: 8 }}>

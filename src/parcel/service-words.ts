@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 
 const names: Readonly<Record<string, MessageDescriptor>> = {
   'package-photo': msg`Photos of the packed parcel and the scale`,
+  'leave-boxes': msg`Leave out the shoe boxes`,
   vacuum: msg`Vacuum bag`,
   'moisture-bag': msg`Moisture-proof bag`,
   'corner-guard': msg`Corner guards`,

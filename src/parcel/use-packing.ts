@@ -11,6 +11,7 @@ import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useDraft } from '#src/kit/disk/use-draft.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
+import { risksIn, useRisks } from '#src/order/use-risks.ts'
 import { emptyPacking, lineFor, type Packing, packingFor, type Quote, type Wish } from './packing.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -74,6 +75,7 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
     setInsuredMost(quote.insuredMost)
   }
 
+  const risks = useRisks()
   const place = useAction(async (key, sent: Wish, remark: string, expectedTotal: Cents) => {
     try {
       const { packNumber } = await call(placeParcel, { ...sent, remark, expectedTotal }, { key })
@@ -81,6 +83,8 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
       await pullChanges().catch(() => undefined)
       onPlaced(packNumber)
     } catch (error) {
+      const unread = risksIn(error)
+      if (unread) return risks.ask(unread, () => void place.run(sent, remark, expectedTotal))
       const fresh = freshQuoteIn(error)
       if (!fresh?.fees) throw error
       quoting.adopt(fresh)
@@ -97,6 +101,7 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
     wish,
     moved,
     place,
+    risks,
     ready: draft.ready && kept !== undefined,
   }
 }

@@ -1,6 +1,6 @@
 /** A payment that is open already (states.md 15, 40903): finish it, or cancel it and pay another way. Never two at once. */
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { cancelPayment } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
@@ -32,6 +32,7 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
   const { t } = useLingui()
   const { dateTime } = useDayText()
   const offline = useOnline() ? undefined : t`You need a connection.`
+  const covered = payment.payables.length
   const settled = isSettled(payment)
   useEffect(() => {
     if (settled) onSettled(payment)
@@ -56,7 +57,16 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
           onEnd={() => onSettled(payment)}
         />
         <Note tone="attention" icon={Clock}>
-          <Trans>You have already started a payment for this. Finish it, or cancel it and pay another way.</Trans>
+          <Trans>
+            This payment is being checked. If you have paid, there is nothing to do: this page updates by itself. If
+            not, finish it, or cancel it and pay another way.
+          </Trans>
+          {covered > 1 && (
+            <>
+              {' '}
+              <Plural value={covered} one="It covers # order." other="It covers # orders together." />
+            </>
+          )}
           {payBy !== null && (
             <>
               {' '}

@@ -37,6 +37,7 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
   const { t } = useLingui()
   const first = payables[0]
   if (!first) return null
+  if (first.type === 'RECHARGE') return <Trans>Add money</Trans>
   if (payables.length > 1) return <Plural value={payables.length} one="# order" other="# orders" />
   const kind = {
     SHOPPING: t`Order`,
@@ -45,7 +46,6 @@ function Named({ payables }: { payables: readonly Wanted[] }) {
     LOGISTICS: t`Parcel`,
     PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),
-    RECHARGE: t({ context: 'ledger entry', message: 'Money added' }),
   }[first.type]
   return (
     <>

@@ -13,7 +13,7 @@ import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { type PayAddress, readingsOf, type Wanted } from './documents.ts'
-import { OpenPayment } from './OpenPayment.tsx'
+import { OpenPayment, type OpenPaymentProps } from './OpenPayment.tsx'
 import { PayForm } from './PayForm.tsx'
 import { PaySkeleton } from './PaySkeleton.tsx'
 import { usePayOptions } from './use-pay-options.ts'
@@ -87,7 +87,7 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       {(options) => {
         if (options.open)
           return (
-            <OpenPayment
+            <Followed
               payment={options.open}
               payBy={options.deadline}
               onContinue={setWaiting}
@@ -118,6 +118,12 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
       {content}
     </Frame>
   )
+}
+
+/** It may be paid at the provider meanwhile. That it was cancelled is told by the button that does it. */
+function Followed({ payment: known, ...rest }: OpenPaymentProps) {
+  const { payment = known } = usePaymentState(known.paymentNumber, known)
+  return <OpenPayment payment={payment.status === 'canceled' ? known : payment} {...rest} />
 }
 
 function Leave({ with: payment, to }: { with: Payment; to: (payment: Payment) => void }) {

@@ -14,6 +14,8 @@ export function useLeftUnpaid(options: PayOptions | undefined): () => void {
   const types = options?.payables.map(({ type }) => type) ?? []
   const orders = types.filter((type) => type === 'SHOPPING').length
   const deadline = options?.deadline ?? null
+  // An open payment is being checked: whether it is unpaid is not known.
+  const isOpen = options?.open !== null && options?.open !== undefined
   useEffect(() => {
     const until = deadline === null ? '' : dateTime(deadline)
     const waits = () => {
@@ -24,7 +26,7 @@ export function useLeftUnpaid(options: PayOptions | undefined): () => void {
         : t`Not paid yet. Pay by ${until}`
     }
     // Money that was going to be added is owed by nobody.
-    const owed = types.some((type) => type !== 'RECHARGE')
+    const owed = !isOpen && types.some((type) => type !== 'RECHARGE')
     said.current = owed && deadline !== null ? waits() : undefined
   })
   useEffect(

@@ -15,10 +15,10 @@ const sendFile = endpoint({
 
 export type Photo = v.InferOutput<typeof Media>
 
-/** Throws what the call threw; a file that is no photo is refused by the server in words. */
-export function sendPhoto(file: File, key: string): Promise<Photo> {
+/** `purpose`: what it is for; a message to customer service has its own. Throws what the call threw; a file that is no photo is refused by the server in words. */
+export function sendPhoto(file: File, key: string, purpose: 'return' | 'support' = 'return'): Promise<Photo> {
   const form = new FormData()
-  form.set('purpose', 'return')
+  form.set('purpose', purpose)
   form.set('file', file)
   return call(sendFile, form, { key })
 }

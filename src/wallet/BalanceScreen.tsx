@@ -21,7 +21,12 @@ import { useWallet, type Wallet } from './use-wallet.ts'
 export function BalanceScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage reading={useWallet()} title={t`Balance`} skeleton={<BalanceSkeleton />}>
+    <DocumentPage
+      reading={useWallet()}
+      title={t`Balance`}
+      skeleton={<BalanceSkeleton />}
+      lost={<Trans>Your balance needs a connection once. After that it is kept on this phone.</Trans>}
+    >
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )

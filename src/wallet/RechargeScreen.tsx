@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
+import { IdentityNeeded, needsIdentity } from '#src/kyc/IdentityNeeded.tsx'
 import { AmountTiles } from './AmountTiles.tsx'
 import styles from './recharge.module.css'
 import { useWallet, type Wallet } from './use-wallet.ts'
@@ -27,7 +28,12 @@ import { useWallet, type Wallet } from './use-wallet.ts'
 export function RechargeScreen() {
   const { t } = useLingui()
   return (
-    <DocumentPage reading={useWallet()} title={t`Add money to balance`} skeleton={<RechargeSkeleton />}>
+    <DocumentPage
+      reading={useWallet()}
+      title={t`Add money to balance`}
+      skeleton={<RechargeSkeleton />}
+      lost={<Trans>Adding money needs a connection. Your balance stays as it is.</Trans>}
+    >
       {(mine) => <Inside mine={mine} />}
     </DocumentPage>
   )
@@ -115,6 +121,11 @@ function Inside({ mine }: { mine: Wallet }) {
               cents={typed}
               onAmount={setTyped}
             />
+          </div>
+        )}
+        {needsIdentity(starting.error) && (
+          <div className={styles.confirm}>
+            <IdentityNeeded cause="recharge">{starting.error.message}</IdentityNeeded>
           </div>
         )}
         <Card className={styles.own}>

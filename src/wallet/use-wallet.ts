@@ -9,7 +9,7 @@ import { usePull } from '#src/kit/sync/use-sync.ts'
 
 export type Wallet = Output<typeof wallet>
 
-async function pullWallet(): Promise<void> {
+export async function pullWallet(): Promise<void> {
   const answer = await call(wallet, {})
   await onDisk((it) => it.dictionaries.put({ key: 'wallet', value: answer, at: serverNow() }))
 }

@@ -1,7 +1,9 @@
 /** How long it may stay (product.md 5): the free part, the days after it, today's needle, dates at both ends. */
 import { ClockCountdown } from '@phosphor-icons/react/dist/csr/ClockCountdown'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { Tip } from '#src/account/Tip.tsx'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -14,6 +16,7 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 10
 
 export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
+  const { t } = useLingui()
   const { day, dateTime } = useDayText()
   const now = serverNow()
   const { storedAt, storageFreeUntil, storageEndsAt } = item
@@ -35,6 +38,7 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
             ) : (
               <Trans>Free storage is over</Trans>
             )}
+            <Tip of="storage" label={t`Storage`} />
           </h2>
           <p className={`${text.cap} ${text.ink2}`}>
             <Trans>
@@ -49,13 +53,15 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
         <span className={styles.paid} style={{ inlineSize: percent(1 - part(storageFreeUntil)) }} />
         <span className={styles.needle} style={{ insetInlineStart: percent(part(now)) }} />
       </div>
-      <div className={styles.ends}>
-        <bdi>{since}</bdi>
+      <div className={styles.today} style={{ '--at': part(now).toFixed(3) } as CSSProperties}>
         <b>
           <Trans>
             Today, <bdi>{today}</bdi>
           </Trans>
         </b>
+      </div>
+      <div className={styles.ends}>
+        <bdi>{since}</bdi>
         <bdi>{end}</bdi>
       </div>
       <div className={styles.ends}>
@@ -66,6 +72,18 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
           <Trans>last day of storage</Trans>
         </span>
       </div>
+      <p className={styles.after}>
+        {left > 0 ? (
+          <Trans>
+            When the free days are over, pack it or write to us to keep it longer. After <bdi>{end}</bdi> it counts as
+            given up.
+          </Trans>
+        ) : (
+          <Trans>
+            Pack it, or write to us to keep it longer. After <bdi>{end}</bdi> it counts as given up.
+          </Trans>
+        )}
+      </p>
     </Card>
   )
 }

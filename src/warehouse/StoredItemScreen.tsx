@@ -74,7 +74,7 @@ function Inside({ item }: { item: StoredItem }) {
       { itemId: item.id, title: item.titleEn ?? item.title },
       { holdMs: undoMs },
     )
-    toast(t`Approved`, { undo: () => void undo() })
+    toast(t`Approved`, { local: true, undo: () => void undo() })
   })
   const under = [sellerText(item.spec, item.specEn), item.shelf && t`shelf ${item.shelf}`].filter(Boolean).join(' · ')
   return (

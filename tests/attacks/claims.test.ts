@@ -346,7 +346,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
   test('the database itself keeps one person from being both, and an approval from being rewritten', async () => {
     const { db } = shop.world.database
     const row = await db.selectFrom('approval').selectAll().limit(1).executeTakeFirstOrThrow()
-    const own = { ...row, id: shop.world.newId(), doc_id: shop.world.newId(), closed_at: null }
+    const own = { ...row, id: shop.world.newId(), doc_id: shop.world.newId(), closed_at: null, asked: null }
     await expect(
       db
         .insertInto('approval')

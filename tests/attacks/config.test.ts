@@ -46,6 +46,13 @@ test.each([
   expect(faults({ ...goodProduction, [name]: 'yes' })).toEqual([expect.stringContaining(line)])
 })
 
+test('the games are all, none, or those that are named; a name that is none is refused', () => {
+  expect(readConfig({}).games).toEqual(['luckLottery', 'slots', 'egg'])
+  expect(readConfig({ GAMES: 'no' }).games).toEqual([])
+  expect(readConfig({ GAMES: 'egg, luckLottery' }).games).toEqual(['luckLottery', 'egg'])
+  expect(faults({ GAMES: 'roulette' })).toEqual([expect.stringMatching(/^GAMES must be yes, no/)])
+})
+
 test('PUBLIC_URL must be https in production, and only there', () => {
   expect(faults({ ...goodProduction, PUBLIC_URL: 'http://shop.example' })).toEqual([
     expect.stringMatching(/^PUBLIC_URL must begin with https:/),

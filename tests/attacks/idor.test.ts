@@ -93,7 +93,9 @@ function inputOf({ it, at, kind }: Row, mine: Documents, value: string): unknown
     // A document beside the one in question is the asker's own, and it is only named where it must be.
     const other = textFields(it.input).includes(place) ? namedBy(nameOf(it), place) : null
     const isNeeded =
-      ['orderNumber', 'packNumber', 'returnNumber', 'itemId', 'lineId', 'addressId'].includes(name) ||
+      ['orderNumber', 'packNumber', 'returnNumber', 'itemId', 'lineId', 'addressId', 'about', 'threadId'].includes(
+        name,
+      ) ||
       (name === '[]' && place.startsWith('lineIds') && kind !== 'product')
     return other !== null && isNeeded ? mine[other] : undefined
   })

@@ -80,9 +80,9 @@ describe.each(attacked)('limits of money, on %s', (engine) => {
     const bob = await shop.as('bob')
     const payment = await opened(bob, 500_000)
     shop.clock.advance(shop.world.terms.rechargeWindow)
-    expect((await bob(startRecharge, { amount: 500_000 })).code).toBe(codes.invalid)
+    expect((await bob(startRecharge, { amount: 500_000 })).code).toBe(codes.consentRequired)
     await shop.providers.gateway.tell(payment, 'captured')
-    expect((await bob(startRecharge, { amount: 100 })).code).toBe(codes.invalid)
+    expect((await bob(startRecharge, { amount: 100 })).code).toBe(codes.consentRequired)
     expect(await balanceOf(bob)).toBe(500_000)
   })
 

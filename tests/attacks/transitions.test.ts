@@ -30,6 +30,8 @@ const particular: Record<Movable, Record<string, unknown>> = {
   withdrawal: { amount: 1 },
   coupon: {},
   approval: { kind: 'claim', amount: 1 },
+  support_thread: {},
+  kyc: { number: 'KY1' },
 }
 /** Somebody of the staff, who decides approvals. */
 let decider = ''
@@ -59,8 +61,9 @@ const written = (table: Movable, status: string): Record<string, unknown> =>
 const actsAs: Record<Role, readonly Actor[]> = {
   buyer: ['agent'],
   warehouse: ['warehouse', 'carrier'],
-  finance: ['finance', 'kyc'],
+  finance: ['finance'],
   support: ['agent', 'carrier'],
+  kyc: ['kyc'],
   admin: ['agent', 'warehouse', 'finance', 'kyc', 'carrier'],
 }
 

@@ -2,7 +2,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contract/account/api.ts'
-import { hours } from '#contract/kit/time.ts'
+import { gameToday, listDraws } from '#contract/game/api.ts'
+import { dayOf } from '#contract/game/draw.ts'
+import { days, hours } from '#contract/kit/time.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { tick } from '#server/clockwork.ts'
 import { callerFor } from '#server/demo/caller.ts'
@@ -45,12 +47,24 @@ test('Maya has something at every station, and nothing in the future', () => {
   const statuses = new Set(hers.orders.map((it) => it.status))
   for (const status of ['ordered', 'purchased', 'part_shelved', 'shelved', 'purchase_patch'] as const)
     expect(statuses).toContain(status)
-  expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'shipped'])
+  expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'received', 'shipped'])
   expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
   expect(hers.returns).toHaveLength(1)
+  expect(hers.threads).toMatchObject([{ status: 'answered', unread: 1, about: { type: 'order' } }])
+  expect(hers.messages.flatMap((it) => it.pictures)).toHaveLength(1)
   expect(hers.cart?.length).toBeGreaterThan(2)
   const latest = Math.max(...hers.orders.map((it) => it.createdAt), ...hers.notices.map((it) => it.at))
   expect(latest).toBeLessThanOrEqual(at)
+})
+
+test('Maya played all three games yesterday, and can play today', async () => {
+  const token = { now: '' }
+  const call = callerFor(shop.app, () => token.now, shop.world.newId)
+  token.now = (await call(logIn, { email: 'maya@example.com', password: demoPassword })).token
+  const { draws } = await call(listDraws, {})
+  expect(draws.map(({ game }) => game).toSorted()).toEqual(['egg', 'luckLottery', 'slots'])
+  expect(new Set(draws.map(({ day }) => day))).toEqual(new Set([dayOf(shop.world.now() - days(1))]))
+  expect(await call(gameToday, { game: 'egg' })).toMatchObject({ draw: null })
 })
 
 test('the robot finds work, and works until nothing waits', async () => {
@@ -64,6 +78,10 @@ test('the robot finds work, and works until nothing waits', async () => {
     await tick(shop.world)
   }
   await robot.stop()
+  expect(done.filter((it) => it.startsWith('answered')).toSorted()).toEqual([
+    'answered Alice Martin',
+    'answered Dan Silva',
+  ])
   expect(done.some((it) => it.startsWith('bought'))).toBe(true)
   expect(done.some((it) => it.startsWith('received'))).toBe(true)
   expect(done.some((it) => /return .* is refunded/.test(it))).toBe(true)

@@ -65,7 +65,7 @@ describe.each(engines)('mails on %s', (engine) => {
     await later(minutes(1))
     const [mail] = mails()
     expect(mails()).toHaveLength(1)
-    expect(mail?.subject).toMatch(/^Order SO-\S+ waits for your payment$/)
+    expect(mail?.subject).toMatch(/^Order “.+” waits for your payment$/)
     const number = orders[0]?.orderNumber
     expect(mail?.html).toContain(`http://localhost:3000/pages/payOrder/index?orders=${number}"`)
     expect(mail?.text).toMatch(/Pay \$\d+\.\d\d:\nhttp/)
@@ -160,7 +160,7 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(mails()).toEqual([])
     await later(hours(2))
     expect(mails()).toHaveLength(1)
-    expect(mails()[0]?.subject).toBe('$2.00 is on your balance (+1)')
+    expect(mails()[0]?.subject).toBe('$2.00 is on your balance, and 1 more piece of news')
     expect(mails()[0]?.text).toContain('$1.00 is on your balance')
   })
 
@@ -197,7 +197,10 @@ describe.each(engines)('mails on %s', (engine) => {
     await later(minutes(9))
     expect(mails()).toHaveLength(1)
     await later(minutes(1))
-    expect(mails().map(({ subject }) => subject)).toEqual(['$1.00 is on your balance', '$3.00 is on your balance (+1)'])
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      '$1.00 is on your balance',
+      '$3.00 is on your balance, and 1 more piece of news',
+    ])
   })
 
   test('jobs that run twice send under the same name; gathering twice makes one mail', async () => {
@@ -249,6 +252,9 @@ describe.each(engines)('mails on %s', (engine) => {
     const [mail] = mails()
     expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail?.subject).not.toMatch(/[a-z]/i)
+    // 24 hours: no صباحًا or مساءً beside the time (glossary 1).
+    expect(mail?.text).toMatch(/ \d\d:\d\d UTC/)
+    expect(mail?.text).not.toMatch(/\d [صم](?:\s|$)/m)
   })
 
   test('what sellers wrote stays text', async () => {
@@ -310,7 +316,7 @@ describe.each(engines)('mails on %s', (engine) => {
 
 test('every kind that is mailed has its switch', () => {
   for (const kind of [...noticeKinds, ...mailOnlyKinds])
-    if (mailRuleOf(kind)) expect(['payments', 'warehouse', 'parcels', 'coupons']).toContain(topicOf(kind))
+    if (mailRuleOf(kind)) expect(['payments', 'warehouse', 'parcels', 'messages', 'coupons']).toContain(topicOf(kind))
   expect(mailRuleOf('order.patch')?.act).toBe('pay')
   expect(mailRuleOf('nothing.of-ours')).toBeUndefined()
 })

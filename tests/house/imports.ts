@@ -16,11 +16,13 @@ const mayEnter: Record<string, readonly string[]> = {
 export const road = [
   'account',
   'address',
-  'kyc',
   'help',
   'coupon',
-  'wallet',
+  'level',
+  'game',
   'approval',
+  'kyc',
+  'wallet',
   'payment',
   'catalog',
   'cart',
@@ -29,6 +31,7 @@ export const road = [
   'returns',
   'freight',
   'parcel',
+  'support',
   'notice',
 ] as const
 

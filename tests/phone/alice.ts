@@ -9,5 +9,5 @@ export const alice = {
   language: 'en',
   currency: 'USD',
   createdAt: 0,
-  level: { key: 'newcomer', points: 0 },
+  level: { key: 'newcomer', points: 0, next: 200 },
 } as unknown as User

@@ -71,6 +71,8 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   goods: cents(1000),
   freight: cents(100),
   serviceFee: cents(50),
+  level: 'newcomer',
+  levelOff: cents(0),
   services: cents(0),
   discount: cents(0),
   total: cents(1150),

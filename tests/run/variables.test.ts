@@ -53,8 +53,15 @@ test('README and .env.example give the same defaults, and each default given is 
     expect(meaning.length, name).toBeGreaterThan(5)
     if (value === '') continue
     const other =
-      { PORT: '81', CONTENT_WIDTH: '500', THEME_COLOR: '#000000', LOG_LEVEL: 'warn', DRAIN_SECONDS: '2' }[name] ??
-      (['yes', 'no'].includes(value) ? (value === 'yes' ? 'no' : 'yes') : 'other')
+      {
+        PORT: '81',
+        CONTENT_WIDTH: '500',
+        THEME_COLOR: '#000000',
+        LOG_LEVEL: 'warn',
+        DRAIN_SECONDS: '2',
+        SUPPORT_ZONE: 'Europe/Berlin',
+        SUPPORT_LANGUAGES: 'de',
+      }[name] ?? (['yes', 'no'].includes(value) ? (value === 'yes' ? 'no' : 'yes') : 'other')
     const port = name === 'PORT' ? { PUBLIC_URL: 'http://localhost' } : {}
     const [bare, given, changed] = [{}, { [name]: value }, { [name]: other }].map((env) =>
       JSON.stringify(withoutChance(readConfig({ ...env, ...port }))),

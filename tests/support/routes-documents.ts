@@ -10,10 +10,22 @@ import { askOrderPatch, claimOrder } from '#contract/order/desk.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber, prefixes, type Prefix } from '#contract/kit/number.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
+import { sendMessage } from '#contract/support/api.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { type OnShelf, order } from './buying.ts'
-import { addressOf, boughtBy, couponFor, type Crew, packed, payFor, photos, shelvedBy } from './packing.ts'
+import {
+  aPhoto,
+  addressOf,
+  boughtBy,
+  couponFor,
+  type Crew,
+  packed,
+  payFor,
+  photos,
+  shelvedBy,
+  upload,
+} from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 
 export interface Documents {
@@ -35,6 +47,8 @@ export interface Documents {
   product: string
   file: string
   screenshot: string
+  supportPicture: string
+  thread: string
 }
 export type Kind = keyof Documents
 
@@ -92,6 +106,8 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     address,
     file,
     screenshot,
+    supportPicture: (await upload(shop, who, await aPhoto(), 'support', { door: '/api/files' })).data.id,
+    thread: (await who.ok(sendMessage, { about: bought.orderNumber, text: 'Hello', writtenAt: 1 })).thread.id,
     return: (await who.ok(askReturn, { itemId: returned, quantity: 1, reason: 'damaged', photoIds: [] })).returnNumber,
     notice: (await who.ok(siteNotices, {})).notices[0]?.id ?? '',
     coupon: await couponFor(shop, who, 100, 'purchase'),
@@ -122,8 +138,11 @@ const byName: Record<string, Kind> = {
   screenshotId: 'screenshot',
   number: 'unpaid',
   couponId: 'coupon',
+  threadId: 'thread',
+  about: 'order',
   'lineIds.[]': 'cartLine',
   'photoIds.[]': 'file',
+  'pictureIds.[]': 'supportPicture',
 }
 /** Where the name alone does not say it, by call and field. */
 const byField: Record<string, Kind> = {
@@ -204,6 +223,8 @@ const words = new Set([
   // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
   'templateId',
   'percent',
+  // A step of the ladder, which is the shop's: tests/flows/levels.test.ts asks.
+  'feeOff',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -214,13 +235,15 @@ const words = new Set([
 /** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
 const publicFields = new Set([
   'POST /product/state itemId',
-  // What the asker may not see is left out, and the answer names none: a sum.
+  // What the asker may not see is left out.
   'GET /freight/estimate goods',
+  'GET /freight/haul goods',
   'POST /ops/warehouse/receive lines.[].photoIds.[]',
   'POST /ops/warehouse/receive lines.[].videoIds.[]',
   'POST /ops/warehouse/unknown photoIds.[]',
   'POST /ops/parcel/weigh parcelPhotoIds.[]',
   'POST /ops/parcel/weigh scalePhotoIds.[]',
+  'POST /ops/support/answer pictureIds.[]',
   'POST /ops/sandbox/decide ref',
 ])
 

@@ -2,7 +2,13 @@
  * A walk on which every call of the shop succeeds at least once: for the tests that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
-import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
+import {
+  changeLadder,
+  decideApproval,
+  ladderApprovals,
+  listApprovals,
+  withdrawApproval,
+} from '#contract/approval/desk.ts'
 import * as account from '#contract/account/api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
@@ -12,19 +18,27 @@ import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines }
 import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
-import { calculateLines, estimateShipping, writeGoods } from '#contract/freight/api.ts'
+import { myLevel } from '#contract/level/api.ts'
+import * as levels from '#contract/level/desk.ts'
+import { calculateLines, estimateShipping, haulFacts, writeGoods } from '#contract/freight/api.ts'
 import * as help from '#contract/help/api.ts'
+import * as games from '#contract/game/api.ts'
+import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
+import * as kyc from '#contract/kyc/api.ts'
+import * as identity from '#contract/kyc/desk.ts'
+import { kycChecks } from '#contract/kyc/kyc.ts'
 import * as notice from '#contract/notice/api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import * as buying from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
+import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
@@ -32,16 +46,20 @@ import { decideCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
+import { readThread, sendMessage } from '#contract/support/api.ts'
+import * as support from '#contract/support/desk.ts'
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
+import { seedGames } from '#server/game/seed-games.ts'
 import { seedArticles } from '#server/help/seed-articles.ts'
 import { mounted } from '#server/kit/serve.ts'
 import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
 import { codeAt } from './authenticator.ts'
 import { browser, lastMail } from './browser.ts'
 import { type OnShelf, order, stock } from './buying.ts'
+import { sendIn, sendPicture, typedAs } from './identity.ts'
 import {
   addressOf,
   arrival,
@@ -76,6 +94,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await receiveAndReturn(walk)
   await ship(walk)
   await money(walk)
+  await talk(walk)
   await notices(walk)
   await signIn(walk)
   await readTheRest(walk)
@@ -90,6 +109,45 @@ async function readTheRest({ shop, alice }: Walk): Promise<void> {
       it,
       exampleOf(it.input, () => undefined) as never,
     )
+}
+
+/** Points are given and looked at; another ladder is asked for, approved by somebody else, and comes into force. */
+async function climbLevels(shop: Shop, alice: Person): Promise<void> {
+  const [zhao, admin] = [await shop.staff('zhao'), await shop.staff('admin')]
+  await zhao.ok(levels.correctPoints, { email: alice.email, points: 5, reason: 'Thank you for waiting' })
+  await zhao.ok(levels.customerPoints, { email: alice.email })
+  await alice.ok(myLevel, {})
+  const { version, steps } = await zhao.ok(levels.showLadder, {})
+  const wish = {
+    version,
+    reason: 'A little easier',
+    steps: steps.map((it, at) => (at === 1 ? { ...it, from: 190 } : it)),
+  }
+  await zhao(changeLadder, wish)
+  const approvalId = (await admin.ok(ladderApprovals, {})).approvals[0]?.id ?? ''
+  await admin.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Looked at it' })
+  await zhao.ok(changeLadder, wish)
+}
+
+/** An identity check is sent in twice: refused, then approved, and taken back by two. */
+async function identify(shop: Shop, alice: Person): Promise<void> {
+  const [sun, ren] = [await shop.staff('sun'), await shop.staff('ren', ['kyc'])]
+  const { number: _number, consent: _consent, ...typed } = typedAs()
+  await alice.ok(kyc.saveKyc, typed)
+  const first = await sendIn(shop, alice)
+  await sun.ok(identity.kycQueue, {})
+  const { id: kycId } = await sun.ok(identity.kycCase, { kycNumber: first })
+  await sun.ok(identity.openKycPictures, { kycId })
+  await sun.ok(identity.rejectKyc, { kycId, faults: [{ reason: 'blurred', side: 'back' }] })
+  await sendPicture(shop, alice, 'back')
+  await alice.ok(kyc.submitKyc, typedAs())
+  await alice.ok(kyc.myKyc, {})
+  await sun.ok(identity.approveKyc, { kycId, checks: [...kycChecks] })
+  const revoke = { kycId, reason: 'The picture was not theirs' }
+  await sun(identity.revokeKyc, revoke)
+  const approvalId = (await ren.ok(listApprovals, {})).approvals[0]?.id ?? ''
+  await ren.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Looked at it too' })
+  await sun.ok(identity.revokeKyc, revoke)
 }
 
 /** A coupon is made, redeemed, given and taken back: what is taken back is used by nothing later on the walk. */
@@ -116,6 +174,18 @@ async function giveCoupons(shop: Shop, alice: Person): Promise<void> {
   await zhao.ok(coupons.voidCoupons, { templateId, email: alice.email, reason: 'Given by mistake' })
 }
 
+/** A free game is looked at, played once and read again; finance changes what a day may give. */
+async function playAGame(shop: Shop, alice: Person): Promise<void> {
+  await seedGames(shop.world)
+  const { commitment } = await alice.ok(games.gameToday, { game: 'egg' })
+  const { id: drawId } = await alice.ok(games.playGame, { game: 'egg', fingerprint: commitment?.fingerprint ?? '' })
+  await alice.ok(games.listDraws, {})
+  await alice.ok(games.showDraw, { drawId })
+  const zhao = await shop.staff('zhao')
+  await zhao.ok(gameDay, {})
+  await zhao.ok(changeDailyLimit, { game: 'egg', key: 0, aDay: 5, reason: 'A quiet week' })
+}
+
 async function look({ shop, alice, goods }: Walk): Promise<void> {
   const { nobody } = shop
   await nobody.ok(account.launch, {})
@@ -126,6 +196,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await nobody.ok(help.agreement, { slug: 'terms-of-service' })
   await nobody.ok(calculateLines, { country: 'GB', weightG: grams(1200) })
   await nobody.ok(estimateShipping, { country: 'GB', goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
+  await nobody.ok(haulFacts, { goods: writeGoods([{ id: goods.id, quantity: 1 }]) })
   await nobody.ok(resolveLink, { text: 'https://item.taobao.com/item.htm?id=715512345678' })
   await nobody.ok(searchProducts, { q: 'a' })
   await nobody.ok(productDetail, { itemId: goods.id, mallType: 'taobao' })
@@ -148,6 +219,9 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   })
   await alice.ok(deleteAddress, { id: spare })
   await giveCoupons(shop, alice)
+  await climbLevels(shop, alice)
+  await playAGame(shop, alice)
+  await identify(shop, alice)
 }
 
 async function order_({ shop, alice, goods }: Walk): Promise<void> {
@@ -157,6 +231,7 @@ async function order_({ shop, alice, goods }: Walk): Promise<void> {
   await alice.ok(selectCartLines, { lineIds: [lineId], selected: false })
   await alice.ok(listCart, {})
   await alice.ok(removeCartLines, { lineIds: [lineId] })
+  await alice.ok(orders.acknowledgeRisks, { risks: ['battery'], textVersion: riskTextVersion })
   const [first] = (await order(alice, [goods])).orders
   const orderNumber = first?.orderNumber ?? ''
   const { payables, total } = await alice.ok(payOptions, { payables: [{ type: 'SHOPPING', number: orderNumber }] })
@@ -357,6 +432,21 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
   Object.assign(shop.world.providers, { gateways: before })
+}
+
+/** A question, its answer, and everything else a colleague may do with it. */
+async function talk({ shop, alice }: Walk): Promise<void> {
+  const xu = await shop.staff('xu')
+  const { thread } = await alice.ok(sendMessage, { about: null, text: 'Hello', writtenAt: 1 })
+  const threadId = thread.id
+  await xu.ok(support.claimThread, { threadId })
+  await xu.ok(support.noteThread, { threadId, text: 'Prefers mail' })
+  await xu.ok(support.supportTalk, { threadId })
+  await xu.ok(support.cannedAnswers, { language: 'en' })
+  await xu.ok(support.answerThread, { threadId, text: 'Hello', language: 'en' })
+  await alice.ok(readThread, { threadId, nth: 2 })
+  await xu.ok(support.releaseThread, { threadId })
+  await xu.ok(support.closeThread, { threadId })
 }
 
 async function notices({ alice }: Walk): Promise<void> {

@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { spokenLanguage } from '#src/kit/session/language.ts'
-import { deskToken } from '#ops/kit/session.ts'
+import { Offline } from '#src/kit/network/errors.ts'
+import { sendFile } from '#src/kit/network/send-file.ts'
 
-export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown'
+export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown' | 'support'
 export interface Upload {
   key: string
   file: File
@@ -20,36 +20,14 @@ export interface Upload {
   error?: string
 }
 
-async function send({ key, file }: Upload, purpose: Purpose, tell: (part: number) => void): Promise<string> {
-  const token = await deskToken()
-  const form = new FormData()
-  form.append('purpose', purpose)
-  form.append('file', file)
-  return new Promise((resolve, reject) => {
-    // fetch cannot say how much has gone up.
-    const request = new XMLHttpRequest()
-    request.open('POST', '/api/ops/files')
-    request.setRequestHeader('Authorization', `Bearer ${token}`)
-    request.setRequestHeader('Idempotency-Key', key)
-    request.setRequestHeader('Accept-Language', spokenLanguage())
-    request.upload.addEventListener('progress', (event) => event.lengthComputable && tell(event.loaded / event.total))
-    request.addEventListener('load', () => {
-      const answer = readAnswer(request)
-      if (answer?.code === 20000 && answer.data?.id) resolve(answer.data.id)
-      else reject(new Error(answer?.message || `HTTP ${request.status}`))
-    })
-    request.addEventListener('error', () => reject(new Error('')))
-    request.send(form)
-  })
-}
-
-function readAnswer(request: XMLHttpRequest): { code: number; message: string; data?: { id?: string } } | undefined {
-  try {
-    return JSON.parse(request.responseText) as { code: number; message: string; data?: { id?: string } }
-  } catch {
-    return undefined
-  }
-}
+const send = ({ key, file }: Upload, purpose: Purpose, tell: (part: number) => void): Promise<string> =>
+  sendFile<{ id: string }>('/api/ops/files', { file, name: file.name, purpose, key, tell }).then(
+    ({ id }) => id,
+    (error: unknown) => {
+      // No connection has no words of the server's.
+      throw error instanceof Offline ? new Error('') : error
+    },
+  )
 
 export interface Uploads {
   all: readonly Upload[]

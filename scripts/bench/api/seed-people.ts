@@ -1,6 +1,8 @@
 /** Shoppers with open sessions, and full carts that are each checked out once. */
+import { goodsClasses } from '#contract/catalog/goods-class.ts'
 import { multiplyRates, cents, fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
+import { risksOf } from '#contract/order/risk.ts'
 import { type CheckoutTotal, quoteOrders } from '#contract/order/total.ts'
 import { defaultTerms } from '#contract/terms.ts'
 import { hashOf } from '#server/account/tokens.ts'
@@ -42,6 +44,7 @@ export const totalOf = (pair: readonly Good[]): CheckoutTotal =>
       rate,
       serviceFeePercent: defaultTerms.serviceFeePercent,
       serviceFeeLeast: cents(defaultTerms.serviceFeeLeast),
+      feeOff: '0',
     },
   )
 
@@ -53,7 +56,7 @@ export async function pairsOnShelf({ db }: Database<Tables>): Promise<[Good, Goo
     .where('on_shelf', '=', true)
     .where('min_num', '=', 1)
     .where('stock', '>', 20)
-    .where('goods_class', '<>', 'forbidden')
+    .where('goods_class', 'not in', ['forbidden', ...goodsClasses.filter((it) => risksOf([it]).length > 0)])
     .orderBy('item_id')
     .execute()
   const goods = rows.flatMap((row): Good[] => {

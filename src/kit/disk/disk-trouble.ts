@@ -15,6 +15,8 @@ export const pulled = [
   'notices',
   'addresses',
   'coupons',
+  'threads',
+  'messages',
   'cart',
 ] as const
 /** What can be fetched again when it is looked at. */

@@ -6,7 +6,7 @@ import { serverNow } from '../sync/clock.ts'
 import type { Keeping } from '../network/use-call.ts'
 import { onDisk } from './with-disk.ts'
 
-export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs'
+export type LastInfo = 'purchaseGoodsInfo' | 'packageGoodsInfo' | 'tariffs' | 'level' | 'haul' | `game:${string}`
 
 interface Last {
   /** What was asked. */
@@ -26,3 +26,9 @@ export const keptAs = (key: LastInfo): Keeping => ({
     return kept?.of === question ? kept.answer : undefined
   },
 })
+
+/** The same, for an answer that is of use whatever is asked: the last one, of this name. */
+export const keptForAny = (key: LastInfo): Keeping => {
+  const { put, get } = keptAs(key)
+  return { put: (_, answer) => put('', answer), get: () => get('') }
+}

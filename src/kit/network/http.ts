@@ -38,6 +38,9 @@ export const keepSession = (by: Keeper): void => {
   keeper = by
 }
 
+/** For what does not go through `call`: a file that shows how far it is. Throws Offline and BadStatus, as `call` does. */
+export const ownToken = async (): Promise<string | undefined> => keeper?.token(true)
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,

@@ -23,6 +23,8 @@ const nothingMoved = {
   payments: [],
   notices: [],
   coupons: [],
+  threads: [],
+  messages: [],
   cart: null,
   addresses: null,
   balance: null,

@@ -121,6 +121,8 @@ async function savePage(userId: string, page: Page, from: Marks, to: Omit<Marks,
         disk.payments.bulkPut(page.payments),
         disk.notices.bulkPut(page.notices),
         disk.coupons.bulkPut(page.coupons),
+        disk.threads.bulkPut(page.threads),
+        disk.messages.bulkPut(page.messages),
       ])
       if (page.goneOrders.length > 0) await disk.orders.where('id').anyOf(page.goneOrders).delete()
       if (page.cart) await disk.cart.clear().then(() => disk.cart.bulkPut(page.cart ?? []))

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 
 /** Epoch ms in; `day` is a date alone, `dateTime` one with its time, for sentences; `dayTime` says
- * today and tomorrow, for lists. The year is told only when it is another one. */
+ * today and tomorrow, for lists; `clock` is the time alone. The year is told only when it is another one. */
 export function useDayText() {
   const { i18n, t } = useLingui()
   const locale = dayLocale(i18n.locale)
@@ -35,5 +35,5 @@ export function useDayText() {
     if (apart === -1) return t`Yesterday, ${time}`
     return dateTime(instant)
   }
-  return { day, dayTime, dateTime }
+  return { day, dayTime, dateTime, clock }
 }

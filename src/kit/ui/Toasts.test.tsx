@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { toast } from './toast.ts'
+import { currentToast, leaveToast, toast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
 
 afterEach(cleanup)
@@ -19,4 +19,13 @@ test('a toast speaks from inside the open sheet, and stays when the sheet closes
   await act(async () => sheet.removeAttribute('open'))
   expect(sheet.textContent).toBe('')
   expect(screen.getByText('Order cancelled').isConnected).toBe(true)
+})
+
+test('what speaks of its page goes when the page is left; the way back of a removal stays', () => {
+  act(() => toast('Approved', { local: true, undo: () => undefined }))
+  act(leaveToast)
+  expect(currentToast()).toBeUndefined()
+  act(() => toast('1 item removed', { undo: () => undefined }))
+  act(leaveToast)
+  expect(currentToast()?.text).toBe('1 item removed')
 })

@@ -10,6 +10,8 @@ export interface Toast {
   undo?: (() => void) | undefined
   /** Another thing to do about it: where it is to be seen. */
   act?: { label: string; run: () => void } | undefined
+  /** It speaks of the page it was shown on, and goes with it. */
+  local: boolean
 }
 
 const TOAST_MS = 2000
@@ -27,21 +29,23 @@ const tell = () => {
 /**
  * Shows `text` at once, in the place of the one before. `stays`: milliseconds, for what takes longer to read. `undo`: the
  * way back, offered for as long as it stays; `act`: something else to do, likewise. `plain`: it tells something, and nothing was done.
+ * `local`: about this page; it ends when the page is left.
  */
 export function toast(
   text: string,
   {
     error = false,
     plain = false,
+    local = false,
     role,
     undo,
     act,
     stays = undo || act ? UNDO_MS : TOAST_MS,
-  }: Partial<Pick<Toast, 'error' | 'plain' | 'role' | 'undo' | 'act'>> & { stays?: number } = {},
+  }: Partial<Pick<Toast, 'error' | 'plain' | 'local' | 'role' | 'undo' | 'act'>> & { stays?: number } = {},
 ): void {
   clearTimeout(timer)
   count += 1
-  current = { id: count, text, error, plain, role: role ?? (error ? 'alert' : 'status'), undo, act }
+  current = { id: count, text, error, plain, local, role: role ?? (error ? 'alert' : 'status'), undo, act }
   timer = setTimeout(endToast, stays)
   tell()
 }
@@ -49,6 +53,11 @@ export function toast(
 export function endToast(): void {
   current = undefined
   tell()
+}
+
+/** The shopper went to another page. */
+export function leaveToast(): void {
+  if (current?.local) endToast()
 }
 
 export const currentToast = (): Toast | undefined => current

@@ -5,7 +5,7 @@ import { countryCodes } from '#contract/address/country-rule.ts'
 import { goodsClasses } from '#contract/catalog/goods-class.ts'
 import { oneOf, whole } from '#src/app/search.ts'
 import { CalculatorScreen } from '#src/freight/CalculatorScreen.tsx'
-import { sideMostMm, weightMostG } from '#src/freight/parcel-form.ts'
+import { sideMostMm, weightMostG } from '#src/freight/parcel-limits.ts'
 
 const side = whole(sideMostMm)
 

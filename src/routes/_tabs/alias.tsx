@@ -1,5 +1,10 @@
 /** The home page, `/` (specification 2). */
 import { createFileRoute } from '@tanstack/react-router'
-import { comesAlong, HomeScreen } from '#src/catalog/HomeScreen.tsx'
+import { HomeScreen } from '#src/catalog/HomeScreen.tsx'
+import { comesAlong, LateUnderway } from '#src/documents/late-underway.tsx'
 
-export const Route = createFileRoute('/_tabs/')({ component: HomeScreen, loader: comesAlong })
+export const Route = createFileRoute('/_tabs/')({ component: Home, loader: comesAlong })
+
+function Home() {
+  return <HomeScreen Underway={LateUnderway} />
+}

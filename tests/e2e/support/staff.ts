@@ -2,7 +2,7 @@
 import { demoPhoto } from '#server/demo/pictures.ts'
 import { expect, type Page } from '@playwright/test'
 
-export async function sitDown(page: Page, who: 'lin' | 'chen' | 'zhao'): Promise<void> {
+export async function sitDown(page: Page, who: 'lin' | 'chen' | 'zhao' | 'xu' | 'sun' | 'admin'): Promise<void> {
   const desks = page.getByRole('navigation', { name: 'Desks' })
   await page.goto('/ops/')
   await expect(page.getByRole('button', { name: 'Log in' }).or(desks)).toBeVisible()

@@ -1,0 +1,62 @@
+/** Who waits for an answer, longest first, and how fast first answers come. */
+import { sql } from 'kysely'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { days } from '#contract/kit/time.ts'
+import type * as desk from '#contract/support/desk.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
+import { showDeskThreads } from './show-talk.ts'
+
+const pageSize = 30
+
+export async function supportQueue(
+  ctx: Ctx,
+  { queue, before }: Input<typeof desk.supportQueue>,
+): Promise<Answer<typeof desk.supportQueue>> {
+  const waits = queue === 'waiting' || queue === 'mine'
+  const way = waits ? 'asc' : 'desc'
+  // Of what is in hand, what is owed stands first.
+  const time = waits ? sql<number>`coalesce(waiting_since, last_at)` : sql<number>`last_at`
+  const { ids, next } = pageOf(
+    await ctx.tx
+      .selectFrom('support_thread')
+      .select(['id', time.as('at')])
+      .where(queue === 'mine' ? mineIs(ctx) : sql<boolean>`status = ${queue}`)
+      .where(behind(readMark(before), { time, id: sql`id`, way }))
+      .orderBy(time, way)
+      .orderBy('id', way)
+      .limit(pageSize + 1)
+      .execute(),
+    pageSize,
+  )
+  return { threads: await showDeskThreads(ctx, ids), next, counts: await countThreads(ctx), clock: await clockOf(ctx) }
+}
+
+const mineIs = (ctx: Ctx) => sql<boolean>`claimed_by = ${staffOf(ctx).id} and status <> 'closed'`
+
+/** How many stand in each queue of the one who asks; closed ones are not counted. */
+export async function countThreads(ctx: Ctx): Promise<Record<'waiting' | 'mine' | 'answered', number>> {
+  const row = await ctx.tx
+    .selectFrom('support_thread')
+    .select([
+      sql<number>`count(*) filter (where status = 'waiting')`.as('waiting'),
+      sql<number>`count(*) filter (where status = 'answered')`.as('answered'),
+      sql<number>`count(*) filter (where ${mineIs(ctx)})`.as('mine'),
+    ])
+    .where('status', '<>', 'closed')
+    .executeTakeFirstOrThrow()
+  return { waiting: shownCount(row.waiting), mine: shownCount(row.mine), answered: shownCount(row.answered) }
+}
+
+async function clockOf(ctx: Ctx): Promise<Answer<typeof desk.supportQueue>['clock']> {
+  const row = await ctx.tx
+    .selectFrom('support_thread')
+    .select([
+      sql<number | null>`min(waiting_since) filter (where status = 'waiting')`.as('since'),
+      sql<number | null>`round(percentile_cont(0.5) within group (order by answered_at - asked_at)
+        filter (where answered_at > ${ctx.now - days(7)}))::bigint`.as('middle'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { longest: row.since === null ? null : ctx.now - row.since, firstAnswer: row.middle }
+}

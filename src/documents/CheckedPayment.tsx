@@ -1,0 +1,31 @@
+/** On the card of what an open payment pays: what it covers, and the way to it. Never a second way to pay. */
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Payment } from '#contract/payment/payment.ts'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import styles from './documents.module.css'
+
+/** Nothing where it pays this one alone. */
+export function CoversMore({ payment }: { payment: Payment }) {
+  const count = payment.payables.length
+  if (count < 2) return null
+  return (
+    <p className={styles.sentence}>
+      <Trans>
+        One payment of <Money cents={payment.amount} charge strong /> covers{' '}
+        <Plural value={count} one="# order" other="# orders" />.
+      </Trans>
+    </p>
+  )
+}
+
+export const CheckedPayment = ({ payment: { paymentNumber } }: { payment: Payment }) => (
+  <Link
+    className={`${buttonClass({ small: true })} ${styles.main}`}
+    to="/pages/payOrder/index"
+    search={{ paymentNumber }}
+  >
+    <Trans>See the payment</Trans>
+  </Link>
+)

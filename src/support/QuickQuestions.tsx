@@ -1,0 +1,46 @@
+/** Before a person is asked: the answers that are there already, also without a network. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { AboutType } from '#contract/support/thread.ts'
+import { placeOf, pullHelp, type Topic } from '#src/help/keep-texts.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
+import { useLanguage } from '#src/kit/session/language.ts'
+import { usePull } from '#src/kit/sync/use-sync.ts'
+import { Card } from '#src/kit/ui/Card.tsx'
+import type { LinkAs } from '#src/kit/ui/link.ts'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { quickQuestions } from './quick-questions.ts'
+
+export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
+  const language = useLanguage()
+  usePull(pullHelp, language)
+  const kept = useRows((disk) => disk.articles.get(placeOf('help', language)), [language])
+  const questions = quickQuestions((kept?.value as Topic[] | undefined) ?? [], kind)
+  return (
+    <section>
+      <SectionTitle
+        action={
+          <Link to="/pages/FAQ/index">
+            <Trans>Help</Trans>
+          </Link>
+        }
+      >
+        <Trans>Common questions</Trans>
+      </SectionTitle>
+      {questions.length > 0 && (
+        <Card flush>
+          <List>
+            {questions.map(({ slug, title }) => (
+              <Row key={slug} title={title} link={toAnswer(slug)} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+const toAnswer =
+  (slug: string): LinkAs =>
+  (parts) => <Link to="/pages/FAQDetail/index" search={{ slug }} {...parts} />
