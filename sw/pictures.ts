@@ -8,7 +8,7 @@ const bounded: [RegExp, BoundedCache][] = [
 
 export const isPicture = (path: string): boolean => bounded.some(([of]) => of.test(path))
 
-/** The kept one first. `after` gets the work that is left when the answer is there. */
+/** From the cache first. `after` takes the work that remains once the answer is given, for the event to wait for. */
 export async function picture(request: Request, path: string, after: (work: Promise<unknown>) => void) {
   const limits = bounded.find(([of]) => of.test(path))?.[1]
   if (!limits) return undefined

@@ -48,14 +48,34 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
     text: "import { showError } from '#src/app/show-error.ts'",
   },
   {
-    law: 'tests take their people from tests/support',
+    law: 'tests take their people, their caller and their books from tests/support',
     path: 'tests/attacks/a.test.ts',
     text: "await db.insertInto('customer').values({ id })",
   },
   {
-    law: 'tests take their people from tests/support',
+    law: 'tests take their people, their caller and their books from tests/support',
     path: 'server/order/a.test.ts',
     text: "await db\n  .insertInto('staff_session')",
+  },
+  {
+    law: 'tests take their people, their caller and their books from tests/support',
+    path: 'tests/flows/a.test.ts',
+    text: 'await shop.app.request(`/api${it.path}`, { method: it.method })',
+  },
+  {
+    law: 'tests take their people, their caller and their books from tests/support',
+    path: 'tests/flows/b.test.ts',
+    text: 'expect((await checkBooks(shop.world.database)).faults).toEqual([])',
+  },
+  {
+    law: 'tests take their people, their caller and their books from tests/support',
+    path: 'tests/flows/c.test.ts',
+    text: "const boss = await shop.staff('boss', ['admin'])",
+  },
+  {
+    law: 'tests take their people, their caller and their books from tests/support',
+    path: 'tests/attacks/b.test.ts',
+    text: "await enrolStaff(shop.world, 'buyer', ['buyer'])",
   },
   { law: 'imports follow the rooms and the road', path: 'contract/cart/a.ts', text: "import fs from 'node:fs'" },
   {
@@ -283,6 +303,8 @@ describe('the law would notice', () => {
       { path: 'src/parcel/a.ts', text: "import { type Parcel, parcelOf } from '#contract/parcel/parcel.ts'" },
       { path: 'src/cart/a.tsx', text: "import { Empty } from '#src/kit/ui/Empty.tsx'" },
       { path: 'src/cart/a.ts', text: '/** Date.now is read in contract? No. */' },
+      { path: 'tests/flows/a.test.ts', text: "const two = [shop.staff('lin'), shop.staff('li', ['buyer'])]" },
+      { path: 'tests/flows/b.test.ts', text: "await shop.staff('sam', ['buyer', 'warehouse'])" },
     ]
     expect(lawful.flatMap(judge)).toEqual([])
   })

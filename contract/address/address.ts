@@ -43,7 +43,7 @@ const tidy = (address: Fields): Fields => ({
 })
 
 /** What the country finds wrong with tidied fields: at most one problem for a field. Empty when the address is good. */
-export function problemsOf(address: Fields): { field: AddressField; problem: AddressProblem }[] {
+function problemsOf(address: Fields): { field: AddressField; problem: AddressProblem }[] {
   const rule = countries[address.country]
   const found: { field: AddressField; problem: AddressProblem }[] = []
   const refuse = (field: AddressField, problem: AddressProblem) => found.push({ field, problem })

@@ -214,5 +214,3 @@ export const countries: Record<CountryCode, CountryRule> = {
     lines: ['{city} {zip}', '{province}'],
   },
 }
-
-export const isCountryCode = (text: string): text is CountryCode => Object.hasOwn(countries, text)

@@ -46,12 +46,12 @@ export function tcknChecks(nine: string): string {
 }
 
 /** South Korea, personal customs clearance code: P and twelve digits. Its check rule is not published. */
-export const isPccc = (text: string): boolean => /^P\d{12}$/.test(text)
+const isPccc = (text: string): boolean => /^P\d{12}$/.test(text)
 
 const isMonthAndDay = (mmdd: string): boolean => /^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(mmdd)
 
 /** Mexico, RFC: of a person (13) or a firm (12). Only shape and date: issued numbers exist whose check digit is off. */
-export function isRfc(text: string): boolean {
+function isRfc(text: string): boolean {
   const found = /^[A-ZÑ&]{3,4}\d{2}(\d{4})[A-Z\d]{2}[\dA]$/u.exec(text)
   return isMonthAndDay(found?.[1] ?? '')
 }

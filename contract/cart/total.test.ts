@@ -2,7 +2,13 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asDecimal, fen } from '../kit/money.ts'
-import { cartTotal, lineState, lineTotal, sellerFreight, shownTotal } from './total.ts'
+import { cartTotal, lineState, type CountedLine, lineTotal, sellerFreight } from './total.ts'
+
+/** As the specification writes it: yuan as exact decimal text. */
+function shownTotal({ quantity, price, sku }: CountedLine): string {
+  const yuan = sku ? new Big(sku.price || price).times(quantity).div(100) : new Big(price).div(100).times(quantity)
+  return yuan.toString()
+}
 
 describe('the cart total', () => {
   test('takes the price of the spec, times the quantity, over 100', () => {

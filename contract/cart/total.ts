@@ -2,7 +2,6 @@
  * The cart's total, to the letter of specification 5: with specs the spec's price (or the base price when it has none)
  * times the quantity, divided by 100; without specs the price divided by 100, times the quantity. Prices in fen.
  */
-import Big from 'big.js'
 import { type Fen, fen, plus, times } from '../kit/money.ts'
 
 export interface CountedLine {
@@ -13,13 +12,7 @@ export interface CountedLine {
   sku: { price?: Fen | null } | null
 }
 
-/** What is shown: yuan as exact decimal text, divided in the order the specification divides in. */
-export function shownTotal({ quantity, price, sku }: CountedLine): string {
-  const yuan = sku ? new Big(sku.price || price).times(quantity).div(100) : new Big(price).div(100).times(quantity)
-  return yuan.toString()
-}
-
-/** The same in fen, for everything that goes on counting. */
+/** Fen. The order of dividing changes nothing while fen are whole; its test goes the specification's way. */
 export const lineTotal = ({ quantity, price, sku }: CountedLine): Fen => times(sku?.price || price, quantity)
 
 /** The sum over the lines, fen. */

@@ -8,7 +8,7 @@ export type MallType = (typeof mallTypes)[number]
 export const MallType_ = v.picklist(mallTypes)
 export const ItemId_ = v.pipe(v.string(), v.regex(/^\d{1,20}$/, 'not an item id'))
 
-export const ProductProp = v.object({
+const ProductProp = v.object({
   propId: v.string(),
   name: v.string(),
   nameEn: v.nullable(v.string()),

@@ -5,7 +5,7 @@
 import type { Channel } from './channel.ts'
 import { type LineQuote, quoteLine, type Shipment } from './quote.ts'
 
-export const orders = ['price', 'speed'] as const
+const orders = ['price', 'speed'] as const
 export type LineOrder = (typeof orders)[number]
 
 const far = Number.MAX_SAFE_INTEGER

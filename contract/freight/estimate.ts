@@ -45,7 +45,7 @@ const packings: Record<GoodsClass, Packing> = {
   forbidden: boxed(260, 500),
 }
 
-export const isSoft = (goodsClass: GoodsClass): boolean => packings[goodsClass].soft
+const isSoft = (goodsClass: GoodsClass): boolean => packings[goodsClass].soft
 /** What one piece is taken to weigh. */
 export const weightOf = ({ weightG, goodsClass }: Pick<PackedPiece, 'weightG' | 'goodsClass'>): number =>
   weightG ?? packings[goodsClass].usualG
@@ -53,7 +53,7 @@ export const weightOf = ({ weightG, goodsClass }: Pick<PackedPiece, 'weightG' | 
 export const basisOf = ({ weightG, source }: PackedPiece): WeightBasis => (weightG === null ? 'category' : source)
 
 /** Box, tape and filling of the smallest parcel; a larger one takes more of them, see `packagingFor`. */
-export const packagingG = 100
+const packagingG = 100
 const packagingShare = 0.05
 
 const packagingFor = (goodsG: number): number => Math.max(packagingG, Math.round(goodsG * packagingShare))

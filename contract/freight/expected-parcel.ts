@@ -20,7 +20,7 @@ import { type LineQuote, quoteLine, type Shipment } from './quote.ts'
 import type { WeightBasis } from './estimate.ts'
 
 /** How far the weight and the packed volume of one thing may be off, in percent either way, by where they come from. */
-export const spreads: Record<WeightBasis, { weight: number; volume: number }> = {
+const spreads: Record<WeightBasis, { weight: number; volume: number }> = {
   measured: { weight: 5, volume: 15 },
   stated: { weight: 20, volume: 25 },
   category: { weight: 40, volume: 40 },

@@ -21,7 +21,7 @@ const factorsBy = (factor: (goodsClass: GoodsClass) => number): PackingFactors =
 export const noneLearned: PackingFactors = factorsBy(() => 1)
 
 /** Fewer parcels than this say more about chance than about packing. */
-export const learnsFrom = 8
+const learnsFrom = 8
 const [smallest, largest] = [0.6, 1.6]
 
 /** The middle of what was seen, so that one odd parcel moves nothing; never below 0.6 nor above 1.6. */

@@ -18,14 +18,7 @@ export interface Shipment {
   remoteArea?: boolean | undefined
 }
 
-export const blockedReasons = [
-  'country',
-  'goods_class',
-  'overweight_limit',
-  'side_limit',
-  'sum_limit',
-  'girth_limit',
-] as const
+const blockedReasons = ['country', 'goods_class', 'overweight_limit', 'side_limit', 'sum_limit', 'girth_limit'] as const
 export type BlockedReason = (typeof blockedReasons)[number]
 
 interface Weighed {
@@ -42,7 +35,7 @@ interface Weighed {
   /** Seed figures: shown as a sample rate. */
   sample: boolean
 }
-export interface Price {
+interface Price {
   freight: Fen
   discount: Fen
   surcharges: Partial<Record<SurchargeName, Fen>>
@@ -59,7 +52,7 @@ export type LineQuote = Weighed &
   )
 
 /** Longest side first; `girth` is the longest plus twice the two others. */
-export function measure(size: Size): { longest: number; sum: number; girth: number; volumeMm3: number } {
+function measure(size: Size): { longest: number; sum: number; girth: number; volumeMm3: number } {
   const [longest = 0, second = 0, third = 0] = [size.lengthMm, size.widthMm, size.heightMm].toSorted((a, b) => b - a)
   return {
     longest,
@@ -78,7 +71,7 @@ export function volumetricWeight({ billing }: Channel, size: Size | undefined): 
 }
 
 /** Started steps after the first weight for a chargeable weight in grams. */
-export const stepsOf = ({ billing }: Channel, chargeableG: number): number =>
+const stepsOf = ({ billing }: Channel, chargeableG: number): number =>
   Math.max(0, Math.ceil((chargeableG - billing.firstWeightG) / billing.continuedWeightG))
 
 function surchargesOf({ surcharges: on }: Channel, shipment: Shipment, chargeableG: Grams): Price['surcharges'] {

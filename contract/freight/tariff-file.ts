@@ -47,8 +47,8 @@ const FileChannel_ = v.pipe(
   Channel_,
 )
 
-export const addOnLevels = ['goods', 'package'] as const
-export const AddOn_ = v.object({
+const addOnLevels = ['goods', 'package'] as const
+const AddOn_ = v.object({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
   level: v.picklist(addOnLevels),
   label: v.string(),
@@ -80,7 +80,7 @@ const Storage_ = v.pipe(
   v.transform(({ extensionFeeCny, ...terms }) => ({ ...terms, extensionFee: extensionFeeCny })),
 )
 
-export const TariffFile_ = v.object({
+const TariffFile_ = v.object({
   meta: v.object({ snapshot: v.string(), honesty: v.string(), source: v.string() }),
   countries: v.array(v.object({ code: Country_, name: v.string(), currency: v.string() })),
   channels: v.array(FileChannel_),

@@ -68,8 +68,3 @@ export const SixDigits_ = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'six d
 /** A query parameter that holds a whole number. */
 export const fromQuery = <S extends v.GenericSchema<number>>(schema: S) =>
   v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]), schema)
-
-export const Page_ = {
-  before: v.optional(v.pipe(v.string(), v.maxLength(80))),
-  limit: v.optional(fromQuery(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))), 50),
-}

@@ -156,4 +156,3 @@ export const missingUnits = endpoint({
   }),
   output: DeskOrder,
 })
-export const Settlement = v.object({ refunded: Cents_ })

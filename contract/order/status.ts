@@ -43,4 +43,3 @@ export const orderMachine = machine('order', orderStatuses, {
   missingAll: { rule: 'O17', from: ['purchased'], to: 'closed', by: ['agent'] },
   finish: { rule: 'O18', from: ['shelved'], to: 'closed', by: ['system'] },
 })
-export type OrderEvent = keyof typeof orderMachine.moves

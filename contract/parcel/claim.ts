@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /** Lost by us or by the carrier; everything else came of the goods, the address or customs. */
-export const isOurLoss = (reason: string | null): boolean => reason === 'lost' || reason === 'damaged'
+const isOurLoss = (reason: string | null): boolean => reason === 'lost' || reason === 'damaged'
 
 /**
  * For the goods: up to the insured amount, never above their worth. Lost by us or the carrier, at least up to the fixed

@@ -30,13 +30,13 @@ export const Fees = v.object({
 })
 export type Fees = v.InferOutput<typeof Fees>
 
-export const TrackingStep = v.object({
+const TrackingStep = v.object({
   at: Instant_,
   code: v.string(),
   place: v.nullable(v.string()),
   text: v.string(),
 })
-export const ParcelAddress = v.object({
+const ParcelAddress = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phone: v.string(),

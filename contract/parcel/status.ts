@@ -56,4 +56,3 @@ export const parcelMachine = machine('parcel', parcelStatuses, {
     why: 'only when it already shipped',
   },
 })
-export type ParcelEvent = keyof typeof parcelMachine.moves

@@ -25,7 +25,7 @@ export const paymentMachine = machine('payment', paymentStatuses, {
   dispute: { rule: 'Y chargeback', from: ['succeeded', 'succeeded_late'], to: 'disputed', by: ['provider'] },
 })
 
-export const refundStatuses = ['pending', 'processing', 'succeeded', 'failed'] as const
+const refundStatuses = ['pending', 'processing', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 export const refundMachine = machine('refund', refundStatuses, {
@@ -36,7 +36,7 @@ export const refundMachine = machine('refund', refundStatuses, {
 })
 
 /** Paid services on stored goods: the PACKAGE payable (states.md 8). */
-export const serviceStatuses = ['created', 'paid', 'done', 'refunded', 'expired'] as const
+const serviceStatuses = ['created', 'paid', 'done', 'refunded', 'expired'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
 export const serviceMachine = machine('service', serviceStatuses, {

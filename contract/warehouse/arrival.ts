@@ -14,7 +14,7 @@ export type ArrivalMove =
   | { event: 'shelveDuringPatch'; resume: 'part_shelved' | 'shelved' }
 
 /** True when nothing more is on its way. */
-export const isComplete = (lines: readonly Counted[]): boolean =>
+const isComplete = (lines: readonly Counted[]): boolean =>
   lines.every((line) => line.storeNum >= line.num - line.missing)
 
 /** How the order moves once its lines count what arrived; null when nothing was bought yet, or all is over. */
@@ -33,7 +33,7 @@ export function afterArrival(
 }
 
 /** One piece weighs from a gram to forty kilograms: more is grams typed where kilograms were meant, or a pallet. */
-export const lightestPieceG = 1
-export const heaviestPieceG = 40_000
+const lightestPieceG = 1
+const heaviestPieceG = 40_000
 export const isPieceWeight = (weightG: number): boolean =>
   Number.isSafeInteger(weightG) && weightG >= lightestPieceG && weightG <= heaviestPieceG

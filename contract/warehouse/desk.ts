@@ -1,13 +1,13 @@
-/** The receiving desk: scan, count, weigh, measure, photograph, shelve (product.md 5, states.md O15 to O16b). */
+/**
+ * The receiving desk: scan, count, weigh, measure, photograph, shelve (product.md 5, states.md O15 to O16b). Photos go up one at
+ * a time as multipart `file` to POST /ops/files; the answers' ids are used here.
+ */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, Number_, someText, text } from '../kit/fields.ts'
-import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { DeskOrder } from '../order/desk.ts'
 
-/** Files go up one at a time as multipart `file` to POST /ops/files; the answer's ids are used here. */
-export const StoredFile = Media
 export const ArrivalMatch = v.object({
   scanned: v.string(),
   /** Orders that wait for this seller parcel; more than one when sellers combine. Empty: no owner found. */

@@ -4,7 +4,7 @@ import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 import { Media, SizeMm } from '../kit/document.ts'
 import { Buckets } from '../order/order.ts'
 
-export const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
+const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
 export const StoredItem = v.object({
   /** The order line's id. */
   id: Id_,

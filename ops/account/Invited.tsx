@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { joinStaff, readInvite } from '#contract/account/staff.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -25,21 +25,18 @@ export function Invited() {
   const [form, setForm] = useState({ name: '', password: '' })
   const [pressed, setPressed] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const read = useAction(async () => setInvite(await call(readInvite, { token })), { quiet: true })
+  const read = useDeskAction(async () => setInvite(await call(readInvite, { token })))
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
   useEffect(() => void read.run(), [])
   useEffect(() => {
     if (invite) first.current?.focus()
   }, [invite])
-  const join = useAction(
-    async (_key, name: string, password: string) => {
-      const { email } = await call(joinStaff, { token, name, password })
-      // The account is there, whatever comes of the sign-in.
-      await signIn(email, password).catch(() => undefined)
-      go('')
-    },
-    { quiet: true },
-  )
+  const join = useDeskAction(async (_key, name: string, password: string) => {
+    const { email } = await call(joinStaff, { token, name, password })
+    // The account is there, whatever comes of the sign-in.
+    await signIn(email, password).catch(() => undefined)
+    go('')
+  })
   const short = form.password.length < shortest
   const asWhat = invite?.roles.map((role) => roleWords[role]).join(', ') ?? ''
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { changeOwnPassword } from '#contract/account/staff.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -25,15 +25,12 @@ export function OwnPassword({ onDone }: { onDone: () => void }) {
   const [pressed, setPressed] = useState(false)
   const type = (field: keyof typeof form) => (event: { target: { value: string } }) =>
     setForm({ ...form, [field]: event.target.value })
-  const change = useAction(
-    async (_key, password: string, next: string) => {
-      await call(changeOwnPassword, { password, next })
-      setForm(empty)
-      setPressed(false)
-      onDone()
-    },
-    { quiet: true },
-  )
+  const change = useDeskAction(async (_key, password: string, next: string) => {
+    await call(changeOwnPassword, { password, next })
+    setForm(empty)
+    setPressed(false)
+    onDone()
+  })
   const short = form.next.length < shortest
   const other = form.next !== form.again
   return (

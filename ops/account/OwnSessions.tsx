@@ -3,39 +3,26 @@ import { Desktop } from '@phosphor-icons/react/dist/csr/Desktop'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { endOwnOtherSessions, endOwnSession, type StaffSession } from '#contract/account/staff.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useWhen } from '#ops/kit/use-when.ts'
 import css from './account.module.css'
 import { browserOf } from './browser-of.ts'
 
 export function OwnSessions({ sessions, onDone }: { sessions: readonly StaffSession[]; onDone: () => void }) {
-  const { t, i18n } = useLingui()
-  const end = useAction(
-    async (key, sessionId: string) => {
-      await call(endOwnSession, { sessionId }, { key })
-      onDone()
-    },
-    { quiet: true },
-  )
-  const endOthers = useAction(
-    async (key) => {
-      await call(endOwnOtherSessions, {}, { key })
-      onDone()
-    },
-    { quiet: true },
-  )
-  const when = (it: number) =>
-    i18n.date(new Date(it), {
-      timeZone: 'Asia/Shanghai',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
+  const { t } = useLingui()
+  const end = useDeskAction(async (key, sessionId: string) => {
+    await call(endOwnSession, { sessionId }, { key })
+    onDone()
+  })
+  const endOthers = useDeskAction(async (key) => {
+    await call(endOwnOtherSessions, {}, { key })
+    onDone()
+  })
+  const when = useWhen()
   return (
     <Pane title={t`Logged in`}>
       <ul className={css.sessions}>

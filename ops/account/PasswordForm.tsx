@@ -1,7 +1,7 @@
 /** Asks for the present password before something about signing in changes. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import type { ButtonLook } from '#src/kit/ui/Button.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -26,7 +26,7 @@ export function PasswordForm({ children, verb, running, look = 'primary', run, o
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const go = useAction((_key, typed: string) => run(typed), { quiet: true })
+  const go = useDeskAction((_key, typed: string) => run(typed))
   return (
     <form
       className={css.step}

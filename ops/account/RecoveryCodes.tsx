@@ -3,7 +3,7 @@ import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import css from './account.module.css'
@@ -11,13 +11,10 @@ import css from './account.module.css'
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
-  const copy = useAction(
-    async () => {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setCopied(true)
-    },
-    { quiet: true },
-  )
+  const copy = useDeskAction(async () => {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  })
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (

@@ -5,7 +5,7 @@ import { beginSecondStep, confirmSecondStep } from '#contract/account/staff.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { reasonOf } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -44,20 +44,17 @@ function Scan({ shown, onCodes, onDone, onBack }: ScanProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const confirm = useAction(
-    async (_key, typed: string) => {
-      try {
-        onCodes((await call(confirmSecondStep, { code: typed })).codes)
-      } catch (error) {
-        // The answer of an earlier try was lost: it is on, and My account makes new recovery codes.
-        if (reasonOf(error) === 'account.second-step-not-begun') onDone()
-        setCode('')
-        field.current?.focus()
-        throw error
-      }
-    },
-    { quiet: true },
-  )
+  const confirm = useDeskAction(async (_key, typed: string) => {
+    try {
+      onCodes((await call(confirmSecondStep, { code: typed })).codes)
+    } catch (error) {
+      // The answer of an earlier try was lost: it is on, and My account makes new recovery codes.
+      if (reasonOf(error) === 'account.second-step-not-begun') onDone()
+      setCode('')
+      field.current?.focus()
+      throw error
+    }
+  })
   const digits = code.replaceAll(/\s/g, '')
   return (
     <form

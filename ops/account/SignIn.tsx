@@ -10,7 +10,7 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import { reasonOf } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -31,7 +31,7 @@ function useSignIn(stepField: RefObject<HTMLInputElement | null>, mailedField: R
   const [totp, setTotp] = useState('')
   /** The password was right; the second step is all that is missing. */
   const [proved, setProved] = useState(false)
-  const enter = useAction(
+  const enter = useDeskAction(
     async (_key, who: string, secret: string, more: { code?: string | undefined; totp?: string | undefined }) => {
       try {
         await signIn(who, secret, more)
@@ -54,7 +54,6 @@ function useSignIn(stepField: RefObject<HTMLInputElement | null>, mailedField: R
         throw error
       }
     },
-    { quiet: true },
   )
   useEffect(() => {
     if (proved) stepField.current?.focus()

@@ -8,7 +8,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { searchConsole } from '#contract/console/desk.ts'
 import { appear, useAppearance } from '#src/kit/session/appearance.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Avatar } from '#src/kit/ui/Note.tsx'
@@ -16,6 +16,7 @@ import { useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { Mark } from '#ops/kit/parts/Mark.tsx'
 import { hrefOf, useGo } from '#ops/kit/place.ts'
 import { signOut, useStaff } from '#ops/kit/session.ts'
+import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
 import css from './app.module.css'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 
@@ -68,19 +69,16 @@ function SearchBox() {
   const [missing, setMissing] = useState(false)
   // What was searched for last; empty as soon as something else is typed.
   const wanted = useRef('')
-  const find = useAction(
-    async () => {
-      const place = await findLatest(wanted)
-      if (place === undefined) return
-      setMissing(place === null)
-      if (!place) return
-      const { desk, ...query } = place
-      document.getElementById(searchId)?.blur()
-      setText('')
-      go(desk, query)
-    },
-    { quiet: true },
-  )
+  const find = useDeskAction(async () => {
+    const place = await findLatest(wanted)
+    if (place === undefined) return
+    setMissing(place === null)
+    if (!place) return
+    const { desk, ...query } = place
+    document.getElementById(searchId)?.blur()
+    setText('')
+    go(desk, query)
+  })
   return (
     <form
       role="search"
@@ -126,16 +124,8 @@ async function findLatest(wanted: RefObject<string>) {
 }
 
 function Clock() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const now = useServerNow()
-  const time = i18n.date(new Date(now), {
-    timeZone: 'Asia/Shanghai',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const time = useWhen({ weekday: 'short', ...dayAndTime })(now)
   return <time className={css.clock} dateTime={new Date(now).toISOString()}>{t`${time} Guangzhou`}</time>
 }

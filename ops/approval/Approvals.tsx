@@ -13,6 +13,7 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useWhen } from '#ops/kit/use-when.ts'
 import css from './approval.module.css'
 import { AskedLadder } from './AskedLadder.tsx'
 
@@ -54,7 +55,7 @@ function OneApproval({
   named: boolean | undefined
   onDone: (after: Approval) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { wordsOf } = usePatchReasonWords()
   const [words, setWords] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -82,14 +83,7 @@ function OneApproval({
     setPressed(true)
     if (words.trim()) void decide.run(decision, words)
   }
-  const when = i18n.date(new Date(approval.askedAt), {
-    timeZone: 'Asia/Shanghai',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
+  const when = useWhen()(approval.askedAt)
   const titles: Record<Approval['status'], string> = {
     asked: t`Waits for a second person`,
     approved: t`Approved: do it again, and it goes through`,

@@ -12,6 +12,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useParam } from '#ops/kit/place.ts'
+import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
 import css from './audit.module.css'
 
 type Row = InferOutput<typeof AuditRow>
@@ -30,16 +31,8 @@ export function AuditDesk() {
     'all',
   )
   const { current } = list
-  const when = (it: Row) =>
-    i18n.date(new Date(it.at), {
-      timeZone: 'Asia/Shanghai',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
+  const whenOf = useWhen({ ...dayAndTime, second: '2-digit' })
+  const when = (it: Row) => whenOf(it.at)
   const change = (it: Row) => (it.from === null && it.to === null ? '' : `${it.from ?? '–'} → ${it.to ?? '–'}`)
   const nameOf = useNames()
   const columns = useEventColumns(when, change, nameOf)

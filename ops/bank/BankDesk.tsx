@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { decideCharge, sandboxCharges, type SandboxCharge } from '#contract/payment/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age, Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -27,13 +27,10 @@ export function BankDesk() {
   const off = (list.asked.answer as Output<typeof sandboxCharges> | undefined)?.on === false
   const [acted, setActed] = useState('')
   const waiting = current?.status === 'waiting'
-  const decide = useAction(
-    async (key, ref: string, choice: 'approve' | 'decline') => {
-      await call(decideCharge, { ref, choice }, { key })
-      await list.done(null)
-    },
-    { quiet: true },
-  )
+  const decide = useDeskAction(async (key, ref: string, choice: 'approve' | 'decline') => {
+    await call(decideCharge, { ref, choice }, { key })
+    await list.done(null)
+  })
   const say = (choice: 'approve' | 'decline') => () => {
     if (!current || !waiting) return
     setActed(current.ref)

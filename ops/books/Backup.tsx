@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { askBackup } from '#contract/account/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
@@ -23,14 +23,11 @@ async function download(): Promise<void> {
 export function Backup() {
   const { t } = useLingui()
   const [begun, setBegun] = useState(false)
-  const take = useAction(
-    async () => {
-      setBegun(false)
-      await download()
-      setBegun(true)
-    },
-    { quiet: true },
-  )
+  const take = useDeskAction(async () => {
+    setBegun(false)
+    await download()
+    setBegun(true)
+  })
   return (
     <>
       <Pane title={t`Backup`}>

@@ -8,7 +8,7 @@ import { listApprovals } from '#contract/approval/desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
@@ -21,6 +21,7 @@ import { Frame } from '#ops/kit/Frame.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import { timeOfDay, useWhen } from '#ops/kit/use-when.ts'
 import { Backup } from './Backup.tsx'
 import css from './books.module.css'
 
@@ -29,22 +30,15 @@ export function BooksDesk() {
   const staff = useStaff()
   // The whole ledger is read each time, so it is asked for, not repeated.
   const [report, setReport] = useState<Output<typeof booksReport> & { at: number }>()
-  const check = useAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }), { quiet: true })
+  const check = useDeskAction(async () => setReport({ ...(await call(booksReport, {})), at: serverNow() }))
   const again = () => void check.run()
   const waiting = useAsk(listApprovals, {})
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the desk opens
   useEffect(again, [])
   const faults = report?.faults ?? []
   const number = (it: number) => i18n.number(it)
-  const checked =
-    report &&
-    i18n.date(new Date(report.at), {
-      timeZone: 'Asia/Shanghai',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    })
+  const when = useWhen({ ...timeOfDay, second: '2-digit' })
+  const checked = report && when(report.at)
   useShortcuts([{ key: 'r', label: t`Check again`, run: again }])
   return (
     <Frame detail={may(staff) && <Backup />}>

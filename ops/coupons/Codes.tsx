@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type CouponTemplate, listCouponCodes } from '#contract/coupon/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -23,17 +23,14 @@ export function Codes({ template, acts }: { template: CouponTemplate; acts: Coup
   const make = () => {
     if (fits) void acts.run({ do: 'codes', it: { templateId, count } }, t`${count} codes of ${name} are made`)
   }
-  const download = useAction(
-    async () => {
-      const answer = await call(listCouponCodes, { templateId })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(new Blob([csvOf(answer.codes)], { type: 'text/csv' }))
-      link.download = `${name}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
-    },
-    { quiet: true },
-  )
+  const download = useDeskAction(async () => {
+    const answer = await call(listCouponCodes, { templateId })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([csvOf(answer.codes)], { type: 'text/csv' }))
+    link.download = `${name}.csv`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  })
   return (
     <Pane title={t`Codes that work once`}>
       <Facts

@@ -9,7 +9,8 @@ import {
 } from '#contract/coupon/desk.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 
 export type Wish =
   | { do: 'make'; it: Sent<typeof makeCouponTemplate> }
@@ -45,10 +46,7 @@ export type CouponActs = Action<[Wish, Words]>
 
 /** `done` gets the words that say what was done. */
 export const useCouponActs = (done: (wish: Wish, words: ReactNode) => Promise<void>): CouponActs =>
-  useAction(
-    async (key, wish: Wish, words: Words) => {
-      const voided = await run(wish, key)
-      await done(wish, typeof words === 'function' ? words(voided) : words)
-    },
-    { quiet: true },
-  )
+  useDeskAction(async (key, wish: Wish, words: Words) => {
+    const voided = await run(wish, key)
+    await done(wish, typeof words === 'function' ? words(voided) : words)
+  })

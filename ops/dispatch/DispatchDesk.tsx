@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { readNumber } from '#contract/kit/number.ts'
 import { shipParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
@@ -36,17 +36,14 @@ export function DispatchDesk() {
   const many = list.counts['to_ship'] ?? rows.length
   const weight = kgText(rows.reduce((sum, it) => sum + (it.actualWeightG ?? it.estimatedWeightG), 0))
 
-  const hand = useAction(
-    async (key, packNumber: string, channelId: string, trackingNumber: string) => {
-      await call(shipParcel, { packNumber, trackingNumber, channelId }, { key })
-      await list.done(
-        <Trans>
-          <OurNumber of={packNumber} /> is on its way as {trackingNumber}
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const hand = useDeskAction(async (key, packNumber: string, channelId: string, trackingNumber: string) => {
+    await call(shipParcel, { packNumber, trackingNumber, channelId }, { key })
+    await list.done(
+      <Trans>
+        <OurNumber of={packNumber} /> is on its way as {trackingNumber}
+      </Trans>,
+    )
+  })
   const commit = () => {
     if (!current) return
     setActed(current.packNumber)

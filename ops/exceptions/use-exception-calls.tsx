@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { giveUpParcel, resumeParcel, voidParcelPatch } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 
@@ -15,39 +16,33 @@ export function useExceptionCalls(finish: (done: ReactNode) => Promise<void>): {
   drop: Call
   giveUp: Call
 } {
-  const resume = useAction(
-    (key, packNumber: string, note: string) =>
-      call(resumeParcel, { packNumber, note }, { key }).then(() =>
-        finish(
-          <Trans>
-            <OurNumber of={packNumber} /> goes on
-          </Trans>,
-        ),
+  const resume = useDeskAction((key, packNumber: string, note: string) =>
+    call(resumeParcel, { packNumber, note }, { key }).then(() =>
+      finish(
+        <Trans>
+          <OurNumber of={packNumber} /> goes on
+        </Trans>,
       ),
-    { quiet: true },
+    ),
   )
-  const drop = useAction(
-    (key, packNumber: string, reason: string) =>
-      call(voidParcelPatch, { packNumber, reason }, { key }).then(() =>
-        finish(
-          <Trans>
-            The extra fee of <OurNumber of={packNumber} /> is taken back
-          </Trans>,
-        ),
+  const drop = useDeskAction((key, packNumber: string, reason: string) =>
+    call(voidParcelPatch, { packNumber, reason }, { key }).then(() =>
+      finish(
+        <Trans>
+          The extra fee of <OurNumber of={packNumber} /> is taken back
+        </Trans>,
       ),
-    { quiet: true },
+    ),
   )
-  const giveUp = useAction(
-    (key, packNumber: string, reason: string) =>
-      call(giveUpParcel, { packNumber, reason }, { key }).then((answer) =>
-        finish(
-          <Trans>
-            <OurNumber of={packNumber} /> is given up, <Money cents={answer.claim?.total ?? answer.refunded} charge />{' '}
-            went back
-          </Trans>,
-        ),
+  const giveUp = useDeskAction((key, packNumber: string, reason: string) =>
+    call(giveUpParcel, { packNumber, reason }, { key }).then((answer) =>
+      finish(
+        <Trans>
+          <OurNumber of={packNumber} /> is given up, <Money cents={answer.claim?.total ?? answer.refunded} charge />{' '}
+          went back
+        </Trans>,
       ),
-    { quiet: true },
+    ),
   )
   return { resume, drop, giveUp }
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type DeskParcel, previewWeighing, weighParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -45,19 +45,16 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
   const stop = useStopping(parcel, onDone)
   const waiting = boxed.waiting || scaled.waiting
 
-  const weigh = useAction(
-    async (key, input: Reading & { parcelPhotoIds: string[]; scalePhotoIds: string[] }) => {
-      const closed = await call(weighParcel, { packNumber, ...input }, { key })
-      await onDone(
-        <Trans>
-          Closed <OurNumber of={packNumber} />
-        </Trans>,
-        undefined,
-        closed,
-      )
-    },
-    { quiet: true },
-  )
+  const weigh = useDeskAction(async (key, input: Reading & { parcelPhotoIds: string[]; scalePhotoIds: string[] }) => {
+    const closed = await call(weighParcel, { packNumber, ...input }, { key })
+    await onDone(
+      <Trans>
+        Closed <OurNumber of={packNumber} />
+      </Trans>,
+      undefined,
+      closed,
+    )
+  })
   const commit = () => {
     setPressed(true)
     if (!reading) return setMeasuring(measuring + 1)

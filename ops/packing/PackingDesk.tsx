@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { printNumber, readNumber } from '#contract/kit/number.ts'
 import { type DeskParcel, deskParcel, startPacking } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
@@ -27,17 +27,14 @@ export function PackingDesk() {
   const [scanning, setScanning] = useState(false)
   const { current } = list
 
-  const start = useAction(
-    async (key, packNumber: string) => {
-      const known = await call(deskParcel, { packNumber })
-      const parcel = known.status === 'ordered' ? await call(startPacking, { packNumber }, { key }) : known
-      setScanning(false)
-      setWeighed(undefined)
-      setOpen(parcel)
-      await list.done(null)
-    },
-    { quiet: true },
-  )
+  const start = useDeskAction(async (key, packNumber: string) => {
+    const known = await call(deskParcel, { packNumber })
+    const parcel = known.status === 'ordered' ? await call(startPacking, { packNumber }, { key }) : known
+    setScanning(false)
+    setWeighed(undefined)
+    setOpen(parcel)
+    await list.done(null)
+  })
   const begin = () => current && void start.run(current.packNumber)
   const deskKeys = useScannerKeys(scanning, setScanning)
   const scanner = (

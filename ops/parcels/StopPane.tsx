@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type abnormalReasons, type DeskParcel, resumeParcel, stopParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
@@ -51,19 +51,16 @@ function StopPane({ parcel, onBack, onDone }: StopPaneProps) {
   const field = useRef<HTMLInputElement>(null)
   const { packNumber } = parcel
   useEffect(() => field.current?.focus(), [])
-  const stop = useAction(
-    async (key, reason: typeof why, words: string) => {
-      await call(stopParcel, { packNumber, why: reason, note: words }, { key })
-      onBack()
-      await onDone(
-        <Trans>
-          <OurNumber of={packNumber} /> is stopped and waits at Exceptions
-        </Trans>,
-        () => call(resumeParcel, { packNumber, note: t`Stopped by mistake` }),
-      )
-    },
-    { quiet: true },
-  )
+  const stop = useDeskAction(async (key, reason: typeof why, words: string) => {
+    await call(stopParcel, { packNumber, why: reason, note: words }, { key })
+    onBack()
+    await onDone(
+      <Trans>
+        <OurNumber of={packNumber} /> is stopped and waits at Exceptions
+      </Trans>,
+      () => call(resumeParcel, { packNumber, note: t`Stopped by mistake` }),
+    )
+  })
   const commit = () => {
     setPressed(true)
     if (note.trim()) void stop.run(why, note)

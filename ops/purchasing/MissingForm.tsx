@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { minus } from '#contract/kit/money.ts'
 import { missingUnits } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -37,19 +37,16 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
   const title = useTitle()
   const first = useRef<HTMLInputElement>(null)
   const { orderNumber } = order
-  const writeOff = useAction(
-    async (key, lines: { lineId: string; count: number }[], sellerRefund: number) => {
-      const after = await call(missingUnits, { orderNumber, lines, sellerRefund }, { key })
-      const back = minus(after.refunded, order.refunded)
-      onWrittenOff()
-      await onDone(
-        <Trans>
-          Written off for <OurNumber of={orderNumber} />, <Money cents={back} charge /> went back
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const writeOff = useDeskAction(async (key, lines: { lineId: string; count: number }[], sellerRefund: number) => {
+    const after = await call(missingUnits, { orderNumber, lines, sellerRefund }, { key })
+    const back = minus(after.refunded, order.refunded)
+    onWrittenOff()
+    await onDone(
+      <Trans>
+        Written off for <OurNumber of={orderNumber} />, <Money cents={back} charge /> went back
+      </Trans>,
+    )
+  })
   const commit = async () => {
     const refund = readYuan(typed.refund || '0')
     const lines = Object.entries(typed.counts).flatMap(([lineId, count]) =>

@@ -5,21 +5,14 @@ import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { customerText } from '#ops/kit/parts/customer-text.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
+import { useWhen } from '#ops/kit/use-when.ts'
 import { useMallWords } from './mall-words.ts'
 
 export function OrderFacts({ order, line }: { order: DeskOrder; line: DeskLine | undefined }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const malls = useMallWords()
-  const when = order.paidAt
-    ? i18n.date(new Date(order.paidAt), {
-        timeZone: 'Asia/Shanghai',
-        day: 'numeric',
-        month: 'short',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      })
-    : '–'
+  const whenOf = useWhen()
+  const when = order.paidAt ? whenOf(order.paidAt) : '–'
   return (
     <Pane>
       <Facts

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { sellerShipped } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -28,18 +28,15 @@ export function SellerParcels({ order, onDone, typed, onType, children }: Seller
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const { orderNumber } = order
-  const ship = useAction(
-    async (key, sellerParcels: string[]) => {
-      await call(sellerShipped, { orderNumber, sellerParcels }, { key })
-      onType('')
-      await onDone(
-        <Trans>
-          Parcel numbers of <OurNumber of={orderNumber} /> are kept
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const ship = useDeskAction(async (key, sellerParcels: string[]) => {
+    await call(sellerShipped, { orderNumber, sellerParcels }, { key })
+    onType('')
+    await onDone(
+      <Trans>
+        Parcel numbers of <OurNumber of={orderNumber} /> are kept
+      </Trans>,
+    )
+  })
   const focus = () => field.current?.focus()
   const commit = () => {
     const sellerParcels = readParcels(typed)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { voidOrderPatch } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
@@ -20,17 +20,14 @@ export function VoidTopUp({ order, onDone }: OrderFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const { orderNumber } = order
-  const drop = useAction(
-    async (key, why: string) => {
-      await call(voidOrderPatch, { orderNumber, reason: why }, { key })
-      await onDone(
-        <Trans>
-          The top-up of <OurNumber of={orderNumber} /> is taken back
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const drop = useDeskAction(async (key, why: string) => {
+    await call(voidOrderPatch, { orderNumber, reason: why }, { key })
+    await onDone(
+      <Trans>
+        The top-up of <OurNumber of={orderNumber} /> is taken back
+      </Trans>,
+    )
+  })
   const focus = () => field.current?.focus()
   const commit = async () => {
     if (!reason.trim()) return focus()

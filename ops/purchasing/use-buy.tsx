@@ -2,7 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import type { OrderFormProps } from './order-form.ts'
@@ -16,7 +17,7 @@ export function useBuy(
 ): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[CannotBuyReason, string]> } {
   // The claim comes by itself: whoever buys has it.
   const claim = async () => isMine || (await call(claimOrder, { orderNumber }))
-  const buy = useAction(
+  const buy = useDeskAction(
     async (key, realGoods: number, realFreight: number, sellerOrderId: string, sellerParcels: string[]) => {
       await claim()
       await call(boughtOrder, { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels }, { key })
@@ -26,19 +27,15 @@ export function useBuy(
         </Trans>,
       )
     },
-    { quiet: true },
   )
-  const giveBack = useAction(
-    async (key, why: CannotBuyReason, note: string) => {
-      await claim()
-      const { refunded } = await call(cannotBuy, { orderNumber, why, note }, { key })
-      await onDone(
-        <Trans>
-          <OurNumber of={orderNumber} /> is closed, <Money cents={refunded} charge /> went back
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const giveBack = useDeskAction(async (key, why: CannotBuyReason, note: string) => {
+    await claim()
+    const { refunded } = await call(cannotBuy, { orderNumber, why, note }, { key })
+    await onDone(
+      <Trans>
+        <OurNumber of={orderNumber} /> is closed, <Money cents={refunded} charge /> went back
+      </Trans>,
+    )
+  })
   return { buy, giveBack }
 }

@@ -4,7 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Dispatch, SetStateAction } from 'react'
 import { claimOrder, type DeskOrder, releaseOrder } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useStaff } from '#ops/kit/session.ts'
 import type { Done } from './order-form.ts'
@@ -20,41 +21,35 @@ export interface Claims {
 export function useClaims(onDone: Done, setSelected: Dispatch<SetStateAction<ReadonlySet<string>>>): Claims {
   const { t } = useLingui()
   const staff = useStaff()
-  const claim = useAction(
-    async (_key, numbers: readonly string[]) => {
-      const had: string[] = []
-      try {
-        for (const orderNumber of numbers) {
-          await call(claimOrder, { orderNumber })
-          had.push(orderNumber)
-        }
-      } finally {
-        // Where one of them is refused, the others are claimed all the same, and the refused one stays chosen.
-        setSelected((now) => new Set([...now].filter((it) => !had.includes(it))))
-        await onDone(
-          had.length > 0 && t`${plural(had.length, { one: '# order is yours now', other: '# orders are yours now' })}`,
-          had.length > 0
-            ? async () => {
-                for (const orderNumber of had) await call(releaseOrder, { orderNumber })
-              }
-            : undefined,
-        )
+  const claim = useDeskAction(async (_key, numbers: readonly string[]) => {
+    const had: string[] = []
+    try {
+      for (const orderNumber of numbers) {
+        await call(claimOrder, { orderNumber })
+        had.push(orderNumber)
       }
-    },
-    { quiet: true },
-  )
-  const release = useAction(
-    async (key, orderNumber: string) => {
-      await call(releaseOrder, { orderNumber }, { key })
+    } finally {
+      // Where one of them is refused, the others are claimed all the same, and the refused one stays chosen.
+      setSelected((now) => new Set([...now].filter((it) => !had.includes(it))))
       await onDone(
-        <Trans>
-          <OurNumber of={orderNumber} /> is free for others
-        </Trans>,
-        () => call(claimOrder, { orderNumber }),
+        had.length > 0 && t`${plural(had.length, { one: '# order is yours now', other: '# orders are yours now' })}`,
+        had.length > 0
+          ? async () => {
+              for (const orderNumber of had) await call(releaseOrder, { orderNumber })
+            }
+          : undefined,
       )
-    },
-    { quiet: true },
-  )
+    }
+  })
+  const release = useDeskAction(async (key, orderNumber: string) => {
+    await call(releaseOrder, { orderNumber }, { key })
+    await onDone(
+      <Trans>
+        <OurNumber of={orderNumber} /> is free for others
+      </Trans>,
+      () => call(claimOrder, { orderNumber }),
+    )
+  })
   const isMine = (order: DeskOrder) => order.claimedBy?.id === staff?.id && order.claimedUntil !== null
   return { claim, release, isMine }
 }

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { cents } from '#contract/kit/money.ts'
 import { askOrderPatch, voidOrderPatch } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import type { OrderFormProps } from './order-form.ts'
@@ -11,16 +12,13 @@ import type { OrderFormProps } from './order-form.ts'
 /** Takes the real prices of goods and freight in fen, and the reason for the shopper. */
 export function useTopUp({ order: { orderNumber }, onDone }: OrderFormProps): Action<[number, number, string]> {
   const { t } = useLingui()
-  return useAction(
-    async (key, realGoods: number, realFreight: number, reason: string) => {
-      const { patch } = await call(askOrderPatch, { orderNumber, realGoods, realFreight, reason }, { key })
-      await onDone(
-        <Trans>
-          The shopper of <OurNumber of={orderNumber} /> is asked for <Money cents={patch?.total ?? cents(0)} charge />
-        </Trans>,
-        () => call(voidOrderPatch, { orderNumber, reason: t`Asked by mistake` }),
-      )
-    },
-    { quiet: true },
-  )
+  return useDeskAction(async (key, realGoods: number, realFreight: number, reason: string) => {
+    const { patch } = await call(askOrderPatch, { orderNumber, realGoods, realFreight, reason }, { key })
+    await onDone(
+      <Trans>
+        The shopper of <OurNumber of={orderNumber} /> is asked for <Money cents={patch?.total ?? cents(0)} charge />
+      </Trans>,
+      () => call(voidOrderPatch, { orderNumber, reason: t`Asked by mistake` }),
+    )
+  })
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -42,17 +42,14 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const [shelf, setShelf] = useState(suggested)
   const [pressed, setPressed] = useState(false)
   const { here, waiting, pieces } = counting
-  const receive = useAction(
-    async (key, sent: SentLine[], on: string) => {
-      const { packageId } = await call(
-        receiveGoods,
-        { scan, orderNumber: order.orderNumber, lines: sent, shelf: on },
-        { key },
-      )
-      await onDone(packageId)
-    },
-    { quiet: true },
-  )
+  const receive = useDeskAction(async (key, sent: SentLine[], on: string) => {
+    const { packageId } = await call(
+      receiveGoods,
+      { scan, orderNumber: order.orderNumber, lines: sent, shelf: on },
+      { key },
+    )
+    await onDone(packageId)
+  })
   const commit = () => {
     setPressed(true)
     const unfinished = here.find((line) => missing(line.id).length > 0)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { recordUnknown } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -29,13 +29,10 @@ export function NoOwner({ scan, known, onDone }: NoOwnerProps) {
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   const [pressed, setPressed] = useState(false)
-  const record = useAction(
-    async (key, words: string, photoIds: string[]) => {
-      const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
-      await onDone(packageId)
-    },
-    { quiet: true },
-  )
+  const record = useDeskAction(async (key, words: string, photoIds: string[]) => {
+    const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
+    await onDone(packageId)
+  })
   const commit = () => {
     setPressed(true)
     if (!note.trim()) return field.current?.focus()

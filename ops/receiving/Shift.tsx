@@ -6,10 +6,12 @@ import type { arrivals } from '#contract/warehouse/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
 import type { Asked } from '#ops/kit/use-ask.ts'
+import { timeOfDay, useWhen } from '#ops/kit/use-when.ts'
 import css from './receiving.module.css'
 
 export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const when = useWhen(timeOfDay)
   const rows = asked.answer?.arrivals ?? []
   const odd = rows.filter((it) => it.state !== 'shelved').length
   const chip = {
@@ -45,14 +47,7 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
       <ol className={css.shift}>
         {rows.map((row) => (
           <li key={row.packageId}>
-            <time>
-              {i18n.date(new Date(row.at), {
-                timeZone: 'Asia/Shanghai',
-                hour: '2-digit',
-                minute: '2-digit',
-                hourCycle: 'h23',
-              })}
-            </time>
+            <time>{when(row.at)}</time>
             <span>
               <b>{readNumber(row.scan) ? printNumber(row.scan) : row.scan}</b>
               <small>{row.what}</small>

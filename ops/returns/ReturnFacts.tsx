@@ -9,11 +9,13 @@ import { customerText } from '#ops/kit/parts/customer-text.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
+import { useWhen } from '#ops/kit/use-when.ts'
 import { useReturnReasons } from './return-reasons.ts'
 import css from './returns.module.css'
 
 export function ReturnFacts({ request }: { request: DeskReturn }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const when = useWhen()
   const title = useTitle()
   const reasons = useReturnReasons()
   const fault = shoppersFault(request.reason)
@@ -49,14 +51,7 @@ export function ReturnFacts({ request }: { request: DeskReturn }) {
                   {
                     key: 'by',
                     label: t`Promise`,
-                    value: i18n.date(new Date(request.nextBy), {
-                      timeZone: 'Asia/Shanghai',
-                      day: 'numeric',
-                      month: 'short',
-                      hour: '2-digit',
-                      minute: '2-digit',
-                      hourCycle: 'h23',
-                    }),
+                    value: when(request.nextBy),
                   },
                 ]
               : []),

@@ -12,7 +12,8 @@ import {
   sellerRejected,
 } from '#contract/returns/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 
@@ -40,29 +41,26 @@ export function useReturnStep(
   onDone: (said: ReactNode) => Promise<void>,
 ): Action<['forward' | 'no', string, number]> {
   const { returnNumber } = request
-  return useAction(
-    async (key, step: 'forward' | 'no', typed: string, fen: number) => {
-      const number = <OurNumber of={returnNumber} />
-      if (request.status === 'return_checking' && step === 'no') {
-        await call(refuseReturn, { returnNumber, reason: typed }, { key })
-        await onDone(sentences.refused(number))
-      } else if (request.status === 'return_checking') {
-        await call(acceptReturn, { returnNumber, returnParcel: typed }, { key })
-        await onDone(sentences.accepted(number))
-      } else if (request.status === 'return_doing' && step === 'no') {
-        await call(sellerRejected, { returnNumber, reason: typed }, { key })
-        await onDone(sentences.rejected(number))
-      } else if (request.status === 'return_doing') {
-        await call(sellerRefunded, { returnNumber, amount: fen }, { key })
-        await onDone(sentences.paidBack(number, fen))
-      } else if (step === 'no') {
-        await call(askReturnEvidence, { returnNumber, reason: typed }, { key })
-        await onDone(sentences.sentBack(number))
-      } else {
-        const after = await call(refundReturn, { returnNumber }, { key })
-        await onDone(sentences.refunded(number, after.refundAmount ?? after.expected))
-      }
-    },
-    { quiet: true },
-  )
+  return useDeskAction(async (key, step: 'forward' | 'no', typed: string, fen: number) => {
+    const number = <OurNumber of={returnNumber} />
+    if (request.status === 'return_checking' && step === 'no') {
+      await call(refuseReturn, { returnNumber, reason: typed }, { key })
+      await onDone(sentences.refused(number))
+    } else if (request.status === 'return_checking') {
+      await call(acceptReturn, { returnNumber, returnParcel: typed }, { key })
+      await onDone(sentences.accepted(number))
+    } else if (request.status === 'return_doing' && step === 'no') {
+      await call(sellerRejected, { returnNumber, reason: typed }, { key })
+      await onDone(sentences.rejected(number))
+    } else if (request.status === 'return_doing') {
+      await call(sellerRefunded, { returnNumber, amount: fen }, { key })
+      await onDone(sentences.paidBack(number, fen))
+    } else if (step === 'no') {
+      await call(askReturnEvidence, { returnNumber, reason: typed }, { key })
+      await onDone(sentences.sentBack(number))
+    } else {
+      const after = await call(refundReturn, { returnNumber }, { key })
+      await onDone(sentences.refunded(number, after.refundAmount ?? after.expected))
+    }
+  })
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { billParcel } from '#contract/parcel/desk.ts'
 import { type Cents, cents, minus } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -47,22 +47,19 @@ export function SettlementsDesk() {
   const [acted, setActed] = useState('')
   const freight = readYuan(form.freight)
   const open = current?.status === 'shipped' || current?.status === 'received'
-  const bill = useAction(
-    async (key, packNumber: string, amount: number, reason: string) => {
-      const after = await call(billParcel, { packNumber, freight: amount, reason }, { key })
-      const number = <OurNumber of={packNumber} />
-      setForm({ freight: '', reason: '' })
-      setActed('')
-      await list.done(
-        after.status === 'patch_wait' && after.patch
-          ? sentences.owes(number, after.patch.total)
-          : after.difference !== null && after.difference < 0
-            ? sentences.wentBack(number, minus(cents(0), after.difference))
-            : sentences.settled(number),
-      )
-    },
-    { quiet: true },
-  )
+  const bill = useDeskAction(async (key, packNumber: string, amount: number, reason: string) => {
+    const after = await call(billParcel, { packNumber, freight: amount, reason }, { key })
+    const number = <OurNumber of={packNumber} />
+    setForm({ freight: '', reason: '' })
+    setActed('')
+    await list.done(
+      after.status === 'patch_wait' && after.patch
+        ? sentences.owes(number, after.patch.total)
+        : after.difference !== null && after.difference < 0
+          ? sentences.wentBack(number, minus(cents(0), after.difference))
+          : sentences.settled(number),
+    )
+  })
   const commit = async () => {
     if (!current) return
     setActed(current.packNumber)

@@ -9,7 +9,7 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useRoleWords } from './role-words.ts'
 import type { StaffActs } from './use-staff-acts.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 
 export function InvitePane({ invite, acts }: { invite: StaffRow; acts: StaffActs }) {
   const { t } = useLingui()

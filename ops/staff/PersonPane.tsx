@@ -15,7 +15,7 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import css from './staff.module.css'
 import { usePersonActs } from './use-person-acts.ts'
 import type { StaffActs } from './use-staff-acts.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 
 export interface PersonPaneProps {
   person: StaffRow

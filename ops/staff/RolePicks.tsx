@@ -13,7 +13,7 @@ export interface RolePicksProps {
   fixed?: boolean
 }
 
-export const toggled = (picked: readonly Role[], role: Role): Role[] =>
+const toggled = (picked: readonly Role[], role: Role): Role[] =>
   roles.filter((it) => picked.includes(it) !== (it === role))
 
 /** A digit a role, and one place in the footer for all of them. */

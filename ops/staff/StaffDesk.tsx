@@ -16,7 +16,7 @@ import { PersonPane } from './PersonPane.tsx'
 import { useRoleWords } from './role-words.ts'
 import css from './staff.module.css'
 import { useStaffActs } from './use-staff-acts.ts'
-import { useWhen } from './use-when.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 
 type QueueId = (typeof staffQueues)[number]
 

@@ -12,7 +12,8 @@ import {
 } from '#contract/account/staff.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import { call } from '#src/kit/network/http.ts'
-import { type Action, useAction } from '#src/kit/network/use-action.ts'
+import type { Action } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 
 export type Wish =
   | { do: 'roles'; staffId: string; roles: readonly Role[] }
@@ -52,10 +53,7 @@ export type StaffActs = Action<[Wish, ReactNode]>
 
 /** `done` gets the words that say what was done. */
 export const useStaffActs = (done: (wish: Wish, words: ReactNode) => Promise<void>): StaffActs =>
-  useAction(
-    async (key, wish: Wish, words: ReactNode) => {
-      await grant(wish, key)
-      await done(wish, words)
-    },
-    { quiet: true },
-  )
+  useDeskAction(async (key, wish: Wish, words: ReactNode) => {
+    await grant(wish, key)
+    await done(wish, words)
+  })

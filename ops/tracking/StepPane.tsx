@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { type DeskParcel, trackingCodes, trackParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -36,20 +36,17 @@ export function StepPane({
   const [place, setPlace] = useState('')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const add = useAction(
-    async (key, step: typeof code, where: string, said: string) => {
-      await call(trackParcel, { packNumber: parcel.packNumber, code: step, place: where, text: said }, { key })
-      setPlace('')
-      setText('')
-      const label = words.find((it) => it.id === step)?.label ?? step
-      await onDone(
-        <Trans>
-          <OurNumber of={parcel.packNumber} />: {label}
-        </Trans>,
-      )
-    },
-    { quiet: true },
-  )
+  const add = useDeskAction(async (key, step: typeof code, where: string, said: string) => {
+    await call(trackParcel, { packNumber: parcel.packNumber, code: step, place: where, text: said }, { key })
+    setPlace('')
+    setText('')
+    const label = words.find((it) => it.id === step)?.label ?? step
+    await onDone(
+      <Trans>
+        <OurNumber of={parcel.packNumber} />: {label}
+      </Trans>,
+    )
+  })
   const send = async (step: typeof code) => {
     const sure =
       step !== 'delivered' ||

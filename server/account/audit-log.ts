@@ -1,10 +1,12 @@
 /** Who of the staff did what, newest first (product.md 13). Asked for one document, it shows everybody's part in it. */
+import { sql } from 'kysely'
 import type { auditLog as endpoint } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 
-const pageOf = 100
+const pageSize = 100
 
 export async function auditLog(
   { tx }: Ctx,
@@ -12,7 +14,6 @@ export async function auditLog(
 ): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
-  const [, beforeAt = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   const rows = await tx
     .selectFrom('event')
     .leftJoin('staff', 'staff.id', 'event.actor_id')
@@ -36,20 +37,12 @@ export async function auditLog(
       // What was done to an account from the command line has nobody of the staff behind it.
       it.where((or) => or.or([or('staff.id', 'is not', null), or('event.doc_type', 'in', ['staff', 'staff_invite'])])),
     )
-    .$if(beforeAt !== '', (it) =>
-      it.where((and) =>
-        and.or([
-          and('event.at', '<', Number(beforeAt)),
-          and.and([and('event.at', '=', Number(beforeAt)), and('event.id', '<', id)]),
-        ]),
-      ),
-    )
+    .where(behind(readMark(before), { time: sql`event.at`, id: sql`event.id`, way: 'desc' }))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
-    .limit(pageOf + 1)
+    .limit(pageSize + 1)
     .execute()
-  const page = rows.slice(0, pageOf)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, pageSize)
   return {
     rows: page.map((row) => ({
       id: row.id,
@@ -65,6 +58,6 @@ export async function auditLog(
       requestId: row.request_id,
       facts: row.facts,
     })),
-    next: rows.length > pageOf && last ? `${last.at}_${last.id}` : null,
+    next,
   }
 }

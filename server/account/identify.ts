@@ -21,8 +21,6 @@ import {
 } from './find-session.ts'
 import { hashOf } from './tokens.ts'
 
-export type { SessionKind } from './find-session.ts'
-
 interface Known extends Found {
   at: number
   /** Hashes of the access tokens it was asked by. */

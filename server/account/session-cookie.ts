@@ -11,7 +11,7 @@ import { hashOf, newSecret, sealOf } from './tokens.ts'
 import { accountWords } from './words.ts'
 
 const isSecure = (world: World): boolean => world.config.publicUrl.startsWith('https:')
-export const cookieName = (world: World): string => (isSecure(world) ? '__Host-haulway' : 'haulway')
+const cookieName = (world: World): string => (isSecure(world) ? '__Host-haulway' : 'haulway')
 
 function put(world: World, reply: Reply, name: string, value: string, seconds: number): void {
   reply.header(

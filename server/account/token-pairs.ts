@@ -37,7 +37,7 @@ export interface Generations {
 }
 
 /** The tokens of one generation: the same in every process. */
-export function pairOf(world: Pick<World, 'config'>, kind: SessionKind, { id, generation, secret }: Named): Pair {
+function pairOf(world: Pick<World, 'config'>, kind: SessionKind, { id, generation, secret }: Named): Pair {
   const seal = (what: string) => sealOf(world, `${what}\n${kind}\n${id}\n${generation}\n${secret}`)
   return {
     access: `${kind === 'staff' ? 's' : 'm'}.${seal('access')}`,
@@ -82,7 +82,7 @@ export function noteArrived(row: Generations, generation: number, now: number): 
 }
 
 /** A token is reused when a later one was used, and not just now. */
-export const isReuse = (row: Generations, generation: number, now: number): boolean =>
+const isReuse = (row: Generations, generation: number, now: number): boolean =>
   generation < row.arrived &&
   !(generation >= row.arrived_before && now >= row.arrived_at && now - row.arrived_at < 2 * underWay)
 

@@ -22,7 +22,7 @@ import type { World } from '#server/world.ts'
 
 const ticketFor = minutes(1)
 
-export const backupWords = {
+const backupWords = {
   taken: /*i18n*/ {
     id: 'refused.backup-taken',
     message: 'A backup is being taken already. Wait until it is finished.',

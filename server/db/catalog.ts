@@ -1,7 +1,7 @@
 /** What tables, columns and references the database has, read from itself, for the backup and its way back. */
 import type { ClientBase } from 'pg'
 
-export interface Column {
+interface Column {
   name: string
   type: string
 }

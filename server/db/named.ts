@@ -1,6 +1,6 @@
 /**
- * Lets the engine keep the plan of a query it has seen before: reads cost a third less. Off with DATABASE_STATEMENTS=off,
- * which a pooler that hands each transaction another connection needs.
+ * Lets PostgreSQL keep the plan of a query it has seen before: reads cost a third less. Behind a pooler that gives each transaction
+ * another connection it must be off: DATABASE_STATEMENTS=off.
  */
 import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'

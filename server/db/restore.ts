@@ -35,7 +35,7 @@ async function makeTables(client: PoolClient, line: Line, folder: string) {
   }
 }
 
-/** Until all rows are in, nothing may fire or be looked up; what the migrations put in gives way to what was there. */
+/** Until all rows are in, triggers are off and references dropped. Rows that the migrations put in are removed: the backup has its own. */
 async function openTables(client: PoolClient, tables: Table[], references: Reference[]) {
   for (const { table, name } of references) {
     await client.query(`alter table ${quote(table)} drop constraint ${quote(name)}`)

@@ -1,4 +1,4 @@
-/** A transaction that two people met in: when the engine sends one of them back, he simply goes again. */
+/** Runs a transaction again that the database rolled back because it collided with another one (serialization failure, deadlock). */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 
@@ -12,7 +12,7 @@ export interface RetryOptions {
   wait?: (ms: number) => Promise<unknown>
 }
 
-/** The engine's codes are words: the number 40001 is a refusal of ours, which would be refused again. */
+/** The database's codes are strings: '40001' is its, to be tried again; the number 40001 is the shop's own refusal, which would only be refused again. */
 export const isSentBack = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

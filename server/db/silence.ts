@@ -19,7 +19,7 @@ export interface SilenceLimits {
   answer: number
 }
 
-export const silenceLimits: SilenceLimits = {
+const silenceLimits: SilenceLimits = {
   every: seconds(1),
   suspect: seconds(3),
   most: seconds(20),
@@ -76,7 +76,7 @@ export function watchSilence(
     if (silent.length === 0) return
     log(`${silent.length} database connections went silent and are given up`)
     silent.forEach(cut)
-    // Those that rest took the same way: the next who asks shall not find out one by one.
+    // Idle connections went over the same network and are most likely dead too: else each next query would find out for itself.
     for (const it of clients.keys()) if (!inUse.has(it)) cut(it)
   }
 

@@ -4,7 +4,7 @@ import { types, type CustomTypesConfig } from 'pg'
 const oid = { int8: 20, date: 1082, int8Array: 1016 }
 
 /** Takes an int8 as text, gives a number. Refuses one that a number cannot hold exactly; it never rounds. */
-export function exactNumber(text: string): number {
+function exactNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be held exactly`)
   return value

@@ -5,7 +5,7 @@ import { codes, type Envelope } from '#contract/kit/envelope.ts'
 import type { Who } from '#server/kit/context.ts'
 import { askInside } from '#server/kit/inside.ts'
 
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly code: number
   constructor(path: string, code: number, message: string, data: unknown) {
     super(`${path} answered ${code} ${message} ${JSON.stringify(data)?.slice(0, 300)}`)

@@ -10,7 +10,7 @@ import { demoPhoto, demoQcPhoto } from './pictures.ts'
 import { measuresOf } from './sample-facts.ts'
 
 /** A seller parcel number as printed on labels in China. */
-export const sellerParcelOf = (order: { orderNumber: string }): string =>
+const sellerParcelOf = (order: { orderNumber: string }): string =>
   `YT${order.orderNumber.replaceAll(/\D/g, '').padEnd(13, '7').slice(0, 13)}`
 
 /** Claims and buys at the prepaid price. */

@@ -2,6 +2,7 @@
 import { cents, negative } from '#contract/kit/money.ts'
 import type { Context, Hono } from 'hono'
 import { hours } from '#contract/kit/time.ts'
+import { lastMails } from '#server/providers/mail/mailbox.ts'
 import type { World } from '#server/world.ts'
 import type { DemoClock } from './clock.ts'
 import { demoCss, demoPage, mailboxPage } from './pages.ts'
@@ -49,14 +50,7 @@ export function demoRoutes(
   })
   app.get('/demo/mailbox', async (c) => {
     dress(c)
-    const mails = await world.database.db
-      .selectFrom('sent_mail')
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(50)
-      .execute()
-    return c.html(await mailboxPage(world, mails))
+    return c.html(await mailboxPage(world, await lastMails(world)))
   })
   // As a mail program shows it: no script, no picture from elsewhere. A link opens beside it.
   app.get('/demo/mailbox/:id', async (c) => {

@@ -108,7 +108,7 @@ export class Turns {
     })
   }
 
-  /** For somebody who asks once: the last of the longest queue is refused. False where nobody asks more than once. */
+  /** Makes room for an address that has nothing waiting: the longest queue loses its last. False when no address has two waiting. */
   #makeRoom(): boolean {
     let longest: [string, Waiting[]] | undefined
     for (const it of this.#queues) if (it[1].length > (longest?.[1].length ?? 1)) longest = it
@@ -127,7 +127,7 @@ export class Turns {
     throw busy()
   }
 
-  /** A place rests as long as it worked: at most half of the time is given to reads of strangers. */
+  /** After a read its place stays free for as long as the read took, so that anonymous reads get at most half of the time. */
   async #rest(ms: number): Promise<void> {
     const rest = Math.min(ms, this.#limits.restMost)
     if (rest >= 1 && this.#waiting > 0) await pause(rest)

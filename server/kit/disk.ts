@@ -20,7 +20,7 @@ export interface Disk {
 /** Bytes that may still be written where a path lies. Rejects when the path is not there. */
 export type FreeBytes = (path: string) => Promise<number>
 
-export const freeBytes: FreeBytes = async (at) => {
+const freeBytes: FreeBytes = async (at) => {
   const { bavail, bsize } = await fs.promises.statfs(at)
   return bavail * bsize
 }

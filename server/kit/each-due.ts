@@ -22,7 +22,7 @@ const batch = 100
 export const dueTimer = (due: Due): Timer => ({ name: due.name, run: (world, signal) => eachDue(world, due, signal) })
 
 /** Moves the hundred that are due longest. Gives how many moved. */
-export async function eachDue(world: World, due: Due, signal?: AbortSignal): Promise<number> {
+async function eachDue(world: World, due: Due, signal?: AbortSignal): Promise<number> {
   let moved = 0
   for (const { id, failed } of await dueNow(world, due)) {
     if (signal?.aborted) break

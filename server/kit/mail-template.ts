@@ -5,7 +5,7 @@
  */
 import { derive, type Mode } from '#contract/kit/theme.ts'
 
-export interface MailPicture {
+interface MailPicture {
   /** As the attachment is named. */
   cid: string
   alt: string
@@ -36,7 +36,7 @@ export interface MailPage {
   foot: readonly { text: string; url?: string }[]
 }
 
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Text, with numbers of documents (PK-260604-RZ0XYW0-F) on one line and read from the left. */
 const inText = (text: string): string =>

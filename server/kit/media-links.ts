@@ -116,7 +116,7 @@ function answerFor(c: Context, key: string, size: number): { from: number; to: n
 }
 
 /** One range of bytes, both ends included; undefined: send everything; null: outside the file. */
-export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null | undefined {
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null | undefined {
   const found = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.trim())
   if (!found || (found[1] === '' && found[2] === '')) return undefined
   const [, first = '', last = ''] = found

@@ -22,7 +22,7 @@ const shortestPause = 5
 const longestPause = 500
 
 /** 20:00 UTC is 04:00 in China. */
-export const nightOf = (now: number): number => Math.floor((now - hours(20)) / days(1))
+const nightOf = (now: number): number => Math.floor((now - hours(20)) / days(1))
 
 class Stopped extends Error {}
 

@@ -1,8 +1,7 @@
 /** Lists page by page: where a page ended is a mark of its last row, so that what comes in meanwhile moves nothing. */
 import { type RawBuilder, sql } from 'kysely'
 
-/** The time (epoch ms) and the id of a page's last row. */
-export const markOf = (at: number, id: string): string => `${at}_${id}`
+/** The time (epoch ms) and the id of a page's last row; undefined for anything else, which begins at the top. */
 export function readMark(before: string | undefined): { at: number; id: string } | undefined {
   const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(before ?? '') ?? []
   return at && id ? { at: Number(at), id } : undefined
@@ -20,11 +19,12 @@ export function behind(
 }
 
 /** Of one row more than `size`: the page, and the mark behind which the next one begins; null where nothing follows. */
-export function pageOf(
-  rows: readonly { id: string; at: number }[],
+export function pageOf<Row extends { id: string; at: number }>(
+  rows: readonly Row[],
   size: number,
-): { ids: string[]; next: string | null } {
+): { page: Row[]; ids: string[]; next: string | null } {
   const page = rows.slice(0, size)
   const last = page.at(-1)
-  return { ids: page.map((it) => it.id), next: rows.length > size && last ? markOf(last.at, last.id) : null }
+  const next = rows.length > size && last ? `${last.at}_${last.id}` : null
+  return { page, ids: page.map((row) => row.id), next }
 }

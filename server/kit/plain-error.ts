@@ -7,7 +7,7 @@ const address = /[^\s@<>"'(),;:=]+@[^\s@<>"'(),;:=]+/g
 const kept = ['code', 'constraint', 'table', 'command', 'responseCode'] as const
 
 /** Text without e-mail addresses. */
-export const withoutAddresses = (text: string): string => text.replace(address, '(address)')
+const withoutAddresses = (text: string): string => text.replace(address, '(address)')
 
 /** One line for a `last_error` column, 300 characters at most. */
 export function errorInWords(error: unknown): string {

@@ -27,7 +27,7 @@ export interface Counted {
 type Asked = readonly [limit: Limit, key: string]
 
 /** A limit holds this many keys; a new one more is refused, and none that counts is forgotten. */
-export const keysMost = 50_000
+const keysMost = 50_000
 
 /** Fixed length, and no address or e-mail that a reader of the database could see. */
 const sealed = (world: World, key: string): string =>
@@ -48,7 +48,7 @@ export async function count(world: World, limit: Limit, key: string): Promise<Co
 export const isCounted = (it: Counted | { nextAt: Instant }): it is Counted => 'key' in it
 
 /** The refusal of what came too soon: 42900, with the time of the next try (epoch ms) and the seconds until then. */
-export function tooSoon(world: World, nextAt: Instant): Refused {
+function tooSoon(world: World, nextAt: Instant): Refused {
   const retryAfter = Math.max(1, Math.ceil((nextAt - world.now()) / 1000))
   return new Refused('slowDown', kitWords.slowDown, {}, { retryAt: nextAt, retryAfter })
 }

@@ -11,7 +11,7 @@ import { readPushSetting, writePushSetting } from './push-setting.ts'
 import { pushWords } from './push-words.ts'
 
 /** Phones and browsers of one shopper; beyond these the one that was not seen longest goes. */
-export const mostPhones = 10
+const mostPhones = 10
 
 export async function subscribePush(
   ctx: Ctx,

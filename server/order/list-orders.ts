@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import { type Ctx, type Db, memberId } from '#server/kit/context.ts'
-import { markOf, readMark } from '#server/kit/page.ts'
+import { pageOf, readMark } from '#server/kit/page.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import { found } from '#server/kit/refused.ts'
 import { showOrders, showRows } from './show-orders.ts'
@@ -16,6 +16,7 @@ const mine = (db: Db) =>
   db
     .selectFrom('purchase_order')
     .selectAll()
+    .select('created_at as at')
     .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -35,12 +36,8 @@ export async function listOrders(
   const rows = await (mark
     ? readBehind(ctx.tx, { me: memberId(ctx), ...mark })
     : readLatest(ctx.tx, { me: memberId(ctx) }))
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    orders: await showRows(ctx, page),
-    next: rows.length > pageSize && last ? markOf(last.created_at, last.id) : null,
-  }
+  const { page, next } = pageOf(rows, pageSize)
+  return { orders: await showRows(ctx, page), next }
 }
 
 export async function orderDetail(ctx: Ctx, { orderNumber }: Input<typeof api.orderDetail>): Promise<Order> {

@@ -132,7 +132,7 @@ async function markMissing(
  * is locked; its columns `refunded` and `procured` are the caller's to move.
  * Refuses more than the seller still has of this order.
  */
-export async function sellerPaidBack(
+async function sellerPaidBack(
   ctx: Ctx,
   order: OrderRow,
   amount: Cents,

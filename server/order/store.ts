@@ -36,30 +36,31 @@ export async function lockOrderWithLines(ctx: Ctx, orderId: string): Promise<{ o
   return { order, lines: lines.toSorted((a, b) => a.position - b.position) }
 }
 
-/** The id of the shopper's own order; anybody else's is not found. */
-export async function myOrderId(ctx: Ctx, number: string): Promise<string> {
+/** The id of a document by its number as it was typed; with `customerId` only that shopper's own, anybody else's is not found. */
+export async function idByNumber(
+  ctx: Ctx,
+  table: 'purchase_order' | 'parcel' | 'return_request',
+  number: string,
+  customerId?: string,
+): Promise<string> {
   const row = await ctx.tx
-    .selectFrom('purchase_order')
+    .selectFrom(table as 'purchase_order')
     .select('id')
     .where('number', '=', storedNumber(number))
-    .where('customer_id', '=', memberId(ctx))
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId ?? ''))
     .executeTakeFirst()
   return found(row).id
 }
+
+/** The id of the shopper's own order. */
+export const myOrderId = (ctx: Ctx, number: string): Promise<string> =>
+  idByNumber(ctx, 'purchase_order', number, memberId(ctx))
 
 export const lockMyOrder = async (ctx: Ctx, number: string): Promise<OrderRow> =>
   lockOrder(ctx, await myOrderId(ctx, number))
 
 /** For staff: any order by its number. */
-export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
-  return found(
-    await ctx.tx
-      .selectFrom('purchase_order')
-      .select('id')
-      .where('number', '=', storedNumber(number))
-      .executeTakeFirst(),
-  ).id
-}
+export const orderIdOf = (ctx: Ctx, number: string): Promise<string> => idByNumber(ctx, 'purchase_order', number)
 
 export const lockAnyOrder = async (ctx: Ctx, number: string): Promise<OrderRow> =>
   lockOrder(ctx, await orderIdOf(ctx, number))

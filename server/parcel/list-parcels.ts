@@ -1,10 +1,10 @@
 /** The shopper's parcels: one, and all, newest first, page by page. */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/parcel/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { markOf, readMark } from '#server/kit/page.ts'
-import { found } from '#server/kit/refused.ts'
-import { storedNumber } from '#server/order/store.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { idByNumber } from '#server/order/store.ts'
 import { showParcel, showParcels } from './show-parcels.ts'
 
 const pageSize = 30
@@ -14,15 +14,7 @@ export async function parcelDetail(
   ctx: Ctx,
   { packNumber }: Input<typeof api.parcelDetail>,
 ): Promise<Answer<typeof api.parcelDetail>> {
-  const row = found(
-    await ctx.tx
-      .selectFrom('parcel')
-      .select('id')
-      .where('number', '=', storedNumber(packNumber))
-      .where('customer_id', '=', memberId(ctx))
-      .executeTakeFirst(),
-  )
-  return showParcel(ctx, row.id)
+  return showParcel(ctx, await idByNumber(ctx, 'parcel', packNumber, memberId(ctx)))
 }
 
 /** `before` is the `next` of the page before; null when there is no more. */
@@ -30,24 +22,15 @@ export async function listParcels(
   ctx: Ctx,
   { before }: Input<typeof api.listParcels>,
 ): Promise<Answer<typeof api.listParcels>> {
-  const mark = readMark(before)
-  let query = ctx.tx.selectFrom('parcel').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
-  if (mark)
-    query = query.where((it) =>
-      it.or([it('created_at', '<', mark.at), it.and([it('created_at', '=', mark.at), it('id', '<', mark.id)])]),
-    )
-  const rows = await query
+  const rows = await ctx.tx
+    .selectFrom('parcel')
+    .select(['id', 'created_at as at'])
+    .where('customer_id', '=', memberId(ctx))
+    .where(behind(readMark(before), { time: sql`created_at`, id: sql`id`, way: 'desc' }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    parcels: await showParcels(
-      ctx,
-      page.map((row) => row.id),
-    ),
-    next: rows.length > pageSize && last ? markOf(last.created_at, last.id) : null,
-  }
+  const { ids, next } = pageOf(rows, pageSize)
+  return { parcels: await showParcels(ctx, ids), next }
 }

@@ -32,7 +32,7 @@ async function worthOf(ctx: Ctx, parcel: ParcelRow): Promise<Cents> {
 }
 
 /** What giving up a shipped parcel would pay now. */
-export async function claimOf(ctx: Ctx, parcel: ParcelRow): Promise<Claim & { worth: Cents }> {
+async function claimOf(ctx: Ctx, parcel: ParcelRow): Promise<Claim & { worth: Cents }> {
   const worth = await worthOf(ctx, parcel)
   const claim = claimPays(
     {

@@ -8,15 +8,15 @@ import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
-import { found } from '#server/kit/refused.ts'
-import { storedNumber } from '#server/order/store.ts'
+
+import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 
 export type ShownDeskParcel = Answer<typeof desk.deskParcel>
 
 /** Takes ids, gives them in the order asked. */
-export async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownDeskParcel[]> {
+async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownDeskParcel[]> {
   if (ids.length === 0) return []
   const parcels = await showParcels(ctx, ids)
   const owners = await ctx.tx
@@ -59,14 +59,8 @@ export async function showDeskParcel(ctx: Ctx, id: string): Promise<ShownDeskPar
   return shown
 }
 
-export async function deskParcel(ctx: Ctx, { packNumber }: Input<typeof desk.deskParcel>): Promise<ShownDeskParcel> {
-  const row = await ctx.tx
-    .selectFrom('parcel')
-    .select('id')
-    .where('number', '=', storedNumber(packNumber))
-    .executeTakeFirst()
-  return showDeskParcel(ctx, found(row).id)
-}
+export const deskParcel = async (ctx: Ctx, { packNumber }: Input<typeof desk.deskParcel>): Promise<ShownDeskParcel> =>
+  showDeskParcel(ctx, await idByNumber(ctx, 'parcel', packNumber))
 
 const pageSize = 30
 const queues = {

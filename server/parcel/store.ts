@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { ParcelTable } from '#server/db/schema.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow, lockRows } from '#server/kit/lock.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
-import { storedNumber } from '#server/order/store.ts'
+import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
 import { movePieces } from '#server/warehouse/move-pieces.ts'
 import { parcelWords } from './words.ts'
@@ -13,25 +13,12 @@ import { parcelWords } from './words.ts'
 export type ParcelRow = Selectable<ParcelTable>
 
 /** The shopper's own parcel, locked; anybody else's is not found. */
-export async function lockMyParcel(ctx: Ctx, packNumber: string): Promise<ParcelRow> {
-  const row = await ctx.tx
-    .selectFrom('parcel')
-    .select('id')
-    .where('number', '=', storedNumber(packNumber))
-    .where('customer_id', '=', memberId(ctx))
-    .executeTakeFirst()
-  return lockRow(ctx, 'parcel', found(row).id)
-}
+export const lockMyParcel = async (ctx: Ctx, packNumber: string): Promise<ParcelRow> =>
+  lockRow(ctx, 'parcel', await idByNumber(ctx, 'parcel', packNumber, memberId(ctx)))
 
 /** For staff: any parcel by its number, locked. */
-export async function lockAnyParcel(ctx: Ctx, packNumber: string): Promise<ParcelRow> {
-  const row = await ctx.tx
-    .selectFrom('parcel')
-    .select('id')
-    .where('number', '=', storedNumber(packNumber))
-    .executeTakeFirst()
-  return lockRow(ctx, 'parcel', found(row).id)
-}
+export const lockAnyParcel = async (ctx: Ctx, packNumber: string): Promise<ParcelRow> =>
+  lockRow(ctx, 'parcel', await idByNumber(ctx, 'parcel', packNumber))
 
 /** For staff: a parcel with the orders of its pieces, locked in the order of states.md 14. */
 export async function lockWithOrders(ctx: Ctx, packNumber: string): Promise<ParcelRow> {
@@ -74,7 +61,7 @@ export async function movePacked(ctx: Ctx, parcel: ParcelRow, to: 'stored' | 'sh
 }
 
 /** The order's page counts where its pieces are. */
-export async function touchOrderOf(ctx: Ctx, customerId: string, lineId: string): Promise<void> {
+async function touchOrderOf(ctx: Ctx, customerId: string, lineId: string): Promise<void> {
   const line = await ctx.tx.selectFrom('order_line').select('order_id').where('id', '=', lineId).executeTakeFirst()
   if (line) touch(ctx, customerId, 'order', line.order_id)
 }

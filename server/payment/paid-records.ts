@@ -1,8 +1,10 @@
 /** The payment records, newest first (specification 2 paidRecord). */
+import { sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
 import type { paidRecords as api } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { showPayments } from './show-payments.ts'
 
 const pageSize = 30
@@ -12,10 +14,11 @@ export async function paidRecords(
   ctx: Ctx,
   input: Input<typeof api>,
 ): Promise<{ payments: Payment[]; next: string | null }> {
-  const [, beforeAt, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(input.before ?? '') ?? []
-  let query = ctx.tx.selectFrom('payment').select(['id', 'created_at']).where('customer_id', '=', memberId(ctx))
-  if (beforeAt !== undefined && id !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(Number(beforeAt), id)))
+  let query = ctx.tx
+    .selectFrom('payment')
+    .select(['id', 'created_at as at'])
+    .where('customer_id', '=', memberId(ctx))
+    .where(behind(readMark(input.before), { time: sql`created_at`, id: sql`id`, way: 'desc' }))
   const { type } = input
   if (type !== undefined) {
     query = query.where((eb) =>
@@ -33,13 +36,6 @@ export async function paidRecords(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    payments: await showPayments(
-      ctx,
-      page.map((row) => row.id),
-    ),
-    next: rows.length > pageSize && last ? `${last.created_at}_${last.id}` : null,
-  }
+  const { ids, next } = pageOf(rows, pageSize)
+  return { payments: await showPayments(ctx, ids), next }
 }

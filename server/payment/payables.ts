@@ -13,7 +13,7 @@ export interface PayableRef {
 export type Due = DueDocument & { type: PayableType }
 
 /** The names of these documents in events and in the change list. */
-export const docTypeOf: Record<PayableType, string> = {
+const docTypeOf: Record<PayableType, string> = {
   SHOPPING: 'order',
   SHOP_PATCH: 'patch',
   LOGISTICS: 'parcel',

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { isPayableType } from './payables.ts'
 
 /** A payment before the brands are put on. */
-export type ShownPayment = Answer<typeof paymentState>
+type ShownPayment = Answer<typeof paymentState>
 
 const channelOf = (text: string): ChannelKey => channelKeys.find((key) => key === text) ?? 'balance'
 

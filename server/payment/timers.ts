@@ -27,7 +27,7 @@ const unasked = (db: Db, now: number) =>
     .where(sql<boolean>`(asked_at is null or asked_at > ${now} or asked_at <= ${now}::bigint - ${restsFor(now)})`)
 
 /** One question waits at most, however often it is wished for. */
-export const askAbout = (ctx: Ctx, paymentId: string): Promise<void> =>
+const askAbout = (ctx: Ctx, paymentId: string): Promise<void> =>
   enqueue(ctx, 'ask-gateway', { paymentId }, { single: `ask-gateway:${paymentId}` })
 
 async function ask(ctx: Ctx, id: string): Promise<boolean> {

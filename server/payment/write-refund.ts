@@ -18,7 +18,7 @@ export interface Payer {
 }
 
 /** Bonus and cash given back for a document so far. */
-export async function givenBack(ctx: Ctx, docType: string, docId: string): Promise<{ bonus: Cents; cash: Cents }> {
+async function givenBack(ctx: Ctx, docType: string, docId: string): Promise<{ bonus: Cents; cash: Cents }> {
   const rows = await ctx.tx
     .selectFrom('refund')
     .select(['bonus', 'cash'])

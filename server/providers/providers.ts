@@ -91,7 +91,7 @@ export interface Files {
 }
 
 /** A phone that may be told: where, and the keys that only its browser can read with (base64url). */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string

@@ -7,7 +7,7 @@ import { found } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { storedNumber } from '#server/order/store.ts'
 
-export type ReturnRow = Selectable<ReturnRequestTable>
+type ReturnRow = Selectable<ReturnRequestTable>
 export interface LockedReturn {
   order: Selectable<PurchaseOrderTable>
   line: Selectable<OrderLineTable>

@@ -2,8 +2,7 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as api from '#contract/returns/api.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { found } from '#server/kit/refused.ts'
-import { storedNumber } from '#server/order/store.ts'
+import { idByNumber } from '#server/order/store.ts'
 import { showReturn, showReturns } from './show-returns.ts'
 
 /** Refuses what is not the shopper's as not found. */
@@ -11,15 +10,7 @@ export async function returnDetail(
   ctx: Ctx,
   { returnNumber }: Input<typeof api.returnDetail>,
 ): Promise<Answer<typeof api.returnDetail>> {
-  const row = found(
-    await ctx.tx
-      .selectFrom('return_request')
-      .select('id')
-      .where('number', '=', storedNumber(returnNumber))
-      .where('customer_id', '=', memberId(ctx))
-      .executeTakeFirst(),
-  )
-  return showReturn(ctx, row.id)
+  return showReturn(ctx, await idByNumber(ctx, 'return_request', returnNumber, memberId(ctx)))
 }
 
 export async function listReturns(ctx: Ctx): Promise<Answer<typeof api.listReturns>> {

@@ -7,15 +7,14 @@ import { showCustomers } from '#server/account/show-customers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
-import { found } from '#server/kit/refused.ts'
-import { storedNumber } from '#server/order/store.ts'
+import { idByNumber } from '#server/order/store.ts'
 import { refundOf } from './estimate-return.ts'
 import { showReturns } from './show-returns.ts'
 
 export type ShownDeskReturn = Answer<typeof desk.acceptReturn>
 
 /** Takes ids, gives them in the order asked. */
-export async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownDeskReturn[]> {
+async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownDeskReturn[]> {
   if (ids.length === 0) return []
   const shown = await showReturns(ctx, ids)
   const rows = await ctx.tx
@@ -81,17 +80,10 @@ export async function showDeskReturn(ctx: Ctx, id: string): Promise<ShownDeskRet
   return shown
 }
 
-export async function deskReturn(
+export const deskReturn = async (
   ctx: Ctx,
   { returnNumber }: Input<typeof desk.deskReturn>,
-): Promise<Answer<typeof desk.deskReturn>> {
-  const row = await ctx.tx
-    .selectFrom('return_request')
-    .select('id')
-    .where('number', '=', storedNumber(returnNumber))
-    .executeTakeFirst()
-  return showDeskReturn(ctx, found(row).id)
-}
+): Promise<Answer<typeof desk.deskReturn>> => showDeskReturn(ctx, await idByNumber(ctx, 'return_request', returnNumber))
 
 const pageSize = 30
 const queues = {

@@ -12,7 +12,7 @@ import { booksInWords, checkBooks } from '#server/books/check-books.ts'
 import type { World } from '#server/world.ts'
 
 /** How long rows are kept after they were of any use. Keys of calls that moved money are kept for ever (states.md 17). */
-export const kept = {
+const kept = {
   keys: days(30),
   doneJobs: days(7),
   parkedJobs: days(90),

@@ -4,8 +4,6 @@ export const bonusOf = (customerId: string): string => `BB:${customerId}`
 export const holdOf = (paymentId: string): string => `PH:${paymentId}`
 export const orderEscrow = (orderNumber: string): string => `OE:${orderNumber}`
 export const parcelEscrow = (packNumber: string): string => `PE:${packNumber}`
-export const serviceEscrow = (serviceNumber: string): string => `SE:${serviceNumber}`
-export const withdrawing = (customerId: string): string => `WP:${customerId}`
 export const clearing = (provider: string): string => `PC:${provider}`
 export const suspense = (provider: string): string => `SUSP:${provider}`
 export const procurement = 'PROC'

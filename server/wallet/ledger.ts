@@ -10,7 +10,7 @@ import { Refused } from '#server/kit/refused.ts'
 import type { Words } from '#server/kit/words.ts'
 import { signOf } from './accounts.ts'
 
-export const journalCodes = [
+const journalCodes = [
   'RECHARGE',
   'BONUS',
   'HOLD',

@@ -53,7 +53,7 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
 }
 
 /** Where this shopper's goods lie already, so that a parcel is picked in one walk; else a shelf by the shopper's id. */
-export async function suggestShelf(ctx: Ctx, customerId: string | undefined): Promise<string> {
+async function suggestShelf(ctx: Ctx, customerId: string | undefined): Promise<string> {
   if (!customerId) return 'X-01'
   const lying = await ctx.tx
     .selectFrom('order_line')

@@ -13,7 +13,7 @@ import { isGoodPassword } from './password-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRulesList } from './PasswordRulesList.tsx'
 import { sentenceOf, waitUntil, wantsPassword } from './refusal.ts'
-import { WaitNote } from './WaitNote.tsx'
+import { Refusal } from './WaitNote.tsx'
 
 export interface ChoosePasswordProps {
   /** When it is known: the password is not this. */
@@ -60,12 +60,7 @@ export function ChoosePassword({ email = '', pending, error, onChoose, onBack }:
             address, choose a new one: nothing of theirs stays.
           </Trans>
         </Note>
-        {refused && (
-          <Note tone="danger" role="alert">
-            {refused}
-          </Note>
-        )}
-        {until !== null && <WaitNote until={until} />}
+        <Refusal {...{ refused, until }} />
         <Button
           type="submit"
           look="primary"

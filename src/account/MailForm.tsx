@@ -2,14 +2,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { Note } from '#src/kit/ui/Note.tsx'
 import { useCountdown } from '#src/kit/text/use-countdown.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { isEmail } from './is-email.ts'
 import { sentenceOf, waitUntil } from './refusal.ts'
-import { WaitNote } from './WaitNote.tsx'
+import { Refusal } from './WaitNote.tsx'
 
 export interface MailFormProps {
   email: string | undefined
@@ -39,12 +38,7 @@ export function MailForm({ email: known, button, pending, error, onSend }: MailF
       }}
     >
       <EmailField value={email} onType={setEmail} tried={tried} />
-      {refused && (
-        <Note tone="danger" role="alert">
-          {refused}
-        </Note>
-      )}
-      {until !== null && <WaitNote until={until} />}
+      <Refusal {...{ refused, until }} />
       <Button
         type="submit"
         look="primary"

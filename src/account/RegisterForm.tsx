@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
-import { Note } from '#src/kit/ui/Note.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -14,7 +13,7 @@ import { isGoodPassword } from './password-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRulesList } from './PasswordRulesList.tsx'
 import { sentenceOf, waitUntil } from './refusal.ts'
-import { WaitNote } from './WaitNote.tsx'
+import { Refusal } from './WaitNote.tsx'
 
 export interface RegisterFormProps {
   email: string
@@ -86,12 +85,7 @@ export function RegisterForm(props: RegisterFormProps) {
             <Trans>Without your agreement there is no account.</Trans>
           </p>
         )}
-        {refused && (
-          <Note tone="danger" role="alert">
-            {refused}
-          </Note>
-        )}
-        {until !== null && <WaitNote until={until} />}
+        <Refusal {...{ refused, until }} />
         <Button
           type="submit"
           look="primary"

@@ -37,7 +37,7 @@ export type ShownAddress = Address & {
 }
 
 /** The address book with what waits in it; a new one has the key it waits under for an id. */
-export function addressesWith(addresses: readonly Address[], rows: readonly Waiting[]): ShownAddress[] {
+function addressesWith(addresses: readonly Address[], rows: readonly Waiting[]): ShownAddress[] {
   let shown: ShownAddress[] = [...addresses]
   for (const row of rows) {
     const { id, address } = row.input as Saving

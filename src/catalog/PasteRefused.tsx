@@ -16,7 +16,7 @@ import text from '#src/kit/ui/text.module.css'
 import { LinksThatWork } from './LinksThatWork.tsx'
 import css from './Search.module.css'
 
-export type Refusal = Exclude<LinkRefusal, 'no-link'>
+type Refusal = Exclude<LinkRefusal, 'no-link'>
 
 interface Said {
   /** Amber where trying helps, crimson where we never buy. */

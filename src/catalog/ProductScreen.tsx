@@ -31,7 +31,7 @@ export interface ProductScreenProps {
   /** What shipping may cost: freight comes later too. */
   ToShip: ToShip
 }
-export type ToShip = ComponentType<{ goods: readonly { id: string; quantity: number }[] }>
+type ToShip = ComponentType<{ goods: readonly { id: string; quantity: number }[] }>
 
 export function ProductScreen({ itemId, mallType, link, addToCart, ToShip }: ProductScreenProps) {
   const mall = readMall(mallType)

@@ -5,7 +5,7 @@
  */
 import type { Product } from '#contract/catalog/product.ts'
 
-export interface ToBuy {
+interface ToBuy {
   product: Product
   /** null where there is nothing to choose. */
   skuId: string | null

@@ -1,5 +1,5 @@
 /** What was searched before, grouped (specification 2, searchPage): Today, Last week, Long ago. */
-export const historyGroups = ['today', 'week', 'long'] as const
+const historyGroups = ['today', 'week', 'long'] as const
 export type HistoryGroup = (typeof historyGroups)[number]
 
 const week = 7 * 86_400_000

@@ -4,8 +4,8 @@ import type { Disk } from '#src/disk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { onDisk } from '#src/kit/disk/with-disk.ts'
 
-export const mostSeen = 200
-export const mostSearched = 200
+const mostSeen = 200
+const mostSearched = 200
 
 export const rememberProduct = (product: Product, seenAt = serverNow()): Promise<void> =>
   onDisk((disk) =>

@@ -5,7 +5,7 @@ import type { Product, Sku } from '#contract/catalog/product.ts'
 export type Chosen = Readonly<Record<string, string>>
 
 /** `propId:valueId` pairs of a spec, by property. */
-export function valuesOf(sku: Pick<Sku, 'props'>): Chosen {
+function valuesOf(sku: Pick<Sku, 'props'>): Chosen {
   const pairs = sku.props.split(';').filter(Boolean)
   return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
 }

@@ -34,7 +34,7 @@ const nothing: Stated = {
   screenshot: undefined,
 }
 
-export const statedKey = (mallType: MallType, item: string): string => `manual:${mallType}:${item}`
+const statedKey = (mallType: MallType, item: string): string => `manual:${mallType}:${item}`
 
 /** Empty is not known and so null; free only when the shopper says so. Fen. */
 export const freightOf = ({ free, freight }: Pick<Stated, 'free' | 'freight'>): Fen | null =>

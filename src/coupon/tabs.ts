@@ -6,10 +6,7 @@ export const couponTabs = ['available', 'used', 'expired'] as const
 export type CouponTab = (typeof couponTabs)[number]
 
 /** Where it belongs at `now` (epoch ms); undefined: nowhere, it was taken back. */
-export function tabOf(
-  { status, expiresAt }: Pick<Coupon, 'status' | 'expiresAt'>,
-  now: Instant,
-): CouponTab | undefined {
+function tabOf({ status, expiresAt }: Pick<Coupon, 'status' | 'expiresAt'>, now: Instant): CouponTab | undefined {
   if (status === 'void') return undefined
   if (status === 'used') return 'used'
   if (status === 'locked') return 'available'

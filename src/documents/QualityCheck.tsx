@@ -11,6 +11,7 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { QcGrid } from '#src/kit/ui/QcGrid.tsx'
 import text from '#src/kit/ui/text.module.css'
 import styles from './purchase.module.css'
+import { picturesOf } from '#src/warehouse/pictures.ts'
 import { useSellerText } from '#src/order/seller-text.ts'
 
 export function QualityCheck({ item }: { item: StoredItem }) {
@@ -19,13 +20,7 @@ export function QualityCheck({ item }: { item: StoredItem }) {
   const sellerText = useSellerText()
   const media = [...item.photos, ...item.videos]
   if (media.length === 0) return null
-  const pictures = media.map((file) => ({
-    id: file.id,
-    thumb: file.thumbUrl,
-    full: file.url,
-    ...(file.caption && { alt: file.caption }),
-    ...(file.kind === 'video' && { length: '▶' }),
-  }))
+  const pictures = picturesOf(media, '▶')
   const title = sellerText(item.title, item.titleEn)
   const when = dateTime(Math.max(...media.map((it) => it.at)))
   return (
@@ -57,12 +52,7 @@ export function QualityCheck({ item }: { item: StoredItem }) {
           </Note>
         )}
       </div>
-      <ImageViewer
-        pictures={pictures}
-        position={opened ?? 0}
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      />
+      <ImageViewer pictures={pictures} position={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )
 }

@@ -227,12 +227,7 @@ function Photos({ request }: { request: Return }) {
           </button>
         ))}
       </div>
-      <ImageViewer
-        pictures={pictures}
-        position={opened ?? 0}
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      />
+      <ImageViewer pictures={pictures} position={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )
 }

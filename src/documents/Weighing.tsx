@@ -58,12 +58,7 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
       <p className={styles.caption}>
         <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}</bdi>}
       </p>
-      <ImageViewer
-        pictures={pictures}
-        position={opened ?? 0}
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      />
+      <ImageViewer pictures={pictures} position={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )
 }

@@ -6,11 +6,11 @@ import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { packable } from './documents.ts'
 import { isThere, type Whereabouts, whereaboutsOf } from './whereabouts.ts'
 
-export const sections = ['all', 'purchase', 'warehouse', 'logistics', 'shipped', 'afterSales'] as const
+const sections = ['all', 'purchase', 'warehouse', 'logistics', 'shipped', 'afterSales'] as const
 export type Section = (typeof sections)[number]
 export type Group = 'needsYou' | 'underWay' | 'earlier'
 
-export type Entry =
+type Entry =
   | { kind: 'order'; key: string; at: number; group: Group; order: Order; where: Whereabouts | undefined }
   | { kind: 'parcel'; key: string; at: number; group: Group; parcel: Parcel }
   | { kind: 'return'; key: string; at: number; group: Group; request: Return }

@@ -50,7 +50,7 @@ export const purchaseWords: Record<OrderStatus, StatusWord> = {
 }
 
 /** What an order's chip says instead of its status, once its pieces left the shelf. */
-export const whereWords: Record<Whereabouts, StatusWord> = {
+const whereWords: Record<Whereabouts, StatusWord> = {
   packed: { label: msg({ context: 'order status', message: 'In a parcel' }), tone: 'progress', icon: Package },
   shipped: {
     label: msg({ context: 'order status', message: 'Shipped' }),

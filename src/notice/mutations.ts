@@ -50,7 +50,7 @@ export const readAllMutation: Mutation<ReadingAll, NoticeCounters> = {
 }
 
 /** The notices of a tab, with what waits done to them. */
-export function noticesWith(notices: readonly Notice[], rows: readonly Waiting[]): Notice[] {
+function noticesWith(notices: readonly Notice[], rows: readonly Waiting[]): Notice[] {
   const open = rows.filter(({ failed }) => !failed)
   const read = new Map(
     open.filter(({ kind }) => kind === readMutation.kind).map(({ input }) => [(input as Reading).id, input as Reading]),

@@ -35,7 +35,7 @@ export async function shownPushSetting(disk: Disk): Promise<PushSetting> {
   return settingWith({ ...firstPushSetting, ...(kept?.value as Partial<PushSetting> | undefined) }, rows)
 }
 
-export const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushSetting =>
+const settingWith = (known: PushSetting, rows: readonly Waiting[]): PushSetting =>
   rows
     .filter(({ kind, failed }) => kind === pushMutation.kind && !failed)
     .map(({ input }) => input as PushChange)

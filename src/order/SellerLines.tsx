@@ -12,10 +12,10 @@ import { LinePicture } from './LinePicture.tsx'
 import styles from './preorder.module.css'
 import { Theirs } from './Theirs.tsx'
 
-export type PreviewSeller = OrderPreview['sellers'][number]
+type PreviewSeller = OrderPreview['sellers'][number]
 export type PreviewLine = PreviewSeller['lines'][number]
 
-export const mallNames: Record<PreviewLine['mallType'], string> = {
+const mallNames: Record<PreviewLine['mallType'], string> = {
   taobao: 'Taobao',
   '1688': '1688',
   weidian: 'Weidian',

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 
-export function useChannelName(): (key: ChannelKey) => string {
+function useChannelName(): (key: ChannelKey) => string {
   const { t } = useLingui()
   const names: Record<ChannelKey, string> = {
     balance: t`Balance`,

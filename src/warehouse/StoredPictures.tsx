@@ -60,12 +60,7 @@ export function StoredPictures({ item }: { item: StoredItem }) {
           {shown} / {many}
         </bdi>
       </span>
-      <ImageViewer
-        pictures={pictures}
-        position={opened ?? 0}
-        open={opened !== undefined}
-        onClose={() => setOpened(undefined)}
-      />
+      <ImageViewer pictures={pictures} position={opened} onClose={() => setOpened(undefined)} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** Millimetres to centimetres, to one decimal: 385 is 38.5. */
-export const sidesOf = ({ lengthMm, widthMm, heightMm }: Box): number[] =>
+const sidesOf = ({ lengthMm, widthMm, heightMm }: Box): number[] =>
   [lengthMm, widthMm, heightMm].map((mm) => Math.round(mm) / 10)
 
 export function useMeasures() {

@@ -73,7 +73,7 @@ type Described = Record<
 >
 
 test('the published description lists every mounted call with its input and its answer, and nothing else', async () => {
-  const { token } = await shop.staff('ada', ['buyer'])
+  const { token } = await shop.staff('lin')
   const response = await shop.app.request('/api/openapi.json', { headers: { authorization: `Bearer ${token}` } })
   expect(response.status).toBe(200)
   const { openapi, paths } = (await response.json()) as { openapi: string; paths: Described }

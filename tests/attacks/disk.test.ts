@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('nothing new is begun, in the shopper’s language, and what is under way goes on', async () => {
-    const boss = await shop.staff('boss', ['admin'])
+    const boss = await shop.staff('admin')
     await alice.ok(startRecharge, { amount: 1000 })
     free = 3 * MB
     const refused = await alice(startRecharge, { amount: 1000 })

@@ -17,6 +17,7 @@ import { idOf, tokenOf } from '#scripts/bench/api/bulk.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { type Plan, readWhole } from '../support/plans.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
@@ -68,17 +69,10 @@ describe.each(engines)('on %s', (engine) => {
     key?: string,
   ): Promise<{ data: any; statements: Said[] }> {
     said = []
-    const get = it.method === 'GET'
-    const search = get ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
-    const response = await shop.app.request(`/api${it.path}${search}`, {
-      method: it.method,
-      headers: { authorization: `Bearer ${tokenOf(who)}`, ...(key && { 'idempotency-key': idOf(key) }) },
-      ...(!get && { body: JSON.stringify(input) }),
-    })
+    const { envelope } = await send(shop.app, it, input, { token: tokenOf(who), key: key ? idOf(key) : '' })
     const statements = said
-    const { code, data } = (await response.json()) as { code: number; data: unknown }
-    expect(code, it.path).toBe(20_000)
-    return { data, statements }
+    expect(envelope.code, it.path).toBe(20_000)
+    return { data: envelope.data, statements }
   }
   const moved = (who: string) =>
     transact(shop.world, system(shop.world), async (ctx) => touch(ctx, idOf(who), 'cart', idOf(who)))

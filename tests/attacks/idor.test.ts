@@ -237,7 +237,7 @@ describe('to somebody else', () => {
 
 // Last, because she really does what the calls say.
 test('the owner, and the desk it is for, are understood by each of these calls', async () => {
-  const boss = await shop.staff('boss', ['admin'])
+  const boss = await shop.staff('admin')
   const last = ['/address/delete', '/cart/remove', '/order/hide', '/auth/logout']
   const when = ({ it }: Row) => (last.includes(it.path) ? 2 : it.path === '/ops/order/voidPatch' ? 0 : 1)
   const rows = matrix().toSorted((a, b) => when(a) - when(b))

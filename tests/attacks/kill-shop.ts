@@ -16,7 +16,7 @@ import { runDueJobs } from '#server/kit/jobs.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { fakeProviders } from '../support/providers.ts'
-import { enrolMember, enrolStaff } from '../support/people.ts'
+import { enrolMember, enrolStaff, rolesOf } from '../support/people.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -38,7 +38,7 @@ export async function prepareShop(dataDir: string, howMany: number): Promise<{ t
     })
     const tokens: string[] = []
     for (let n = 0; n < howMany; n += 1) tokens.push((await enrolMember(world, `client-${n}`)).token)
-    return { tokens, boss: (await enrolStaff(world, 'boss', ['admin'])).token }
+    return { tokens, boss: (await enrolStaff(world, 'admin', rolesOf('admin'))).token }
   } finally {
     await database.close()
   }

@@ -15,7 +15,7 @@ import { count, nextTryAt } from '#server/kit/throttle.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { attacked } from '../support/database.ts'
-import { enrolMember, enrolStaff } from '../support/people.ts'
+import { enrolMember, enrolStaff, rolesOf } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { codeIn, isCodeNeeded, nthAddress, stranger } from '../support/strangers.ts'
 
@@ -40,7 +40,7 @@ describe.each(attacked)('on %s', (engine) => {
       ? await openShop(engine, { database: await openDatabase<Tables>({ url: connectionString, dataDir: '' }) })
       : shop
     for (const it of [shop, twin]) Object.assign(it.world.config, { trustProxy: true })
-    await enrolStaff(shop.world, 'Admin', ['admin'], { email: admin, password_hash: hash })
+    await enrolStaff(shop.world, 'admin', rolesOf('admin'), { email: admin, password_hash: hash })
   })
   afterAll(async () => {
     if (twin !== shop) await twin.close()

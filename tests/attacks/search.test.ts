@@ -10,6 +10,7 @@ import { seconds } from '#contract/kit/time.ts'
 import { attacked } from '../support/database.ts'
 import { manyProducts } from '../support/many-products.ts'
 import { type Plan, readWhole } from '../support/plans.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 interface Said {
@@ -92,9 +93,8 @@ describe.each(attacked)('on %s', (engine) => {
 
   test('a hundred strangers never have more than their places; who finds no room is told when to come again', async () => {
     const ask = async (nth: number) => {
-      const response = await shop.app.request(`/api${searchProducts.path}?q=model${nth}`)
-      const { code } = (await response.json()) as { code: number }
-      return { code, again: response.headers.get('retry-after') }
+      const { envelope, headers } = await send(shop.app, searchProducts, { q: `model${nth}` })
+      return { code: envelope.code, again: headers.get('retry-after') }
     }
     const flood = await listened(() => Promise.all(Array.from({ length: 100 }, (_, nth) => ask(nth))))
     expect(flood.most).toBeLessThanOrEqual(engine === 'postgres' ? 2 : 1)

@@ -4,6 +4,7 @@ import * as api from '#contract/account/api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { days, seconds } from '#contract/kit/time.ts'
 import { attacked } from '../support/database.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 describe.each(attacked)('whether a session is alive, on %s', (engine) => {
@@ -28,7 +29,7 @@ describe.each(attacked)('whether a session is alive, on %s', (engine) => {
   })
 
   test('staff’s is until the sign-out, and no session that never was', async () => {
-    const boss = await shop.staff('boss', ['admin'])
+    const boss = await shop.staff('admin')
     const id = await sessionOf(boss.token, 'staff')
     expect(await shop.world.sessionAlive('staff', id)).toBe(true)
     await boss.ok(desk.staffLogOut, {})
@@ -40,10 +41,9 @@ describe.each(attacked)('whether a session is alive, on %s', (engine) => {
   test.each(['member', 'staff'] as const)(
     'a log-out of a %s clears the browser’s cache and nothing else',
     async (kind) => {
-      const { token } = await (kind === 'member' ? shop.as('dora') : shop.staff('dong', ['buyer']))
+      const { token } = await (kind === 'member' ? shop.as('dora') : shop.staff('lin'))
       const it = kind === 'member' ? api.logOut : desk.staffLogOut
-      const leave = () =>
-        shop.app.request(`/api${it.path}`, { method: it.method, headers: { authorization: `Bearer ${token}` } })
+      const leave = () => send(shop.app, it, {}, { token })
       expect((await leave()).headers.get('clear-site-data')).toBe('"cache"')
       // Who has no session any more has nothing to clear.
       expect((await leave()).headers.get('clear-site-data')).toBeNull()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import * as api from '#contract/account/api.ts'
 import * as desk from '#contract/account/desk.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
 import { hearSessions } from '#server/account/hear-sessions.ts'
@@ -13,7 +14,9 @@ import { makeIdentify } from '#server/account/identify.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { openSession } from '#server/account/sessions.ts'
 import { system, transact } from '#server/kit/transact.ts'
+import { lastMail } from '../support/browser.ts'
 import { attacked } from '../support/database.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 
 type Kind = 'member' | 'staff'
@@ -31,21 +34,15 @@ interface Signed {
 
 /** The calls of a browser that keeps nothing by itself. */
 const browser = (shop: Shop, kind: Kind) => {
-  const read = async (response: Response): Promise<Signed> => {
-    const body = (await response.json()) as { code: number; data: { token?: string } | null }
-    const set = response.headers.getSetCookie().find((it) => it.startsWith(`${ways[kind].cookie}=`))
-    return { id: '', code: body.code, token: body.data?.token ?? '', cookie: set?.split(';')[0] ?? '' }
-  }
-  const ask = async ({ path, method }: { path: string; method: string }, headers: Record<string, string>) =>
-    shop.app.request(`/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(method === 'POST' && { body: '{}' }),
-    })
+  const { refresh, me, cookie: name } = ways[kind]
   return {
-    refresh: async (cookie: string) => read(await ask(ways[kind].refresh, { cookie })),
-    works: async (token: string) =>
-      (await read(await ask(ways[kind].me, { authorization: `Bearer ${token}` }))).code === codes.ok,
+    refresh: async (cookie: string): Promise<Signed> => {
+      const { envelope, headers } = await send(shop.app, refresh, {}, { headers: { cookie } })
+      const set = headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+      const { token = '' } = (envelope.data ?? {}) as { token?: string }
+      return { id: '', code: envelope.code, token, cookie: set?.split(';')[0] ?? '' }
+    },
+    works: async (token: string) => (await send(shop.app, me, {}, { token })).envelope.code === codes.ok,
   }
 }
 
@@ -64,14 +61,10 @@ async function signIn(shop: Shop, kind: Kind, who: string): Promise<Signed> {
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', id)
     .execute()
-  const response = await shop.app.request(`/api${desk.staffLogIn.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const { code, data } = (await response.json()) as { code: number; data: { token: string } }
+  const { envelope, headers } = await send(shop.app, desk.staffLogIn, { email, password })
+  const { code, data } = envelope as { code: number; data: { token: string } }
   if (code !== codes.ok) throw new Error(`the sign-in of ${name} answered ${code}`)
-  return { id, code, token: data.token, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  return { id, code, token: data.token, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 describe.each(attacked)('one process, on %s', (engine) => {
@@ -237,8 +230,7 @@ describe('two processes on one PostgreSQL', () => {
         const email = (await customer.execute(a.world.database.db)).rows[0]?.email ?? ''
         await a.nobody.ok(api.checkEmailAddress, { email })
         await a.settle()
-        const token = /#token=([\w-]+)/.exec(a.providers.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
-        await a.nobody.ok(api.resetPassword, { token, password })
+        await a.nobody.ok(api.resetPassword, { token: lastMail(a, email).token, password })
       },
     ],
     ['a block', 'member', ({ id }) => by(sql`update customer set blocked_at = 1 where id = ${id}`)],
@@ -258,14 +250,7 @@ describe('two processes on one PostgreSQL', () => {
     return personOf(a, opened.signedIn.token)
   }
   const personOf = (shop: Shop, token: string): Person => {
-    const ok = async (it: { path: string; method: string }) => {
-      const response = await shop.app.request(`/api${it.path}`, {
-        method: it.method,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        ...(it.method === 'POST' && { body: '{}' }),
-      })
-      expect(((await response.json()) as { code: number }).code).toBe(codes.ok)
-    }
+    const ok = async (it: Endpoint) => expect((await send(shop.app, it, {}, { token })).envelope.code).toBe(codes.ok)
     return { ok } as unknown as Person
   }
 

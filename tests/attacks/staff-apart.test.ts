@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop('pglite')
   await walkTheRoad(shop)
   alice = await shop.as('alice')
-  boss = await shop.staff('boss', ['admin'])
+  boss = await shop.staff('admin')
   head = await shop.staff('head', ['admin'])
 })
 afterAll(() => shop.close())

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { deskCounts } from '#contract/console/desk.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { demoPassword } from '#server/account/demo-people.ts'
 import { ensureAdmin } from '#server/account/ensure-admin.ts'
 import { hashPassword, isPassword } from '#server/account/password.ts'
 import { mailbox } from '#server/providers/mail/mailbox.ts'
+import type { Heard } from '../support/browser.ts'
 import { engines } from '../support/database.ts'
 import { enrolMember } from '../support/people.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -22,12 +25,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  const asStaff =
-    (token: string) =>
-    async (path: string, method: 'GET' | 'POST' = 'GET') =>
-      (await (
-        await shop.app.request(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
-      ).json()) as { code: number; data: any }
+  const asStaff = (token: string) => async (it: Endpoint) => (await send(shop.app, it, {}, { token })).envelope as Heard
 
   test('the first admin comes from the configuration, once', async () => {
     await ensureAdmin(shop.world)
@@ -50,53 +48,49 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(signed.expiresAt).toBe(shop.clock.now() + hours(12))
     const boss = asStaff(signed.token)
-    expect((await boss('/ops/auth/me')).data).toMatchObject({ email: 'Boss@Shop.example', roles: ['admin'] })
+    expect((await boss(desk.staffMe)).data).toMatchObject({ email: 'Boss@Shop.example', roles: ['admin'] })
     shop.clock.advance(hours(12) - 1)
-    expect((await boss('/ops/auth/me')).code).toBe(codes.ok)
+    expect((await boss(desk.staffMe)).code).toBe(codes.ok)
     shop.clock.advance(1)
-    expect((await boss('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+    expect((await boss(desk.staffMe)).code).toBe(codes.sessionInvalid)
 
     const again = asStaff(
       (await shop.nobody.ok(desk.staffLogIn, { email: 'boss@shop.example', password: 'twelve or more letters' })).token,
     )
-    expect((await again('/ops/auth/logout', 'POST')).code).toBe(codes.ok)
-    expect((await again('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+    expect((await again(desk.staffLogOut)).code).toBe(codes.ok)
+    expect((await again(desk.staffMe)).code).toBe(codes.sessionInvalid)
   })
 
   test('a reload stays signed in by its own cookie, which changes with each use, and a copied one ends the session', async () => {
-    const login = await shop.app.request('/api/ops/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'boss@shop.example', password: 'twelve or more letters' }),
+    const login = await send(shop.app, desk.staffLogIn, {
+      email: 'boss@shop.example',
+      password: 'twelve or more letters',
     })
     const first = login.headers.getSetCookie().find((it) => it.startsWith('haulway-desk=')) ?? ''
     expect(first).toMatch(/^haulway-desk=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
     const trade = async (cookie: string) => {
-      const answer = await shop.app.request('/api/ops/auth/refresh', { method: 'POST', headers: { cookie } })
-      return {
-        cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
-        ...((await answer.json()) as { code: number; data: any }),
-      }
+      const { headers, envelope } = await send(shop.app, desk.staffRefresh, {}, { headers: { cookie } })
+      return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '', ...(envelope as Heard) }
     }
     const old = first.split(';')[0] ?? ''
     const fresh = await trade(old)
     expect(fresh.data.staff.email).toBe('Boss@Shop.example')
     expect(fresh.cookie).not.toBe(old)
     expect((await trade(old)).cookie).toBe(fresh.cookie)
-    expect((await asStaff(fresh.data.token)('/ops/auth/me')).code).toBe(codes.ok)
+    expect((await asStaff(fresh.data.token)(desk.staffMe)).code).toBe(codes.ok)
     shop.clock.advance(minutes(2))
     expect((await trade(old)).code).toBe(codes.sessionInvalid)
     expect((await trade(fresh.cookie)).code).toBe(codes.sessionInvalid)
-    expect((await asStaff(fresh.data.token)('/ops/auth/me')).code).toBe(codes.sessionInvalid)
+    expect((await asStaff(fresh.data.token)(desk.staffMe)).code).toBe(codes.sessionInvalid)
   })
 
   test('the audit log shows what staff did, newest first, to those who may see it', async () => {
-    const buyer = await shop.staff('bo', ['buyer'])
+    const buyer = await shop.staff('lin')
     expect((await buyer(desk.auditLog, {})).code).toBe(codes.forbidden)
     const support = await shop.staff('su', ['support'])
     const signIn = { email: 'boss@shop.example', password: 'twelve or more letters' }
     const { token } = await shop.nobody.ok(desk.staffLogIn, signIn)
-    await asStaff(token)('/ops/auth/logout', 'POST')
+    await asStaff(token)(desk.staffLogOut)
     await shop.nobody.ok(desk.staffLogIn, signIn)
     const { rows } = await support.ok(desk.auditLog, {})
     const said = rows.map((row) => `${row.who} ${row.name}`)
@@ -106,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the desks of an empty shop have nothing to do', async () => {
-    const { counts } = await (await shop.staff('bo', ['buyer'])).ok(deskCounts, {})
+    const { counts } = await (await shop.staff('lin')).ok(deskCounts, {})
     expect(counts).toMatchObject({
       to_buy: 0,
       cancel_asked: 0,

@@ -3,6 +3,7 @@ import { codeOf, isTest, type SourceFile } from './files.ts'
 import { longComponents } from './components.ts'
 import { against, importsOf } from './imports.ts'
 import { longLivedWords } from './names.ts'
+import { ownPeople } from './people.ts'
 import { foreignTables } from './tables.ts'
 
 export interface Violation {
@@ -64,16 +65,6 @@ const components: Law = (file) =>
 
 const names: Law = (file) =>
   isCode(file.path) && !isTest(file.path) && !within('tests/', 'scripts/')(file.path) ? longLivedWords(file) : []
-
-/** How a person, a session and a purse look is written once, in tests/support/people.ts. Planted violations stand in the law's own test. */
-const people: Law = ({ path, text }) => {
-  if (!isTest(path) || within('tests/support/', 'tests/house')(path)) return []
-  const code = codeOf(text)
-  return [...code.matchAll(/\binsertInto\(\s*'(?:customer|session|staff|staff_session)'/g)].map((found) => ({
-    at: `${path}:${lineOf(code, found.index)}`,
-    why: `${found[0]}: take shop.as(name) or shop.staff(name), or enrolMember, enrolStaff, memberSession, staffSession of tests/support/people.ts`,
-  }))
-}
 
 /** What stands between a transaction's opening bracket and its end. */
 function* transactions(code: string): Generator<{ body: string; start: number }> {
@@ -144,7 +135,7 @@ export const laws: Record<string, Law> = {
   'imports follow the rooms and the road': imports,
   'queries name tables that their domain knows': tables,
   'it, of, at, by, one and them name nothing for longer than a line': names,
-  'tests take their people from tests/support': people,
+  'tests take their people, their caller and their books from tests/support': ownPeople,
   'a file is at most 250 lines': length,
   'a component of the console is at most 120 lines': components,
   'contract reads no clock, no chance, no network, no browser': forbids(

@@ -6,7 +6,7 @@ import * as desk from '#contract/account/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { minutes, seconds } from '#contract/kit/time.ts'
 import { engines } from '../support/database.ts'
-import { enrolStaff } from '../support/people.ts'
+import { enrolStaff, rolesOf } from '../support/people.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 import { codeIn, isCodeNeeded, nthAddress, stranger } from '../support/strangers.ts'
 
@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     Object.assign(shop.world.config, { trustProxy: true })
     // Cheaper than the shop's own: what a try costs is no matter here.
     hash = await argon2(password, { memoryCost: 64, timeCost: 1 })
-    await enrolStaff(shop.world, 'Admin', ['admin'], { email: admin, password_hash: hash })
+    await enrolStaff(shop.world, 'admin', rolesOf('admin'), { email: admin, password_hash: hash })
   })
   afterAll(() => shop.close())
 

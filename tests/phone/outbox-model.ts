@@ -1,7 +1,7 @@
 /** Phones of one shopper for the outbox's model test: tabs on one disk, a network that fails in every way, the real shop. */
 import type { Hono } from 'hono'
 import { Dexie } from 'dexie'
-import { codes } from '#contract/kit/envelope.ts'
+import { codes, type Envelope } from '#contract/kit/envelope.ts'
 import { changes } from '#contract/sync/changes.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
@@ -9,6 +9,7 @@ import { mutationOf } from '#src/app/mutations.ts'
 import { Disk, diskName } from '#src/disk.ts'
 import { BadStatus, Offline, ServerSaidNo, SessionInvalid } from '#src/kit/network/errors.ts'
 import { type Rest, sendWaiting, type Tell, toldSoFar } from '#src/kit/outbox/outbox.ts'
+import { send } from '../support/routes.ts'
 import type { Person, Shop } from '../support/shop.ts'
 
 /** What the next call meets. `after`: once the shop has done it. */
@@ -131,19 +132,12 @@ export class Phone {
     throw new Killed()
   }
 
-  async #ask(it: Endpoint, input: unknown, key: string): Promise<{ code: number; message: string; data: unknown }> {
-    const get = it.method === 'GET'
-    const query = get ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ''
-    const answer = await this.app.request(`/api${it.path}${query}`, {
-      method: it.method,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${this.who.token}`,
-        ...(!get && { 'idempotency-key': key }),
-      },
-      ...(!get && { body: JSON.stringify(input) }),
+  async #ask(it: Endpoint, input: unknown, key: string): Promise<Envelope> {
+    const { envelope } = await send(this.app, it, input, {
+      token: this.who.token,
+      ...(it.method === 'POST' && { key }),
     })
-    return (await answer.json()) as { code: number; message: string; data: unknown }
+    return envelope
   }
 }
 

@@ -1,6 +1,7 @@
 /** A browser at a test's shop: keeps cookies and the token of who signed in, sends what browsers send. */
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { send } from './routes.ts'
 import type { Shop } from './shop.ts'
 
 export interface Heard {
@@ -10,31 +11,26 @@ export interface Heard {
   data: any
 }
 
-/** `from` are headers of each request, such as its User-Agent. */
-export function browser(shop: Shop, from: Record<string, string> = {}) {
-  const jar = new Map<string, string>()
+/** `from` are headers of each request, such as its User-Agent; `jar` the cookies it begins with. */
+export function browser(shop: Shop, from: Record<string, string> = {}, jar = new Map<string, string>()) {
   let token = ''
   const ask = async <E extends Endpoint>(it: E, input: Sent<E>, headers: Record<string, string> = {}) => {
-    const query = it.method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    const response = await shop.app.request(`/api${it.path}${query}`, {
-      method: it.method,
+    const answer = await send(shop.app, it, input, {
+      token,
+      key: it.keyed ? shop.world.newId() : '',
       headers: {
-        'content-type': 'application/json',
         'user-agent': 'Phone',
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(it.keyed && { 'idempotency-key': shop.world.newId() }),
         ...from,
         ...headers,
       },
-      ...(it.method === 'POST' && { body: JSON.stringify(input) }),
     })
-    for (const line of response.headers.getSetCookie()) {
+    for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) jar.set(name, value)
       else jar.delete(name)
     }
-    const envelope = (await response.json()) as Heard
+    const envelope = answer.envelope as Heard
     if (envelope.code === codes.ok && typeof envelope.data?.token === 'string') token = envelope.data.token
     return envelope
   }

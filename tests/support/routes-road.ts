@@ -506,7 +506,7 @@ async function signIn({ shop }: Walk): Promise<void> {
   await ok(account.logIn, { email, password })
   await ok(account.logOut, {})
 
-  const boss = await shop.staff('boss', ['admin'])
+  const boss = await shop.staff('admin')
   await world.database.db
     .updateTable('staff')
     .set({ password_hash: await hashPassword(password) })
@@ -526,7 +526,7 @@ async function signIn({ shop }: Walk): Promise<void> {
 
 /** The boss's own account, and everything an admin does about another's. */
 async function manageStaff(shop: Shop, boss: Person): Promise<void> {
-  const { nobody, providers, clock } = shop
+  const { nobody, clock } = shop
   await boss.ok(staff.myAccount, {})
   await boss.ok(staff.changeOwnPassword, { password, next: 'another long enough one' })
   const present = { password: 'another long enough one' }
@@ -544,7 +544,7 @@ async function manageStaff(shop: Shop, boss: Person): Promise<void> {
   clock.advance(minutes(2))
   await boss.ok(staff.resendInvite, { inviteId })
   await shop.settle()
-  const token = /#token=([\w-]+)/.exec(providers.mails.findLast((it) => it.to === email)?.text ?? '')?.[1] ?? ''
+  const token = lastMail(shop, email).token
   await nobody.ok(staff.readInvite, { token })
   await nobody.ok(staff.joinStaff, { token, name: 'Newcomer', password })
   await boss.ok(staff.revokeInvite, await boss.ok(staff.inviteStaff, { email: 'x@haulway.example', roles: ['buyer'] }))

@@ -21,7 +21,7 @@ import type { World } from '#server/world.ts'
 import { type EngineName, freshDatabase } from './database.ts'
 import { type FakeProviders, fakeProviders } from './providers.ts'
 import { enrolMember, enrolStaff, rolesOf } from './people.ts'
-import { type Heard, watchAnswers } from './routes.ts'
+import { type Heard, send, watchAnswers } from './routes.ts'
 
 export interface Answered<E extends Endpoint> {
   code: number
@@ -109,24 +109,12 @@ export async function openShop(
   const call =
     (token: string) =>
     async (it: Endpoint, input: unknown, { key, language }: { key?: string; language?: string } = {}) => {
-      const headers: Record<string, string> = { 'content-type': 'application/json' }
-      if (token) headers['authorization'] = `Bearer ${token}`
-      if (language) headers['accept-language'] = language
-      if (it.keyed || key) headers['idempotency-key'] = key ?? world.newId()
-      const query =
-        it.method === 'GET'
-          ? new URLSearchParams(
-              Object.entries((input ?? {}) as Record<string, unknown>)
-                .filter(([, value]) => value !== undefined)
-                .map(([name, value]) => [name, String(value)]),
-            ).toString()
-          : ''
-      const response = await app.request(`/api${it.path}${query ? `?${query}` : ''}`, {
-        method: it.method,
-        headers,
-        ...(it.method === 'POST' ? { body: JSON.stringify(input ?? {}) } : {}),
+      const { envelope } = await send(app, it, input, {
+        token,
+        key: key ?? (it.keyed ? world.newId() : ''),
+        ...(language && { headers: { 'accept-language': language } }),
       })
-      return (await response.json()) as Answered<Endpoint<v.GenericSchema, v.GenericSchema>>
+      return envelope as Answered<Endpoint<v.GenericSchema, v.GenericSchema>>
     }
   const person = (id: string, email: string, token: string): Person => {
     const ask = call(token)

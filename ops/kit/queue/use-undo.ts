@@ -1,7 +1,7 @@
 /** What was done last, in words; and for ten seconds the way back, where the machine has one. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useAction } from '#src/kit/network/use-action.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 
 const undoMs = 10_000
 
@@ -17,14 +17,11 @@ export interface Undo {
 export function useUndo(onTakenBack: () => Promise<unknown>): Undo {
   const { t } = useLingui()
   const [said, setSaid] = useState<{ words: ReactNode; undo?: (() => Promise<unknown>) | undefined }>({ words: null })
-  const takeBack = useAction(
-    async (_key, undo: () => Promise<unknown>) => {
-      await undo()
-      setSaid({ words: t`Taken back` })
-      await onTakenBack()
-    },
-    { quiet: true },
-  )
+  const takeBack = useDeskAction(async (_key, undo: () => Promise<unknown>) => {
+    await undo()
+    setSaid({ words: t`Taken back` })
+    await onTakenBack()
+  })
   useEffect(() => {
     if (!said.undo) return
     const timer = setTimeout(() => setSaid(({ words }) => ({ words })), undoMs)

@@ -8,7 +8,7 @@ import { askBrowser, homePage } from './first-load-requests.ts'
 import { allRoutes, assets, firstRoute, largest, packed, precached, type Size, sizeOf, sum, web } from './web-sizes.ts'
 
 /** KiB of gzip, and numbers of requests. */
-export const budgets = {
+const budgets = {
   /** The home page itself, with its words and its first products. */
   home: 12,
   /** Scripts before the first paint: light or dark, and the one that fetches the rest. */

@@ -7,7 +7,7 @@ import coloured from './pictures.json' with { type: 'json' }
 
 const keysOf = <T extends object>(them: T) => Object.keys(them) as (keyof T & string)[]
 
-export type ColouredName = keyof typeof coloured
+type ColouredName = keyof typeof coloured
 export type PictureName = Drawing | ColouredName
 export const colouredNames = keysOf(coloured)
 export const pictureNames: readonly PictureName[] = [...keysOf(drawings), ...colouredNames]

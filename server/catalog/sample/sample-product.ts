@@ -21,9 +21,9 @@ export const sampleGoodsClasses = [
   'furniture',
 ] as const
 /** Ids of the classes that shipping lines accept or refuse. */
-export type SampleGoodsClass = (typeof sampleGoodsClasses)[number]
+type SampleGoodsClass = (typeof sampleGoodsClasses)[number]
 
-export interface SampleProp {
+interface SampleProp {
   propId: string
   name: string
   nameEn: string

@@ -95,7 +95,7 @@ export class WireStream extends Duplex {
     }
   }
 
-  /** Where the first whole batch ends: the greeting, or everything up to a query, a sync, a flush or a goodbye. */
+  /** The length of the first complete batch, 0 when there is none: the startup message, or everything up to a Query, Sync, Flush or Terminate. */
   #batchEnd(): number {
     const bytes = this.#pending
     if (!this.#started) return bytes.length >= 4 && bytes.length >= bytes.readInt32BE(0) ? bytes.readInt32BE(0) : 0

@@ -32,17 +32,15 @@ const withPictures = (html: string, pictures: NonNullable<Letter['pictures']>): 
     html,
   )
 
-/** The last fifty mails at GET /api/demo/mailbox: only in the demo and only while no real mail server is set. */
+/** The last fifty, newest first. */
+export const lastMails = (world: World) =>
+  world.database.db.selectFrom('sent_mail').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(50).execute()
+
+/** They are at GET /api/demo/mailbox: only in the demo and only while no real mail server is set. */
 export function mailboxRoutes(app: Hono, world: World): void {
   if (!world.config.demo || world.config.production || world.config.smtpUrl) return
   app.get('/api/demo/mailbox', async (c) => {
-    const rows = await world.database.db
-      .selectFrom('sent_mail')
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(50)
-      .execute()
+    const rows = await lastMails(world)
     const mails = rows.map((row) => ({
       id: row.id,
       to: row.to_address,

@@ -7,7 +7,7 @@ import { lookup } from 'node:dns/promises'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 
-export interface Found {
+interface Found {
   address: string
   family: number
 }

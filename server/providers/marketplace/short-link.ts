@@ -9,12 +9,12 @@ import { isPublic } from '../public-address.ts'
 import type { Net, Target } from './short-link-net.ts'
 import { readPage } from './short-link-page.ts'
 
-export const mostHops = 3
+const mostHops = 3
 export const mostMs = 3000
 export const mostBytes = 65_536
 
 /** Why a short link led nowhere: for the log, never for the shopper, who is asked for the long link. */
-export type DeadEnd = 'not-allowed' | 'private-address' | 'too-many-hops' | 'too-slow' | 'no-answer' | 'no-item'
+type DeadEnd = 'not-allowed' | 'private-address' | 'too-many-hops' | 'too-slow' | 'no-answer' | 'no-item'
 export type Resolved = ItemLink | { ok: false; why: DeadEnd }
 
 class Stopped extends Error {

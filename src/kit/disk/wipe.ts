@@ -89,7 +89,7 @@ const tooLong = () =>
 
 /** What a guest looked for, looked at and kept for later goes with them into their account; the next guest finds nothing of it. */
 export const adoptGuest = (userId: string): Promise<void> =>
-  // One tab after the other: what the first took along, the second does not find.
+  // One tab at a time, so that two tabs never adopt the same things twice.
   'locks' in navigator ? navigator.locks.request('adopt', () => adopt(userId)) : adopt(userId)
 
 async function adopt(userId: string): Promise<void> {

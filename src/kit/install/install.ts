@@ -6,7 +6,7 @@ import { atom, useAtomValue } from 'jotai'
 import { store } from '../store.ts'
 
 /** The browser's offer; not in the types of the platform. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }

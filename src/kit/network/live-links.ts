@@ -31,7 +31,7 @@ export function fileKeyOf(url: string): string | undefined {
 }
 
 /** Whether the link opens nothing any more, as far as it says itself. */
-export const isOver = (url: string): boolean => Number(parsed(url)?.searchParams.get('e') ?? 0) - nearEnd < serverNow()
+const isOver = (url: string): boolean => Number(parsed(url)?.searchParams.get('e') ?? 0) - nearEnd < serverNow()
 
 /** A link that works now: the same one while it lives, or where no other can be had. Never throws. */
 export const liveLink = async (url: string): Promise<string> => {

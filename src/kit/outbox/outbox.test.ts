@@ -1,4 +1,4 @@
-/** The outbox over a disk and a post: what becomes one, what counts as refused, and what of an answer is kept. */
+/** The outbox on a disk: which changes are folded into one, what counts as refused, and which part of an answer is kept. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Address } from '#contract/address/address.ts'

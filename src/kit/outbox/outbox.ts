@@ -226,7 +226,7 @@ async function takeIn({ disk, now }: Post, mutation: AnyMutation, row: Waiting, 
   return false
 }
 
-/** Not about what was asked: the same may go through a little later. */
+/** Refusals that are not about what was sent: the same change may be accepted a little later. */
 const mayPass = (code: number): boolean =>
   code === codes.slowDown || code === codes.stillRunning || code === codes.unexpected
 

@@ -90,7 +90,7 @@ export async function sendFirst(about: string): Promise<void> {
 }
 
 let caughtUp: Promise<void> = Promise.resolve()
-/** What came of a change is not on this disk: whoever reads there next waits for the pull. */
+/** A change was done but its answer is not on this disk: pulls, and whoever reads the disk next waits for that pull. */
 const catchUp = (): void => {
   caughtUp = import('../sync/changes.ts').then((it) => it.pullChanges()).catch(() => undefined)
 }

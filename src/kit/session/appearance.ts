@@ -8,7 +8,7 @@ const read = (): Appearance => {
   const kept = localStorage.getItem('appearance')
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
-export const appearanceAtom = atom<Appearance>(read())
+const appearanceAtom = atom<Appearance>(read())
 export const useAppearance = (): Appearance => useAtomValue(appearanceAtom, { store })
 
 export function appear(as: Appearance): void {

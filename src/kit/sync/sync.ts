@@ -66,8 +66,8 @@ export function markFresh(): void {
 export const troubleOf = (error: unknown): Trouble => (error instanceof Offline ? 'offline' : 'failed')
 
 /**
- * The poll heard nothing of use. One may be lost on its way, and nothing flashes for that: a copy from just now stays
- * fresh, which is until the second failure in a row, or the first that took long. A pull under way says itself how it ends.
+ * A poll failed. A single one may get lost, and no banner appears for that: a copy from just now stays fresh until the second
+ * failure in a row, or the first that took long. While a pull runs its own end counts, not this.
  */
 export function markFailed(trouble: Trouble): void {
   const state = store.get(syncAtom)

@@ -40,8 +40,8 @@ export function useSync(): Sync {
 }
 
 /**
- * For one document, by whether the disk has it (undefined: being read): true while it may still come. What is missing is
- * asked for once more; what is older than this phone's copy comes by itself. `about` tells one document from another.
+ * For one document: true while it may still arrive. `found`: whether the disk has it (undefined while that is being read). One that
+ * is missing is pulled for once more; the first pull of this phone brings the rest by itself. `about` names the document.
  */
 export function useMayCome(found: boolean | undefined, { freshness, whole, sync }: Sync, about: string): boolean {
   const [askedFor, setAskedFor] = useState<string>()

@@ -4,7 +4,7 @@ import { walkWithArrows } from './arrow-keys.ts'
 import css from './Choices.module.css'
 import { cx } from './cx.ts'
 
-export interface Choice<Id extends string> {
+interface Choice<Id extends string> {
   id: Id
   label: ReactNode
   count?: number | undefined

@@ -10,27 +10,29 @@ export interface ImageViewerProps {
   open: boolean
   onClose: () => void
 }
+/** Without `open` it is open while it has a position. */
+type Wished = Omit<ImageViewerProps, 'position' | 'open'> & { position: number | undefined; open?: boolean }
 
 const Inside = lazy(async () => ({ default: (await import('./ImageViewerInside.tsx')).ImageViewerInside }))
 
-export function ImageViewer(props: ImageViewerProps) {
+export function ImageViewer({ position: asked, open: wished = asked !== undefined, ...viewer }: Wished) {
   // Left open when the page was left: it opens by itself, until it is closed.
-  const [left, setLeft] = useState(() => leftOpen(props.pictures))
+  const [left, setLeft] = useState(() => leftOpen(viewer.pictures))
   const [returned, setReturned] = useState(left !== undefined)
-  const open = props.open || returned
+  const open = wished || returned
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
-  if (props.open && left !== undefined) setLeft(undefined)
+  if (wished && left !== undefined) setLeft(undefined)
   if (!wanted) return null
-  const position = left ?? props.position
+  const position = left ?? asked ?? 0
   const close = () => {
     keepFinePhoto(undefined)
     setReturned(false)
-    props.onClose()
+    viewer.onClose()
   }
   return (
     <Suspense fallback={null}>
-      <Inside key={position} {...props} position={position} open={open} onClose={close} />
+      <Inside key={position} {...viewer} position={position} open={open} onClose={close} />
     </Suspense>
   )
 }

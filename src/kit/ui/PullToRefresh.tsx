@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import css from './Pull.module.css'
 import { Ring } from './Ring.tsx'
 
-export const ARMED_PX = 45
+const ARMED_PX = 45
 
 export interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>

@@ -6,7 +6,7 @@ import css from './bars.module.css'
 import { Glyph } from './Glyph.tsx'
 import type { LinkParts } from './link.ts'
 
-export interface TabItem {
+interface TabItem {
   id: string
   label: string
   icon: Icon

@@ -14,7 +14,7 @@ export interface Toast {
   local: boolean
 }
 
-export const TOAST_MS = 2000
+const TOAST_MS = 2000
 /** How long there is for second thoughts. */
 export const UNDO_MS = 5000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Where the browser's clock is read: server time is this plus the offset the last answer carried. */
-export const deviceNow = (): number => Date.now()
+const deviceNow = (): number => Date.now()
 
 /**
  * Epoch ms of the server, told again at every whole second up to `until`.

@@ -39,7 +39,7 @@ const askMore: Operation['run'] = (story, { a, c }, docs) => {
     realGoods: fen(goods + (c % 6 === 0 ? 10 : 400 + (a % 4000))),
     realFreight: fen(freight + (a % 3 === 0 ? 300 : 0)),
   }
-  return pick([story.stage.crew.lin, story.stage.crew.lin, story.stage.crew.root], a)(buying.askOrderPatch, {
+  return pick([story.stage.crew.lin, story.stage.crew.lin, story.stage.crew.admin], a)(buying.askOrderPatch, {
     orderNumber: orderOf(docs).number,
     ...more,
     reason: 'It costs more',

@@ -1,8 +1,8 @@
 /** One history: steps chosen by a seed, done one after the other, compared with the model after each, and cut down when it fails. */
+import { bookFaults } from '../../support/books.ts'
 import type { EngineName } from '../../support/database.ts'
 import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { dice } from '../money-people.ts'
 import { desks } from './desks.ts'
 import { type Doc, kinds, type Operation, type Outcome, rowsOf } from './operation.ts'
@@ -208,7 +208,7 @@ export async function cutDown(
 /** I1 to I12 over the whole shop, and what only the whole shop can show. */
 export async function shopFaults(stage: Stage): Promise<string[]> {
   const { database } = stage.shop.world
-  const { faults } = await checkBooks(database)
+  const faults = await bookFaults(database)
   const balance = async (id: string) =>
     (await database.db.selectFrom('account').select('balance').where('id', '=', id).executeTakeFirst())?.balance ?? 0
   const { procured } = await database.db
@@ -221,7 +221,7 @@ export async function shopFaults(stage: Stage): Promise<string[]> {
     ['EXP:claims', await balance('EXP:claims'), -stage.claims],
   ] as const
   return [
-    ...faults.map((it) => `${it.rule} ${it.table} ${it.row}: ${it.says}`),
+    ...faults,
     ...compared.filter(([, has, must]) => has !== must).map(([id, has, must]) => `${id} is ${has}, must be ${must}`),
   ]
 }

@@ -35,7 +35,7 @@ export interface Webhook {
 export interface Stage {
   shop: Shop
   goods: OnShelf[]
-  crew: Record<'lin' | 'li' | 'chen' | 'zhao' | 'eve' | 'root', Person>
+  crew: Record<'lin' | 'li' | 'chen' | 'zhao' | 'eve' | 'admin', Person>
   files: Record<'qc' | 'parcel' | 'scale', string[]>
   /** In cents, by the gateway's reference: money that fitted no payment. */
   suspended: Map<string, number>
@@ -56,7 +56,7 @@ export async function openStage(engine: EngineName, seed: number, connections?: 
     chen: await shop.staff('chen'),
     zhao: await shop.staff('zhao'),
     eve: await shop.staff('eve', ['finance']),
-    root: await shop.staff('root', ['admin']),
+    admin: await shop.staff('admin'),
   }
   const files = { qc: [] as string[], parcel: [] as string[], scale: [] as string[] }
   for (const [purpose, count] of [
