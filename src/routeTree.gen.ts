@@ -19,6 +19,7 @@ import { Route as PagesPurchaseIndexIndexRouteImport } from './routes/pages.purc
 import { Route as OpenPagesNameIndexRouteImport } from './routes/_open/pages.$name.index.tsx'
 import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.index.tsx'
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
+import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
@@ -35,6 +36,7 @@ import { Route as OpenPagesResetEmailTipIndexRouteImport } from './routes/_open/
 import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pages.searchPage.index.tsx'
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
+import { Route as SignedInPagesKYCAuthorIndexRouteImport } from './routes/_signedIn/pages.KYCAuthor.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
@@ -104,6 +106,11 @@ const OpenPagesFAQIndexRoute = OpenPagesFAQIndexRouteImport.update({
 const OpenPagesFAQDetailIndexRoute = OpenPagesFAQDetailIndexRouteImport.update({
   id: '/pages/FAQDetail/index',
   path: '/pages/FAQDetail/index',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenPagesLandingIndexRoute = OpenPagesLandingIndexRouteImport.update({
+  id: '/pages/Landing/index',
+  path: '/pages/Landing/index',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesLoginIndexRoute = OpenPagesLoginIndexRouteImport.update({
@@ -194,6 +201,12 @@ const OpenPagesVerifyEmailResultIndexRoute =
     id: '/pages/verifyEmailResult/index',
     path: '/pages/verifyEmailResult/index',
     getParentRoute: () => OpenRoute,
+  } as any)
+const SignedInPagesKYCAuthorIndexRoute =
+  SignedInPagesKYCAuthorIndexRouteImport.update({
+    id: '/pages/KYCAuthor/index',
+    path: '/pages/KYCAuthor/index',
+    getParentRoute: () => SignedInRoute,
   } as any)
 const SignedInPagesAfterSalesDetailIndexRoute =
   SignedInPagesAfterSalesDetailIndexRouteImport.update({
@@ -336,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -352,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -384,6 +399,7 @@ export interface FileRoutesByTo {
   '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -400,6 +416,7 @@ export interface FileRoutesByTo {
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -436,6 +453,7 @@ export interface FileRoutesById {
   '/_open/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/_open/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
+  '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -452,6 +470,7 @@ export interface FileRoutesById {
   '/_open/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
+  '/_signedIn/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
@@ -486,6 +505,7 @@ export interface FileRouteTypes {
     | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
+    | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
@@ -502,6 +522,7 @@ export interface FileRouteTypes {
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
+    | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
@@ -534,6 +555,7 @@ export interface FileRouteTypes {
     | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
+    | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
@@ -550,6 +572,7 @@ export interface FileRouteTypes {
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
+    | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
@@ -585,6 +608,7 @@ export interface FileRouteTypes {
     | '/_open/pages/$name/index'
     | '/_open/pages/FAQ/index'
     | '/_open/pages/FAQDetail/index'
+    | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
@@ -601,6 +625,7 @@ export interface FileRouteTypes {
     | '/_open/pages/searchPage/index'
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
+    | '/_signedIn/pages/KYCAuthor/index'
     | '/_signedIn/pages/afterSalesDetail/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
@@ -705,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/FAQDetail/index'
       fullPath: '/pages/FAQDetail/index'
       preLoaderRoute: typeof OpenPagesFAQDetailIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/Landing/index': {
+      id: '/_open/pages/Landing/index'
+      path: '/pages/Landing/index'
+      fullPath: '/pages/Landing/index'
+      preLoaderRoute: typeof OpenPagesLandingIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/Login/index': {
@@ -818,6 +850,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/pages/verifyEmailResult/index'
       preLoaderRoute: typeof OpenPagesVerifyEmailResultIndexRouteImport
       parentRoute: typeof OpenRoute
+    }
+    '/_signedIn/pages/KYCAuthor/index': {
+      id: '/_signedIn/pages/KYCAuthor/index'
+      path: '/pages/KYCAuthor/index'
+      fullPath: '/pages/KYCAuthor/index'
+      preLoaderRoute: typeof SignedInPagesKYCAuthorIndexRouteImport
+      parentRoute: typeof SignedInRoute
     }
     '/_signedIn/pages/afterSalesDetail/index': {
       id: '/_signedIn/pages/afterSalesDetail/index'
@@ -987,6 +1026,7 @@ interface OpenRouteChildren {
   OpenPagesNameIndexRoute: typeof OpenPagesNameIndexRoute
   OpenPagesFAQIndexRoute: typeof OpenPagesFAQIndexRoute
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
+  OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
@@ -1009,6 +1049,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesNameIndexRoute: OpenPagesNameIndexRoute,
   OpenPagesFAQIndexRoute: OpenPagesFAQIndexRoute,
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
+  OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
@@ -1030,6 +1071,7 @@ const OpenRouteChildren: OpenRouteChildren = {
 const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInPagesKYCAuthorIndexRoute: typeof SignedInPagesKYCAuthorIndexRoute
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
@@ -1052,6 +1094,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInPagesKYCAuthorIndexRoute: SignedInPagesKYCAuthorIndexRoute,
   SignedInPagesAfterSalesDetailIndexRoute:
     SignedInPagesAfterSalesDetailIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,

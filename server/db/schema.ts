@@ -11,6 +11,8 @@ import type { Channel } from '#contract/freight/channel.ts'
 import type { GameId, Prize } from '#contract/game/game.ts'
 import type { SizeMm, Step } from '#contract/kit/document.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
+import type { DocumentKind, Fault, KycCause, KycSide } from '#contract/kyc/kyc.ts'
+import type { KycStatus } from '#contract/kyc/status.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
@@ -334,6 +336,42 @@ export interface JournalTable {
   actor: string
   at: number
   hash: string
+}
+
+export interface KycTable {
+  id: string
+  number: string | null
+  customer_id: string
+  status: KycStatus
+  version: Generated<number>
+  country: string | null
+  kind: DocumentKind | null
+  name: Generated<string>
+  born_on: string | null
+  valid_until: string | null
+  number_ends: string | null
+  number_mark: string | null
+  cause: KycCause | null
+  consent: string | null
+  consent_at: number | null
+  faults: ColumnType<Fault[], string | undefined, string>
+  saved_at: number | null
+  submitted_at: number | null
+  decided_at: number | null
+  decided_by: string | null
+  ends_at: number | null
+  wipe_at: number | null
+}
+
+export interface KycPictureTable {
+  id: string
+  kyc_id: string
+  side: KycSide
+  key: string
+  key_id: string
+  bytes: number
+  added_at: number
+  refused_at: number | null
 }
 
 export interface LadderTable {
@@ -1007,6 +1045,8 @@ export interface Tables {
   inbox: InboxTable
   job: JobTable
   journal: JournalTable
+  kyc: KycTable
+  kyc_picture: KycPictureTable
   ladder: LadderTable
   level_coupon: LevelCouponTable
   mail_item: MailItemTable

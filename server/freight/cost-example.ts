@@ -45,6 +45,8 @@ async function pricedProduct(ctx: Ctx, country: string): Promise<Answer<typeof c
         rate: rateToday(terms),
         serviceFeePercent: terms.serviceFeePercent,
         serviceFeeLeast: cents(terms.serviceFeeLeast),
+        // Whoever reads an example has no level yet.
+        feeOff: '0',
       },
     )
     const goods = weighedAs(row, 1)

@@ -1,6 +1,7 @@
 /** The cart's order and its total. */
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
+import { cents } from '#contract/kit/money.ts'
 import { chosenLines, countCart, goodsTotal, groupBySeller, lineTotals } from './cart-groups.ts'
 
 const line = (it: Partial<Record<keyof CartLine, unknown>>): CartLine =>
@@ -84,7 +85,7 @@ describe('what each line comes to', () => {
   const totals = lineTotals(group ?? { lines: [] }, rate)
 
   test('adds up to the total of the cart', () => {
-    const shown = ['a', 'b', 'c'].map((id) => totals.get(id) ?? 0)
+    const shown = ['a', 'b', 'c'].map((id) => totals.get(id) ?? cents(0))
     expect(shown.reduce((all, amount) => all + amount, 0)).toBe(goodsTotal(lines, rate))
     expect(totals.get('a')).toBe(1685)
   })
