@@ -2,6 +2,9 @@
  * One of everything that a person can own, made through the shop's calls, and which field of an input names which of them
  * (quality.md, bar 25). A field that is not known here stops these tests: somebody must say what it names.
  */
+import { gameToday, playGame } from '#contract/game/api.ts'
+import type { GameId } from '#contract/game/game.ts'
+import { seedGames } from '#server/game/seed-games.ts'
 import { addToCart } from '#contract/cart/api.ts'
 import { stateProduct } from '#contract/catalog/api.ts'
 import { siteNotices } from '#contract/notice/api.ts'
@@ -49,6 +52,8 @@ export interface Documents {
   screenshot: string
   supportPicture: string
   thread: string
+  draw: string
+  fingerprint: string
 }
 export type Kind = keyof Documents
 
@@ -92,6 +97,9 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     price: fen(1000),
     freight: fen(0),
   })
+  await seedGames(shop.world)
+  const printOf = async (game: GameId) => (await who.ok(gameToday, { game })).commitment?.fingerprint ?? ''
+  const drawn = await who.ok(playGame, { game: 'egg', fingerprint: await printOf('egg') })
   const { lines } = await who.ok(addToCart, { productId: second.id, skuId: second.skuId, quantity: 1 })
   return {
     order: bought.orderNumber,
@@ -114,11 +122,14 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     parcelCoupon: await couponFor(shop, who, 100, 'parcel'),
     cartLine: lines[0]?.id ?? '',
     product: stated.id,
+    draw: drawn.id,
+    fingerprint: await printOf('luckLottery'),
   }
 }
 
 /** An id or number of the same kind that nobody has. */
 export function unknownLike(shop: Shop, known: string): string {
+  if (/^[0-9a-f]{64}$/.test(known)) return 'f'.repeat(64)
   const prefix = known.slice(0, 2) as Prefix
   return prefixes.includes(prefix) && !known.includes('-')
     ? makeNumber(prefix, shop.world.now(), shop.world.random(7))
@@ -140,6 +151,8 @@ const byName: Record<string, Kind> = {
   couponId: 'coupon',
   threadId: 'thread',
   about: 'order',
+  drawId: 'draw',
+  fingerprint: 'fingerprint',
   'lineIds.[]': 'cartLine',
   'photoIds.[]': 'file',
   'pictureIds.[]': 'supportPicture',
