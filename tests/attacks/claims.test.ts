@@ -212,7 +212,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const asked = waits(await giveUp(crew.zhao, packNumber))
     await decide(fay, asked)
     // Support hears of it from the carrier and may say so (states.md K15, K16).
-    const sue = await shop.staff('sue', ['support'])
+    const sue = await shop.staff('xu')
     await sue.ok(desk.resumeParcel, { packNumber, note: 'Found' })
     await sue.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found again' })
     const again = waits(await giveUp(crew.zhao, packNumber))
