@@ -204,6 +204,12 @@ const words = new Set([
   // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
   'templateId',
   'percent',
+  // What is typed from one's own document, and cases that staff opens by role alone: tests/attacks/identity.test.ts asks.
+  'bornOn',
+  'validUntil',
+  'consent',
+  'kycId',
+  'kycNumber',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -222,6 +228,8 @@ const publicFields = new Set([
   'POST /ops/parcel/weigh parcelPhotoIds.[]',
   'POST /ops/parcel/weigh scalePhotoIds.[]',
   'POST /ops/sandbox/decide ref',
+  // Of a card or a passport.
+  'POST /kyc/submit number',
 ])
 
 /** Which document a field names; null when none. Refuses a field nobody has thought about. */
