@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { text } from '../kit/fields.ts'
-import { Day_, DocumentNumber_, documentKinds, Issuer_, Kyc, kycCauses } from './kyc.ts'
+import { Day_, DocumentNumber_, documentKinds, Issuer_, Kyc } from './kyc.ts'
+import { kycCauses } from './cause.ts'
 
 /** Where a picture is sent, and for which side: the upload's `purpose`. */
 export const picturePath = '/api/kyc/picture'

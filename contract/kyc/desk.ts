@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { documentKinds, Fault, kycCauses, kycChecks, kycSides } from './kyc.ts'
+import { documentKinds, Fault, kycChecks, kycSides } from './kyc.ts'
+import { kycCauses } from './cause.ts'
 import { kycStatuses } from './status.ts'
 
 /** A link to a picture works for this long at most, for the session that asked (seconds). */

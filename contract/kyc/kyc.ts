@@ -47,10 +47,6 @@ function againFor({ reason, side }: Fault): readonly KycSide[] {
 export const kycChecks = ['corners', 'readable', 'face', 'live', 'typed', 'valid'] as const
 export type KycCheck = (typeof kycChecks)[number]
 
-/** Why somebody was sent to the page. */
-export const kycCauses = ['recharge', 'parcel', 'withdrawal'] as const
-export type KycCause = (typeof kycCauses)[number]
-
 /** A country that issues documents, by its ISO code. */
 export const Issuer_ = v.picklist(issuers)
 

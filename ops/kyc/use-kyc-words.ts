@@ -1,6 +1,7 @@
 /** Documents, sides, checks, reasons and states, in the words of the desk. */
 import { useLingui } from '@lingui/react/macro'
-import type { DocumentKind, FaultReason, KycCause, KycCheck, KycSide } from '#contract/kyc/kyc.ts'
+import type { KycCause } from '#contract/kyc/cause.ts'
+import type { DocumentKind, FaultReason, KycCheck, KycSide } from '#contract/kyc/kyc.ts'
 
 export function useKycWords() {
   const { t } = useLingui()

@@ -1,5 +1,5 @@
 /** Who is identified, for what needs it: a shipping line (K1), a recharge above the day's most (8), a withdrawal (W1). */
-import type { KycCause } from '#contract/kyc/kyc.ts'
+import type { KycCause } from '#contract/kyc/cause.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { Facts, Words } from '#server/kit/words.ts'

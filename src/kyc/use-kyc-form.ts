@@ -1,7 +1,8 @@
 /** What is typed on the page of the identity check: kept by the shop while it is typed, except the number, which goes once. */
 import { useEffect, useRef, useState } from 'react'
 import { saveKyc, submitKyc } from '#contract/kyc/api.ts'
-import { type DocumentKind, type Kyc, type KycCause, kindsOf, tidyDocumentNumber } from '#contract/kyc/kyc.ts'
+import { type DocumentKind, type Kyc, kindsOf, tidyDocumentNumber } from '#contract/kyc/kyc.ts'
+import type { KycCause } from '#contract/kyc/cause.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 

@@ -238,6 +238,12 @@ const words = new Set([
   'percent',
   // A step of the ladder, which is the shop's: tests/flows/levels.test.ts asks.
   'feeOff',
+  // What is typed from one's own document, and cases that staff opens by role alone: tests/attacks/identity.test.ts asks.
+  'bornOn',
+  'validUntil',
+  'consent',
+  'kycId',
+  'kycNumber',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -258,6 +264,8 @@ const publicFields = new Set([
   'POST /ops/parcel/weigh scalePhotoIds.[]',
   'POST /ops/support/answer pictureIds.[]',
   'POST /ops/sandbox/decide ref',
+  // Of a card or a passport.
+  'POST /kyc/submit number',
 ])
 
 /** Which document a field names; null when none. Refuses a field nobody has thought about. */

@@ -1,7 +1,7 @@
 /** The identity check, with what sent the shopper there in `?cause=` (specification 2). */
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { kycCauses } from '#contract/kyc/kyc.ts'
+import { kycCauses } from '#contract/kyc/cause.ts'
 import { oneOf } from '#src/app/search.ts'
 import { KycScreen } from '#src/kyc/KycScreen.tsx'
 
