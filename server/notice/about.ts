@@ -3,21 +3,8 @@ import { sql } from 'kysely'
 import type { DocType } from '#contract/events.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Facts } from '#server/kit/words.ts'
-
-export interface About {
-  number: string | null
-  path: string | null
-  pic: string | null
-  /** Of an open patch, or of the payment. */
-  deadline: number | null
-  facts: Facts
-}
-type Read = (ctx: Ctx, id: string) => Promise<About | undefined>
-
-const firstRow = async <Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> =>
-  (await query.execute(ctx.tx)).rows[0]
-const page = (name: string, field: string, value: string): string =>
-  `/pages/${name}/index?${field}=${encodeURIComponent(value)}`
+import { cart, coupon, kyc, level, money, thread } from './about-account.ts'
+import { type About, firstRow, page, type Read } from './about-read.ts'
 
 interface Named {
   title: string | null
@@ -168,81 +155,6 @@ const line: Read = async (ctx, id) => {
     }
   )
 }
-
-const coupon: Read = async (ctx, id) => {
-  const row = await firstRow(
-    ctx,
-    sql<{ name: string; level: string | null; amount: number | null; percent: string | null; expires_at: number }>`
-    select t.name, case when t.given_by = 'level' then lower(t.name) end as level, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
-  )
-  return (
-    row && {
-      number: null,
-      pic: null,
-      path: '/pages/coupon/index',
-      deadline: row.expires_at,
-      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none', level: row.level },
-    }
-  )
-}
-
-const level: Read = async () => ({
-  number: null,
-  pic: null,
-  path: '/pages/level/index',
-  deadline: null,
-  facts: {},
-})
-const thread: Read = async (ctx, id) => {
-  const row = await firstRow(
-    ctx,
-    sql<{ doc_type: string | null; doc_number: string | null }>`
-    select doc_type, doc_number from support_thread where id = ${id}`,
-  )
-  return (
-    row && {
-      number: row.doc_number,
-      pic: null,
-      path: page('contactUS', 'about', row.doc_number ?? 'us'),
-      deadline: null,
-      facts: { about: row.doc_type ?? 'none' },
-    }
-  )
-}
-
-const kyc: Read = async (ctx, id) => {
-  const row = await firstRow(
-    ctx,
-    sql<{ number: string | null; ends_at: number | null; status: string }>`
-    select number, ends_at, status from kyc where id = ${id}`,
-  )
-  return (
-    row && {
-      number: row.number,
-      pic: null,
-      path: '/pages/KYCAuthor/index',
-      deadline: row.status === 'approved' ? row.ends_at : null,
-      facts: {},
-    }
-  )
-}
-
-/** The cart is the customer's: its changes say themselves which item they are about. */
-const cart: Read = async () => ({
-  number: null,
-  pic: null,
-  path: '/pages/shopCart/index',
-  deadline: null,
-  facts: {},
-})
-
-const money: Read = async () => ({
-  number: null,
-  pic: null,
-  path: '/pages/paidRecord/index',
-  deadline: null,
-  facts: {},
-})
 
 const readers: Readonly<Partial<Record<DocType, Read>>> = {
   order,

@@ -6,7 +6,8 @@ import type { Notice, NoticeKind } from '#contract/notice/notice.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { moneyText, percentText } from '#server/kit/money-text.ts'
 import { type Facts, translate } from '#server/kit/words.ts'
-import { levelNamed, namedMore, namedOne, noticeWords, reasonWords, tellsRefund, wentBack } from './words.ts'
+import { reasonWords, tellsRefund, wentBack } from './reason-words.ts'
+import { levelNamed, namedMore, namedOne, noticeWords } from './words.ts'
 
 interface Row {
   id: string

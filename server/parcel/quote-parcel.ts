@@ -3,12 +3,10 @@
  * preview shows it, placing asks it again under locks. Cents, grams, millimetres.
  */
 import type { Selectable } from 'kysely'
-import { countries } from '#contract/address/countries.ts'
-import { countryCodes } from '#contract/address/country-rule.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { byWorth, chosenOf, couponWorth } from '#contract/coupon/applies.ts'
 import { hasBox, leaveBoxes, withoutBox } from '#contract/freight/boxes.ts'
-import { type Channel, lineNeedsIdentity } from '#contract/freight/channel.ts'
+import type { Channel } from '#contract/freight/channel.ts'
 import type { PackedPiece, WeightBasis } from '#contract/freight/estimate.ts'
 import { expectParcel, type ExpectedParcel } from '#contract/freight/expected-parcel.ts'
 import { noneLearned, type PackingFactors } from '#contract/freight/learn.ts'
@@ -28,9 +26,9 @@ import { priceInCents } from '#contract/freight/offers.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { risksFor } from '#server/order/risks.ts'
-import { isIdentified } from '#server/kyc/rule.ts'
 import { worthOfItems } from '#server/order/worth.ts'
 import { sidesOf } from './learned-volumes.ts'
+import { customsMissing, hasOpenPatch, identityMissing } from './what-is-missing.ts'
 
 export type ParcelWish = Omit<Input<typeof previewParcel>, 'country'> & { country?: string | null }
 type Line = Selectable<OrderLineTable>
@@ -205,38 +203,6 @@ function askLine(
     fees,
     insuredMost: mostInsurable(goodsWorth, channel.insurable, terms),
   }
-}
-
-/** Patches on the orders of these pieces, and an overdue one on any parcel of the shopper (states.md K1). */
-async function hasOpenPatch(ctx: Ctx, customerId: string, items: ParcelQuote['items']): Promise<boolean> {
-  const orderIds = items.map(({ line }) => line.order_id)
-  const patch = await ctx.tx
-    .selectFrom('patch')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('doc_id', 'in', orderIds), eb('status', 'in', ['open', 'overdue'])]),
-        eb.and([eb('kind', '=', 'PATCH'), eb('status', '=', 'overdue')]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return patch !== undefined
-}
-
-/** K1: the line, or the country by that line, wants to know who sends. */
-const identityMissing = async (
-  ctx: Ctx,
-  customerId: string,
-  channel: Channel | null,
-  country: string | null,
-): Promise<boolean> =>
-  channel !== null && country !== null && lineNeedsIdentity(channel, country) && !(await isIdentified(ctx, customerId))
-
-const customsMissing = (address: Selectable<AddressTable>): Missing[] => {
-  const code = countryCodes.find((it) => it === address.country)
-  return code && countries[code].customs?.required && !address.customs_id ? ['customs-id'] : []
 }
 
 async function couponsFor(ctx: Ctx, customerId: string, amount: Cents | null) {

@@ -6,13 +6,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { leaveBoxes } from '#contract/freight/boxes.ts'
 import { lazy, Suspense } from 'react'
 import { useCountryInSentence } from '#src/address/country-name.ts'
-import { isRefusal, Offline } from '#src/kit/network/errors.ts'
+import { Offline } from '#src/kit/network/errors.ts'
 import { Content } from '#src/kit/page/Content.tsx'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { calledOf, listOf, type Reading } from '#src/kit/page/reading.ts'
 import { RefusedChoice } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
-import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -29,6 +29,7 @@ import { IdentityNeeded } from '#src/kyc/IdentityNeeded.tsx'
 import styles from './packing.module.css'
 import { PackingOptions } from './PackingOptions.tsx'
 import { Contents, Destination } from './PackingTop.tsx'
+import { PackingSubmit } from './PackingSubmit.tsx'
 import { PrepayCard } from './PrepayCard.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -92,7 +93,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                 )
               }
             >
-              <SubmitButton
+              <PackingSubmit
                 quote={quote}
                 offline={offline}
                 error={error}
@@ -199,59 +200,6 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
 /** Chosen, and offered for what is packed. */
 const hasService = ({ services }: Quote, chosen: readonly string[], key: string): boolean =>
   chosen.includes(key) && services.some((service) => service.key === key)
-
-interface SubmitButtonProps {
-  quote: Quote
-  offline: boolean
-  error: unknown
-  fresh: boolean
-  pending: boolean
-  onSubmit: () => void
-}
-
-/** The first thing still missing is the reason why it cannot be pressed. */
-function SubmitButton({ quote, offline, error, fresh, pending, onSubmit }: SubmitButtonProps) {
-  const { t } = useLingui()
-  const reasons: Record<Quote['missing'][number], string> = {
-    address: t`Choose an address first.`,
-    channel: t`Choose a shipping method that takes this parcel.`,
-    'customs-id': t`Add the customs ID to the address.`,
-    identity: t`This shipping method needs an identity check first.`,
-    items: t`Some pieces are no longer here.`,
-    declared: t`Correct the declared value.`,
-    insured: t`Correct the insured amount.`,
-    patch: t`Pay the extra payment first.`,
-  }
-  const [first] = quote.missing
-  const reason = offline
-    ? t`You need a connection to pay.`
-    : fresh && first
-      ? reasons[first]
-      : error === undefined
-        ? undefined
-        : isRefusal(error)
-          ? t`Check your choices.`
-          : t`Please try again later`
-  // The way to an address stands at the top; a button that only says so would end the road here.
-  if (!offline && fresh && first === 'address')
-    return (
-      <Button look="primary" grow onClick={() => window.scrollTo({ top: 0 })}>
-        <Trans>Choose an address</Trans>
-      </Button>
-    )
-  return (
-    <Button
-      look="primary"
-      grow
-      loading={pending && t`Placing order`}
-      disabled={!fresh || error !== undefined || !quote.fees}
-      disabledReason={reason}
-      onClick={onSubmit}
-    >
-      <Trans>Place order and pay</Trans>
-    </Button>
-  )
-}
 
 const PackingSkeleton = () => (
   <div className={layout.pad}>

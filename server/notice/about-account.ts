@@ -1,0 +1,78 @@
+/** Notices that are about the shopper's account and not about one order or parcel: coupons, level, talk, identity, cart, money. */
+import { sql } from 'kysely'
+import { firstRow, page, type Read } from './about-read.ts'
+
+export const coupon: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ name: string; level: string | null; amount: number | null; percent: string | null; expires_at: number }>`
+    select t.name, case when t.given_by = 'level' then lower(t.name) end as level, t.amount, t.percent, c.expires_at from coupon c join coupon_template t on t.id = c.template_id where c.id = ${id}`,
+  )
+  return (
+    row && {
+      number: null,
+      pic: null,
+      path: '/pages/coupon/index',
+      deadline: row.expires_at,
+      facts: { name: row.name, amount: row.amount ?? 0, percent: row.percent ?? 'none', level: row.level },
+    }
+  )
+}
+
+export const level: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/level/index',
+  deadline: null,
+  facts: {},
+})
+export const thread: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ doc_type: string | null; doc_number: string | null }>`
+    select doc_type, doc_number from support_thread where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.doc_number,
+      pic: null,
+      path: page('contactUS', 'about', row.doc_number ?? 'us'),
+      deadline: null,
+      facts: { about: row.doc_type ?? 'none' },
+    }
+  )
+}
+
+export const kyc: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ number: string | null; ends_at: number | null; status: string }>`
+    select number, ends_at, status from kyc where id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.number,
+      pic: null,
+      path: '/pages/KYCAuthor/index',
+      deadline: row.status === 'approved' ? row.ends_at : null,
+      facts: {},
+    }
+  )
+}
+
+/** The cart is the customer's: its changes say themselves which item they are about. */
+export const cart: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/shopCart/index',
+  deadline: null,
+  facts: {},
+})
+
+export const money: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/paidRecord/index',
+  deadline: null,
+  facts: {},
+})
