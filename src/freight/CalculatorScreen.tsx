@@ -122,7 +122,8 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
             )
           }
         </Content>
-        <SizePart />
+        {/* Below the results once they are there, so that they push nothing down. */}
+        {Boolean(table.answer ?? table.error) && <SizePart />}
       </div>
     </Page>
   )

@@ -4,6 +4,7 @@ import { CaretDown } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#src/kit/ui/Card.tsx'
+import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -13,7 +14,7 @@ export const Questions = () => (
   <section>
     <SectionTitle
       action={
-        <Link to="/pages/FAQ/index" className={text.link}>
+        <Link to="/pages/FAQ/index" className={cx(text.link, css.help)}>
           <Trans>Help</Trans>
         </Link>
       }
