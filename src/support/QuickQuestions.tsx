@@ -12,6 +12,7 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import { questionsOf, quickQuestions } from './quick-questions.ts'
+import styles from './support.module.css'
 
 export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
   const language = useLanguage()
@@ -22,7 +23,7 @@ export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
     <section>
       <SectionTitle
         action={
-          <Link to="/pages/FAQ/index">
+          <Link to="/pages/FAQ/index" className={styles.toHelp}>
             <Trans>Help</Trans>
           </Link>
         }
