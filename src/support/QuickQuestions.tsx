@@ -10,24 +10,34 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
-import { quickQuestions } from './quick-questions.ts'
+import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { questionsOf, quickQuestions } from './quick-questions.ts'
+import styles from './support.module.css'
 
 export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
   const language = useLanguage()
-  usePull(pullHelp, language)
+  const { freshness } = usePull(pullHelp, language)
   const kept = useRows((disk) => disk.articles.get(placeOf('help', language)), [language])
   const questions = quickQuestions((kept?.value as Topic[] | undefined) ?? [], kind)
   return (
     <section>
       <SectionTitle
         action={
-          <Link to="/pages/FAQ/index">
+          <Link to="/pages/FAQ/index" className={styles.toHelp}>
             <Trans>Help</Trans>
           </Link>
         }
       >
         <Trans>Common questions</Trans>
       </SectionTitle>
+      {questions.length === 0 && freshness === 'syncing' && (
+        // Their place is kept: what stands below does not jump.
+        <Card flush>
+          <Loading>
+            <RowsSkeleton rows={questionsOf(kind)} />
+          </Loading>
+        </Card>
+      )}
       {questions.length > 0 && (
         <Card flush>
           <List>

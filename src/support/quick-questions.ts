@@ -9,6 +9,9 @@ const slugs: Record<AboutType | 'us', readonly string[]> = {
   us: ['how-buying-works', 'what-you-pay-now-and-later', 'extra-fees', 'customs', 'refunds-balance-withdrawals'],
 }
 
+/** How many there are, before their titles are here. */
+export const questionsOf = (kind: AboutType | 'us'): number => slugs[kind].length
+
 /** In that order; those that the shop has taken away are left out. */
 export function quickQuestions(topics: readonly Topic[], kind: AboutType | 'us'): Topic['articles'] {
   const articles = topics.flatMap((topic) => topic.articles)
