@@ -33,7 +33,7 @@ export function homeFiles(): Set<string> {
 }
 
 type Part = 'first' | 'buying' | 'keeping' | 'more'
-const buying = /^src\/(catalog\/(?!sizes\/)|(?:cart|order|payment|wallet|documents)\/)/
+const buying = /^src\/(catalog\/(?!sizes\/)|(?:cart|order|payment|documents)\/)/
 /** Beside the road, as the size helper, a dialog that few open: a word that is said nowhere else. */
 const beside = /^src\/(coupon|level|game|kyc|help|support|diagnostics|landing|catalog\/sizes)\//
 

@@ -1,5 +1,5 @@
 /** How a notice reads what it is about. */
-import { sql } from 'kysely'
+import type { sql } from 'kysely'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Facts } from '#server/kit/words.ts'
 
