@@ -148,6 +148,8 @@ export interface OtherEvents {
   /** What was won: a coupon's name, or points. */
   'game.play': { game: string; day: string; number: number; coupon: string | null; points: number }
   'gamePrize.limit': { game: string; key: number; from: number | null; to: number | null }
+  /** Links to the pictures were given out; `kyc.look` is each picture that was sent. */
+  'kyc.open': { pictures: number }
   'kyc.look': { side: string }
   'kyc.endsSoon': { endsAt: number }
   'kyc.wipe': { pictures: number }

@@ -50,10 +50,15 @@ export type KycCheck = (typeof kycChecks)[number]
 /** A country that issues documents, by its ISO code. */
 export const Issuer_ = v.picklist(issuers)
 
+/** 30 February is read as 1 March, and the 13th month as nothing. */
+function isDay(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
 export const Day_ = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day'),
-  v.check((day) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) || false, 'no such day'),
+  v.check((day) => isDay(day), 'no such day'),
 )
 
 /** Letters and digits of a document's number; signs and spaces between them do not count. */

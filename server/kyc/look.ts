@@ -36,6 +36,13 @@ export async function openKycPictures(
   const closesAt = ctx.now + seconds(lookSeconds)
   const pictures = await picturesOf(ctx, row.id)
   const sides = row.kind ? sidesOf(row.kind) : []
+  await record(ctx, {
+    name: 'kyc.open',
+    docId: row.id,
+    docNumber: row.number,
+    facts: { pictures: pictures.length },
+    shown: false,
+  })
   return {
     closesAt,
     pictures: sides.flatMap((side) =>

@@ -195,6 +195,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'kyc.endsSoon': action('kyc.ends-soon'),
   'kyc.expire': action('kyc.expired', { done: ['kyc.ends-soon'] }),
   'kyc.revoke': message('kyc.revoked', { done: kycKinds }),
+  'kyc.open': nothing,
   'kyc.look': nothing,
   'kyc.wipe': nothing,
 

@@ -158,6 +158,7 @@ test('an answer from before the phone lost its network is no answer of now', asy
     exchangeRate: '0.1428',
     serviceFeePercent: '6',
     redirectAfterPaymentMs: 2000,
+    games: [],
     demo: false,
     minVersion: '0.1.0',
     version: '2.4.0',

@@ -5,6 +5,7 @@ import type { AboutType } from '#contract/support/thread.ts'
 import { placeOf, pullHelp, type Topic } from '#src/help/keep-texts.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
+import { pulledOf } from '#src/kit/page/reading.ts'
 import { usePull } from '#src/kit/sync/use-sync.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
@@ -16,9 +17,10 @@ import styles from './support.module.css'
 
 export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
   const language = useLanguage()
-  const { freshness } = usePull(pullHelp, language)
+  const pulled = usePull(pullHelp, language)
   const kept = useRows((disk) => disk.articles.get(placeOf('help', language)), [language])
   const questions = quickQuestions((kept?.value as Topic[] | undefined) ?? [], kind)
+  const { state } = pulledOf(pulled, { content: questions.length > 0 ? questions : undefined })
   return (
     <section>
       <SectionTitle
@@ -30,7 +32,7 @@ export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
       >
         <Trans>Common questions</Trans>
       </SectionTitle>
-      {questions.length === 0 && freshness === 'syncing' && (
+      {state === 'loading' && (
         // Their place is kept: what stands below does not jump.
         <Card flush>
           <Loading>
@@ -38,7 +40,7 @@ export function QuickQuestions({ kind }: { kind: AboutType | 'us' }) {
           </Loading>
         </Card>
       )}
-      {questions.length > 0 && (
+      {state === 'found' && (
         <Card flush>
           <List>
             {questions.map(({ slug, title }) => (

@@ -103,8 +103,8 @@ describe.each(engines)('on %s', (engine) => {
     const { data: preview } = await asked(previewOrder, { lineIds }, who)
     const place = { lineIds, expectedTotal: preview.total as number, agreed: true }
     const placed = await asked(placeOrder, place, who, 'third')
-    // Two of them are the mail that asks for the payment, should nobody pay.
-    expect(placed.statements.map((it) => it.text.slice(0, 60))).toHaveLength(18)
+    // Two of them are the mail that asks for the payment, should nobody pay; two read the level, and one what was read of risks.
+    expect(placed.statements.map((it) => it.text.slice(0, 60))).toHaveLength(21)
     expect(placed.data.orders).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { cancelPayment, paidRecords, pay, paymentState, payOptions } from '#contract/payment/api.ts'
@@ -186,7 +187,8 @@ describe.each(attacked)('money on the balance, on %s', (engine) => {
 
   test('a day has a most', async () => {
     expect((await alice(startRecharge, { amount: 99 })).code).toBe(40001)
-    expect((await alice(startRecharge, { amount: 500_001 })).code).toBe(40001)
+    // More than that takes an identity check (states.md 8).
+    expect((await alice(startRecharge, { amount: 500_001 })).code).toBe(codes.consentRequired)
   })
 
   test('payments of others are not found', async () => {
