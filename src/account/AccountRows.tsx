@@ -131,13 +131,14 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
 /** The free games of the day, as far as the shop has them. */
 function GameRows() {
   const { t } = useLingui()
-  // An answer from before there were games names none.
-  const games: readonly string[] = useLaunch()?.games ?? []
+  // Until the very first answer all of them are there: rows that came later would push the others down.
+  const launch = useLaunch()
+  const games: readonly string[] | undefined = launch ? (launch.games ?? []) : undefined
   const rows = [
     { id: 'luckLottery', icon: ChartDonut, title: t`Lucky draw`, link: linkTo('/pages/luckLottery/index') },
     { id: 'slots', icon: Columns, title: t`Parcel reels`, link: linkTo('/pages/slots/index') },
     { id: 'egg', icon: Egg, title: t`Pick an egg`, link: linkTo('/pages/egg/index') },
-  ].filter(({ id }) => games.includes(id))
+  ].filter(({ id }) => games?.includes(id) ?? true)
   if (rows.length === 0) return null
   return (
     <Card flush>

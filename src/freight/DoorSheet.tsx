@@ -47,7 +47,7 @@ export function DoorSheet({ open, onClose, planned, way, country, weight }: Door
   const end = inTheEnd(plus(paid, due), way, door)
   const lines = way.parcels.map(({ offer }) => offer.name).join(', ')
   return (
-    <Sheet page open={open} onClose={onClose} title={<Trans>Cost at the door</Trans>}>
+    <Sheet page reading open={open} onClose={onClose} title={<Trans>Cost at the door</Trans>}>
       <div className={styles.door}>
         <Card className={styles.to}>
           <Flag code={country} width={28} />

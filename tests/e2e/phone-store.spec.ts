@@ -78,7 +78,18 @@ test('after log-in and every screen there is no token, password or document numb
   await expect.poll(() => rowsOf(page, id)).toBeGreaterThan(3)
   const held = await everythingOn(page)
   const rows = (table: string) => JSON.parse(held[`database app-u-${id}/${table}`] ?? '[]') as never[]
-  const tables = ['orders', 'storedItems', 'parcels', 'returns', 'payments', 'notices', 'coupons', 'addresses', 'cart']
+  const tables = [
+    'orders',
+    'storedItems',
+    'parcels',
+    'returns',
+    'payments',
+    'notices',
+    'coupons',
+    'addresses',
+    'cart',
+    'threads',
+  ]
   const book = Object.fromEntries(tables.map((name) => [name, rows(name)])) as never
   await page.evaluate(
     async ([token, customsId]) => {

@@ -47,7 +47,7 @@ test('unknown addresses are home, short ones are completed', async ({ page }) =>
 })
 
 test('a page that is not built says so, and the shopper stays', async ({ page }) => {
-  await page.goto('/pages/slots/index')
+  await page.goto('/pages/withdrawalBalance/index')
   await expect(page.getByText('Coming soon')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
@@ -100,7 +100,7 @@ test('a language that was spoken once speaks offline', async ({ page, context })
   await page.addInitScript(() => localStorage.setItem('currentLanguage', 'fr'))
   await page.goto('/')
   await controlled(page)
-  await expect.poll(() => page.evaluate(keptWords, 'fr')).toBe(3)
+  await expect.poll(() => page.evaluate(keptWords, 'fr')).toBe(4)
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')

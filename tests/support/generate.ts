@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { levelKeys } from '#contract/account/level-key.ts'
 import { bare, mayBeLeftOut, type Schema } from './routes.ts'
 
 /** All actions and schemas of a pipe, however deep it is nested. */
@@ -20,6 +21,19 @@ const found: Record<string, string[]> = {
   endpoint: ['https://push.example/one', 'https://push.example/two'],
   p256dh: ['B'.repeat(87), `${'Ab_-9'.repeat(17)}xy`],
   auth: ['a'.repeat(22), 'Ab_-9'.repeat(4) + 'xy'],
+}
+
+/** A whole that chance never puts together: every level once, each above the one before. */
+const wholes: Record<string, unknown[]> = {
+  steps: [1, 2].map((times) =>
+    levelKeys.map((key, nth) => ({
+      key,
+      from: nth * 100 * times,
+      feeOff: String(nth * times),
+      extraDays: nth,
+      coupon: null,
+    })),
+  ),
 }
 
 /** Values the schema takes. `pool` offers real values, such as existing numbers, for a field's name. */
@@ -39,6 +53,8 @@ function make(schema: Schema, pool: (field: string) => readonly unknown[], field
   if (['optional', 'nullish', 'nullable', 'undefinedable', 'exact_optional'].includes(schema.type))
     return validFor(schema['wrapped'], pool, field)
   const it = bare(schema)
+  const whole = it.type === 'array' ? wholes[field] : undefined
+  if (whole) return fc.constantFrom(...whole)
   const actions = actionsOf(schema)
   switch (it.type) {
     case 'object': {

@@ -20,13 +20,15 @@ export interface SheetProps {
   flush?: boolean | undefined
   /** As high as the window, on the canvas, with a way back instead of a cross: a page over the page. */
   page?: boolean | undefined
+  /** Nothing in it takes the focus: it is scrolled by keys itself. */
+  reading?: boolean | undefined
   children: ReactNode
 }
 
 const CLOSE_AFTER_PX = 90
 const CLOSE_AT_PX_PER_MS = 0.6
 
-export function Sheet({ open, onClose, title, label, foot, flush, page, children }: SheetProps) {
+export function Sheet({ open, onClose, title, label, foot, flush, page, reading, children }: SheetProps) {
   const { t } = useLingui()
   const { ref, drawn, bind } = useModal(open, onClose)
   const from = useRef<{ y: number; at: number } | undefined>(undefined)
@@ -81,7 +83,13 @@ export function Sheet({ open, onClose, title, label, foot, flush, page, children
           {!page && <IconButton icon={X} size={20} label={t`Close`} onClick={onClose} />}
         </header>
       </div>
-      <div className={cx(css.body, flush && css.flush, !foot && css.bodyLast)}>{children}</div>
+      <div
+        className={cx(css.body, flush && css.flush, !foot && css.bodyLast)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a control inside nothing else scrolls it by keys
+        tabIndex={reading ? 0 : undefined}
+      >
+        {children}
+      </div>
       {foot && <footer className={css.foot}>{foot}</footer>}
     </dialog>
   )
