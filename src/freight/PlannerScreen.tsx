@@ -32,7 +32,9 @@ export function PlannerScreen() {
   const leave = useLeave()
   const haul = useHaul()
   const { things, planned, table, facts, country, change } = haul
-  const reading = calledOf(table)
+  // One tap asks for both: neither says anything without the other.
+  const again = () => (table.again(), facts.again())
+  const reading = { ...calledOf(table), again }
   const whole = planned?.plan?.whole
   const share = async () => {
     if (!whole) return
@@ -63,7 +65,7 @@ export function PlannerScreen() {
           {() => (
             <Content reading={reading} skeleton={skeleton} lost={lost}>
               {(tariffs) => (
-                <Content reading={calledOf(facts)} skeleton={skeleton} lost={lost}>
+                <Content reading={{ ...calledOf(facts), again }} skeleton={skeleton} lost={lost}>
                   {() =>
                     planned ? (
                       <>
