@@ -1,5 +1,5 @@
 /**
- * What one product of the shop costs today, now and later, for somebody who has never been here (issue 11, landing): the same
+ * What one product of the shop costs today, now and later, for somebody who has never been here (decision 051): the same
  * rules as checkout and packing, so the page promises nothing that an order would not keep. Money in fen and cents, weights in grams.
  */
 import * as v from 'valibot'
