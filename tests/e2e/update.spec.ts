@@ -43,19 +43,26 @@ async function opened(context: BrowserContext, path = '/'): Promise<Page> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }
-/** As the browser does by itself now and then; gives when the version waits. */
+/** The waiting version that `lookForUpdate` gave last, kept on the page. */
+interface Looked {
+  lastWaiting?: ServiceWorker
+}
+/**
+ * As the browser does by itself now and then; gives when a version waits that it has not given before. Looks again where a
+ * version came to nothing (a file of it was not to be had), as the browser does on its next visit.
+ */
 const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const it = await navigator.serviceWorker.getRegistration()
-    const before = it?.waiting
-    await it?.update()
-    await new Promise<void>((done) => {
-      const again = setInterval(() => {
-        if (!it?.waiting || it.waiting === before || it.installing) return
-        clearInterval(again)
-        done()
-      }, 50)
-    })
+    const looked = window as Looked
+    const known = await navigator.serviceWorker.getRegistration()
+    if (!known) throw new Error('no version is registered')
+    const next = (): ServiceWorker | undefined =>
+      known.installing || !known.waiting || known.waiting === looked.lastWaiting ? undefined : known.waiting
+    while (!next()) {
+      if (!known.installing) await known.update().catch(() => undefined)
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    looked.lastWaiting = next()
   })
 const inApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
