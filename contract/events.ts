@@ -97,6 +97,10 @@ interface MoveFacts {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
+  'refund.succeed': Amount
+  'refund.fail': Amount
+  'refund.bounce': Amount
+  'refund.drop': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }

@@ -5,6 +5,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { type GameId, gameIds } from '#contract/game/game.ts'
 import { seconds } from '#contract/kit/time.ts'
+import { type PaymentConfig, readPayment } from './payment-config.ts'
 import { readSupport, type SupportConfig } from './support-config.ts'
 
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   contactMail: string
   /** How else people are reached, and when. */
   support: SupportConfig
+  /** Who takes the shoppers' money, and who stands on receipts. */
+  payment: PaymentConfig
   /** Play money: only together with the demo, or for tests and development. */
   sandboxGateway: boolean
   sandboxSecret: string
@@ -105,6 +108,7 @@ export function readConfig(env: Env): Config {
   const demo = yes('DEMO', !production)
   const sandboxGateway = yes('SANDBOX_GATEWAY', demo && !production)
   const secret = text('SECRET')
+  const brand = text('BRAND') ?? 'Haulway'
   const themeColor = text('THEME_COLOR') ?? '#ff5001'
   const logLevel = text('LOG_LEVEL') ?? 'info'
   const mailFrom = text('MAIL_FROM') ?? 'Haulway <shop@localhost>'
@@ -156,7 +160,7 @@ export function readConfig(env: Env): Config {
     dataDir: text('DATA_DIR') ?? './data',
     databaseUrl,
     databaseStatements: yes('DATABASE_STATEMENTS', true),
-    brand: text('BRAND') ?? 'Haulway',
+    brand,
     themeColor,
     contentWidth: whole('CONTENT_WIDTH', 480, 320, 1200),
     mobileHost: text('MOBILE_HOST'),
@@ -170,6 +174,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     contactMail,
     support: readSupport(text, faults, demo),
+    payment: readPayment({ text, url, faults, production, brand }),
     vapidKeys,
     vapidSubject: vapidSubject ?? `mailto:${contactMail}`,
     sandboxGateway,

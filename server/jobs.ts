@@ -5,14 +5,22 @@ import type { JobRun, Lane } from './kit/jobs.ts'
 import { mailJobs, mailSending } from './notice/mail-jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
+import { refundJobs } from './payment/send-refund.ts'
 
-export const jobs: Record<string, JobRun> = { ...accountJobs, ...cartJobs, ...mailJobs, ...paymentJobs, ...pushJobs }
+export const jobs: Record<string, JobRun> = {
+  ...accountJobs,
+  ...cartJobs,
+  ...mailJobs,
+  ...paymentJobs,
+  ...pushJobs,
+  ...refundJobs,
+}
 
 /** They wait for hosts that a shopper's browser named. */
 export const strangersJobs = ['push.send']
 const mails = Object.keys(accountJobs)
 const charges = ['open-charge']
-const questions = ['ask-gateway']
+const questions = ['ask-gateway', ...Object.keys(refundJobs)]
 
 /**
  * What waits for one of the others outside never holds up what waits for another: a mail server that takes its time delays

@@ -33,6 +33,9 @@ export const refundMachine = machine('refund', refundStatuses, {
   send: { rule: '8', from: ['pending'], to: 'processing', by: ['system'] },
   succeed: { rule: '8', from: ['processing'], to: 'succeeded', by: ['provider'] },
   fail: { rule: '8', from: ['processing'], to: 'failed', by: ['provider'] },
+  // The shopper's bank gave it back days after the provider had called it done.
+  bounce: { rule: '8', from: ['succeeded'], to: 'failed', by: ['provider'] },
+  drop: { rule: '8', from: ['pending'], to: 'failed', by: ['system'] },
 })
 
 /** Paid services on stored goods: the PACKAGE payable (states.md 8). */

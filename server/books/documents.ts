@@ -96,6 +96,16 @@ const rules: readonly Rule[] = [
       sql`select number as row, 'its parts do not add up to ' || amount as says from refund where ${within('id')} and (amount <> cash + bonus or least(cash, bonus) < 0) order by id`,
   ),
   rule(
+    'I7',
+    'payment',
+    'payment',
+    (within) => sql`
+    select p.number as row, 'it says ' || p.refunded_external || ' went back, its refunds ' || r.total as says
+    from payment p cross join lateral (select coalesce(sum(amount), 0) as total from refund
+      where payment_id = p.id and status <> 'failed') r
+    where ${within('p.id')} and p.refunded_external <> r.total order by p.id`,
+  ),
+  rule(
     'I8',
     'coupon',
     'coupon',
@@ -136,9 +146,11 @@ const rules: readonly Rule[] = [
     'withdrawal',
     'account',
     (within) => sql`
-    select a.id as row, 'it holds ' || a.balance || ', open withdrawals are ' || w.total as says
-    from account a cross join lateral (select coalesce(sum(amount), 0) as total from withdrawal
-      where customer_id = substr(a.id, 4) and status in ('applied', 'approved', 'processing')) w
+    select a.id as row, 'it holds ' || a.balance || ', what is on its way out is ' || w.total as says
+    from account a cross join lateral (select (select coalesce(sum(amount - paid - returned), 0) from withdrawal
+        where customer_id = substr(a.id, 4) and status in ('applied', 'approved', 'processing'))
+      + (select coalesce(sum(amount), 0) from refund
+        where customer_id = substr(a.id, 4) and doc_type = 'refund' and status in ('pending', 'processing')) as total) w
     where ${within('a.id')} and a.id like 'WP:%' and a.balance <> w.total order by a.id`,
   ),
   rule(

@@ -779,6 +779,13 @@ export interface RefundTable {
   bonus: ColumnType<Cents, number, number>
   why: string
   created_at: number
+  destination: Generated<'balance' | 'source'>
+  payment_id: string | null
+  provider: string | null
+  provider_ref: string | null
+  failure: string | null
+  asked_at: number | null
+  settled_at: number | null
 }
 
 export interface ReturnRequestTable {
@@ -821,6 +828,30 @@ export interface SandboxChargeTable {
   title: string
   status: 'waiting' | 'captured' | 'declined' | 'canceled'
   return_url: string
+  created_at: number
+  decided_at: number | null
+  taken: number | null
+  twin_of: string | null
+}
+
+export interface SandboxDisputeTable {
+  ref: string
+  charge_ref: string
+  amount: number
+  status: 'open' | 'won' | 'lost'
+  reason: string
+  opened_at: number
+  evidence_by: number | null
+  decided_at: number | null
+}
+
+export interface SandboxRefundTable {
+  ref: string
+  merchant_ref: string
+  charge_ref: string
+  amount: number
+  status: 'waiting' | 'succeeded' | 'failed'
+  failure: string | null
   created_at: number
   decided_at: number | null
 }
@@ -1018,6 +1049,8 @@ export interface WithdrawalTable {
   version: Generated<number>
   amount: ColumnType<Cents, number, number>
   created_at: number
+  paid: ColumnType<Cents, number | undefined, number>
+  returned: ColumnType<Cents, number | undefined, number>
 }
 
 export interface Tables {
@@ -1072,6 +1105,8 @@ export interface Tables {
   return_request: ReturnRequestTable
   risk_read: RiskReadTable
   sandbox_charge: SandboxChargeTable
+  sandbox_dispute: SandboxDisputeTable
+  sandbox_refund: SandboxRefundTable
   search_word: SearchWordTable
   sent_mail: SentMailTable
   service_order: ServiceOrderTable

@@ -146,6 +146,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'refund.send': nothing,
   'refund.succeed': nothing,
   'refund.fail': nothing,
+  'refund.bounce': nothing,
+  'refund.drop': nothing,
   'recharge.start': nothing,
   'recharge.pay': message('recharge.paid'),
   'recharge.expire': nothing,

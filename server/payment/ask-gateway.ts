@@ -5,11 +5,10 @@
 import type { Cents } from '#contract/kit/money.ts'
 import type { JobRun } from '#server/kit/jobs.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import { errorInWords } from '#server/kit/plain-error.ts'
-import { Postponed } from '#server/kit/postponed.ts'
 import { system, touch, transact } from '#server/kit/transact.ts'
-import type { Charge, Gateway } from '#server/providers/providers.ts'
+import type { Charge } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
+import { gatewayOf, unlessAway } from './gateways.ts'
 import { closeUnpaid, settlePayment } from './settle-payment.ts'
 
 interface Asked {
@@ -18,19 +17,8 @@ interface Asked {
   external: Cents
   provider: string | null
   provider_ref: string | null
+  expires_at: number | null
 }
-
-export function gatewayOf(world: World, provider: string | null): Gateway {
-  const gateway = world.providers.gateways.get(provider ?? '')
-  if (!gateway) throw new Error(`no gateway ${provider}`)
-  return gateway
-}
-
-/** A gateway that cannot answer now is asked again later: for three days, in a question that is on the list once. */
-const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
-  asked.catch((error: unknown) => {
-    throw new Postponed(`the gateway does not answer: ${errorInWords(error)}`)
-  })
 
 /** The gateway's reference of a payment's charge. Opens the charge when nobody has yet: asking twice gives the same one. */
 export async function chargeRef(world: World, payment: Asked): Promise<string> {
@@ -41,6 +29,7 @@ export async function chargeRef(world: World, payment: Asked): Promise<string> {
     currency: world.terms.settlementCurrency,
     title: world.config.brand,
     returnUrl: `${world.config.publicUrl}/pages/paymentSuccess/index?payment=${encodeURIComponent(payment.number)}`,
+    expiresAt: payment.expires_at ?? world.now(),
   })
   const { providerRef, payUrl } = await unlessAway(opened)
   await transact(world, system(world), async (ctx) => {

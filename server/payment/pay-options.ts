@@ -10,6 +10,7 @@ import { type Ctx, memberId } from '#server/kit/context.ts'
 import { translate } from '#server/kit/words.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
+import { gatewayFor } from './gateways.ts'
 import { payableOf, type Due, type PayableRef } from './payables.ts'
 import { showPayment } from './show-payments.ts'
 import { channelWords } from './words.ts'
@@ -102,20 +103,21 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
     total: sum(dues.map((due) => due.amount)),
     balance,
     deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
-    channels: channelsOf(ctx, mayUseBalance),
+    channels: channelsOf(ctx, mayUseBalance, sum(dues.map((due) => due.amount))),
     open,
     settled: await settledPaymentOf(ctx, customerId, over),
   }
 }
 
-function channelsOf(ctx: Ctx, mayUseBalance: boolean) {
+/** The balance first, where it may pay, then what takes such an amount; what of it the balance pays is chosen later. */
+function channelsOf(ctx: Ctx, mayUseBalance: boolean, amount: number) {
   const named = (key: ChannelKey) => ({
     key,
     name: translate(ctx.language, channelWords[key]),
     note: translate(ctx.language, channelWords[`${key}Note`]),
   })
   const outside = (['card', 'paypal', 'transfer', 'sandbox'] as const).filter((key) =>
-    ctx.world.providers.gateways.has(key),
+    gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency),
   )
   return [...(mayUseBalance ? [named('balance')] : []), ...outside.map(named)]
 }

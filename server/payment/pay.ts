@@ -11,6 +11,7 @@ import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { ledgerWords, lockBalance } from '#server/wallet/ledger.ts'
+import { gatewayFor } from './gateways.ts'
 import { hold } from './hold.ts'
 import { openPaymentOf, payOptions } from './pay-options.ts'
 import { payableOf, type Due, inLockOrder, keyOf, lockPayables, touchPayables } from './payables.ts'
@@ -79,7 +80,9 @@ async function partsOf(ctx: Ctx, customerId: string, dues: readonly Due[], input
   if (parts.external === 0) return parts
   if (input.channel === null || input.channel === 'balance')
     throw new Refused('insufficientBalance', ledgerWords.short, {}, { missing: parts.external })
-  if (!ctx.world.providers.gateways.has(input.channel)) throw new Refused('conflict', paymentWords.channelOff)
+  const gateway = gatewayFor(ctx.world, input.channel)
+  if (!gateway?.takes(parts.external, ctx.world.terms.settlementCurrency))
+    throw new Refused('conflict', paymentWords.channelOff)
   return parts
 }
 
@@ -90,7 +93,7 @@ async function open(
   parts: Parts,
   channel: Asked['channel'],
 ): Promise<Payment> {
-  const outside = parts.external > 0
+  const gateway = parts.external > 0 && channel !== null ? gatewayFor(ctx.world, channel) : undefined
   const row = await ctx.tx
     .insertInto('payment')
     .values({
@@ -102,8 +105,8 @@ async function open(
       bonus_part: parts.bonus,
       cash_part: parts.cash,
       external: parts.external,
-      channel: outside ? (channel ?? 'balance') : 'balance',
-      provider: outside ? channel : null,
+      channel: gateway?.channel ?? 'balance',
+      provider: gateway?.name ?? null,
       created_at: ctx.now,
     })
     .returningAll()
@@ -117,16 +120,16 @@ async function open(
         payable_id: due.id,
         number: due.number,
         amount: due.amount,
-        open: outside,
+        open: gateway !== undefined,
       })),
     )
     .execute()
   await hold(ctx, row, parts.bonus, parts.cash)
   touchPayables(ctx, customerId, dues)
-  if (outside) {
+  if (gateway) {
     await move(ctx, 'payment', row, 'open', {
       actor: 'system',
-      set: { expires_at: ctx.now + ctx.world.terms.paymentTimeToLive },
+      set: { expires_at: ctx.now + gateway.waits(ctx.world.terms) },
     })
     await enqueue(ctx, 'open-charge', { paymentId: row.id }, { dedupe: `open-charge:${row.id}` })
   } else {

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { record } from '#server/kit/record.ts'
 import { transact } from '#server/kit/transact.ts'
-import { sandboxOf, tell } from '#server/providers/gateway/sandbox-routes.ts'
+import { sandboxOf, tell } from '#server/providers/payment/sandbox-routes.ts'
 import type { World } from '#server/world.ts'
 
 type Shown = Answer<typeof desk.decideCharge>
@@ -62,6 +62,6 @@ export const decideCharge =
         shown: false,
       }),
     )
-    if (decided.webhook) await tell(app, ctx.world, decided.webhook)
+    for (const webhook of decided.webhooks) await tell(app, ctx.world, webhook)
     return show(decided.row)
   }

@@ -47,7 +47,27 @@ const due = (
   move: ask,
 })
 
+/** Money on its way back that was not asked about for a while. One that waits for a person is asked of nobody. */
+const unaskedRefunds = (db: Db, now: number) =>
+  db
+    .selectFrom('refund')
+    .select(['id', sql<number | null>`coalesce(asked_at, created_at)`.as('due')])
+    .where('destination', '=', 'source')
+    .where('status', '=', 'processing')
+    .where('payment_id', 'is not', null)
+    .where('created_at', '<', now - waitsTooLong)
+    .where(sql<boolean>`(asked_at is null or asked_at > ${now} or asked_at <= ${now}::bigint - ${restsFor(now)})`)
+
+async function askRefund(ctx: Ctx, id: string): Promise<boolean> {
+  const taken = await unaskedRefunds(ctx.tx, ctx.now).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  if (!taken) return false
+  await ctx.tx.updateTable('refund').set({ asked_at: ctx.now }).where('id', '=', id).execute()
+  await enqueue(ctx, 'ask-refund', { refundId: id }, { single: `ask-refund:${id}` })
+  return true
+}
+
 export const paymentTimers: Timer[] = [
+  dueTimer({ name: 'refunds on their way', find: unaskedRefunds, move: askRefund }),
   dueTimer(due('payments past their time', (query, now) => query.where('expires_at', '<=', now))),
   dueTimer(
     due('payments nobody told us about', (query, now) =>

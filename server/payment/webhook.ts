@@ -3,10 +3,12 @@
  * its effect in one transaction, and 2xx only when that is committed. A forged one is told nothing.
  */
 import type { Context, Hono } from 'hono'
+import type { Ctx } from '#server/kit/context.ts'
 import { readBody } from '#server/kit/exchange.ts'
 import { system, transact } from '#server/kit/transact.ts'
-import type { GatewayEvent } from '#server/providers/providers.ts'
+import type { Charge, GatewayEvent, SentRefund } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
+import { settleRefund } from './settle-refund.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
 
 const longestBody = 64 * 1024
@@ -19,30 +21,22 @@ async function receive(c: Context, world: World, provider: string): Promise<Resp
   const gateway = world.providers.gateways.get(provider)
   const body = gateway && (await readBody(c, longestBody).catch(() => undefined))
   if (!gateway || body === undefined) return c.body(null, 400)
-  const event = verified(() => gateway.verify(c.req.raw.headers, body, world.now()))
-  if (!event) {
-    world.log.warn({ provider, from: world.addressOf(c) }, 'a webhook with a wrong signature was turned away')
-    return c.body(null, 400)
-  }
   try {
+    const event = await gateway.verify(c.req.raw.headers, body, world.now())
+    if (!event) {
+      world.log.warn({ provider, from: world.addressOf(c) }, 'a webhook with a wrong signature was turned away')
+      return c.body(null, 400)
+    }
     await transact(world, system(world, 'provider'), (ctx) => take(ctx, provider, event))
     return c.body(null, 204)
   } catch (error) {
     // Without a 2xx the gateway sends it again.
-    world.log.error({ err: error, provider, event: event.id }, 'a webhook could not be taken')
+    world.log.error({ err: error, provider }, 'a webhook could not be taken')
     return c.body(null, 500)
   }
 }
 
-function verified(read: () => GatewayEvent | undefined): GatewayEvent | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
-
-async function take(ctx: Parameters<typeof settlePayment>[0], provider: string, event: GatewayEvent): Promise<void> {
+async function take(ctx: Ctx, provider: string, event: GatewayEvent): Promise<void> {
   const fresh = await ctx.tx
     .insertInto('inbox')
     .values({ provider, event_id: event.id, at: ctx.now, body: JSON.stringify(event) })
@@ -50,12 +44,29 @@ async function take(ctx: Parameters<typeof settlePayment>[0], provider: string, 
     .returning('event_id')
     .executeTakeFirst()
   if (!fresh) return
+  if (event.kind === 'charge') await takeCharge(ctx, provider, event.charge)
+  if (event.kind === 'refund') await takeRefund(ctx, provider, event.refund)
+}
+
+async function takeCharge(ctx: Ctx, provider: string, charge: Charge): Promise<void> {
   const payment = await ctx.tx
     .selectFrom('payment')
     .select('id')
-    .where('number', '=', event.charge.merchantRef)
+    .where('number', '=', charge.merchantRef)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  if (payment) await settlePayment(ctx, payment.id, event.charge)
-  else if (event.charge.state === 'captured') await suspend(ctx, provider, event.charge)
+  if (payment) await settlePayment(ctx, payment.id, charge)
+  else if (charge.state === 'captured') await suspend(ctx, provider, charge)
+}
+
+async function takeRefund(ctx: Ctx, provider: string, sent: SentRefund): Promise<void> {
+  const refund = await ctx.tx
+    .selectFrom('refund')
+    .select('id')
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('number', '=', sent.merchantRef), eb('provider_ref', '=', sent.providerRef)]))
+    .executeTakeFirst()
+  if (refund) await settleRefund(ctx, refund.id, sent)
+  // Somebody sent it from the company's own pages.
+  else ctx.world.log.warn({ provider, ref: sent.providerRef }, 'a refund that we did not ask for')
 }

@@ -26,6 +26,10 @@ export const paymentWords = {
     id: 'refused.recharge-alone',
     message: 'Adding money is paid separately. Nothing was charged.',
   },
+  sourceShort: /*i18n*/ {
+    id: 'refused.source-short',
+    message: 'So much cannot go back there. Your money is still on your balance.',
+  },
   gatewaySilent: /*i18n*/ {
     id: 'refused.gateway-silent',
     message: 'The payment provider does not answer. The payment is still open. Please try again in a minute.',

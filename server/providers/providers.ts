@@ -3,6 +3,7 @@
  * implementation that behaves (product.md 3, 7, 15), so the shop is whole with no key at all.
  */
 import type { MallType, Product } from '#contract/catalog/product.ts'
+import type { Gateway } from './payment/gateway.ts'
 
 /** What a source knows about an item: a product before it has our id. Prices in fen, weight in grams. */
 export type FoundProduct = Omit<Product, 'id' | 'source' | 'seenAt' | 'category' | 'priceStr' | 'originPriceStr'> & {
@@ -16,36 +17,6 @@ export interface Marketplace {
   find(mallType: MallType, itemId: string): Promise<FoundProduct | undefined>
   /** The long item link behind a short share link; undefined when it does not lead to an item. */
   resolveShort(url: string): Promise<{ mallType: MallType; itemId: string; skuId?: string } | undefined>
-}
-
-export type ChargeState = 'waiting' | 'captured' | 'declined' | 'canceled'
-export interface Charge {
-  providerRef: string
-  merchantRef: string
-  /** Minor units of the settlement currency. */
-  amount: number
-  currency: string
-  state: ChargeState
-}
-export interface GatewayEvent {
-  id: string
-  charge: Charge
-}
-export interface Gateway {
-  name: string
-  /** Opens a charge; the same `merchantRef` (our payment number) gives the same charge. */
-  open(charge: {
-    merchantRef: string
-    amount: number
-    currency: string
-    title: string
-    returnUrl: string
-  }): Promise<{ providerRef: string; payUrl: string }>
-  state(providerRef: string): Promise<Charge | undefined>
-  /** Asks to cancel; answers the state afterwards, which may be `captured` when it was too late. */
-  cancel(providerRef: string): Promise<Charge>
-  /** The event in a webhook; undefined when its signature is wrong or too old (300 s). `now` is epoch ms. */
-  verify(headers: Headers, body: string, now: number): GatewayEvent | undefined
 }
 
 export interface Carrier {
@@ -113,6 +84,7 @@ export interface Push {
 
 export interface Providers {
   marketplace: Marketplace
+  /** By their names. */
   gateways: ReadonlyMap<string, Gateway>
   carrier: Carrier
   mail: Mail

@@ -1,6 +1,8 @@
 /** The chart of accounts (states.md 2). */
 export const cashOf = (customerId: string): string => `CB:${customerId}`
 export const bonusOf = (customerId: string): string => `BB:${customerId}`
+/** Money that is on its way out to the shopper. */
+export const pendingOf = (customerId: string): string => `WP:${customerId}`
 export const holdOf = (paymentId: string): string => `PH:${paymentId}`
 export const orderEscrow = (orderNumber: string): string => `OE:${orderNumber}`
 export const parcelEscrow = (packNumber: string): string => `PE:${packNumber}`

@@ -29,6 +29,7 @@ const journalCodes = [
   'CLAIM',
   'SHIP_ADJUST',
   'SERVICE_SETTLE',
+  'EXT_REFUND',
   'WD_APPLY',
   'WD_RETURN',
   'WD_PAID',

@@ -5,8 +5,8 @@ import { pay, paymentState } from '#contract/payment/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { makeApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { makeSandboxGateway } from '#server/providers/gateway/sandbox.ts'
-import { sandboxRoutes } from '#server/providers/gateway/sandbox-routes.ts'
+import { makeSandboxGateway } from '#server/providers/payment/sandbox.ts'
+import { sandboxRoutes } from '#server/providers/payment/sandbox-routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { balanceOf, quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -71,9 +71,12 @@ describe('the sandbox gateway', () => {
       currency: 'USD',
       title: 'A clock',
       returnUrl: 'http://127.0.0.1/',
+      expiresAt: at + minutes(30),
     })
-    const webhook = (await bank.decide(providerRef, 'approve'))?.webhook
-    expect(bank.verify(new Headers(webhook?.headers), webhook?.body ?? '', at)?.charge.state).toBe('captured')
+    const [webhook] = (await bank.decide(providerRef, 'approve'))?.webhooks ?? []
+    expect(await bank.verify(new Headers(webhook?.headers), webhook?.body ?? '', at)).toMatchObject({
+      charge: { state: 'captured' },
+    })
   })
 
   test('approved: it is paid before the shopper is back', async () => {
@@ -128,15 +131,15 @@ describe('the sandbox gateway', () => {
     const { payUrl } = await opened(700)
     const ref = payUrl?.split('/').at(-1) ?? ''
     const gateway = gatewayWith(secret)
-    const { webhook } = (await gatewayWith('an-older-secret-of-it').decide(ref, 'decline')) ?? {}
+    const [webhook] = (await gatewayWith('an-older-secret-of-it').decide(ref, 'decline'))?.webhooks ?? []
     const headers = new Headers(webhook?.headers)
     const body = webhook?.body ?? ''
     const now = shop.clock.now()
-    expect(gateway.verify(headers, body, now)?.charge.providerRef).toBe(ref)
-    expect(gateway.verify(headers, body.replace('declined', 'captured'), now)).toBeUndefined()
-    expect(gateway.verify(headers, body, now + 300_001)).toBeUndefined()
-    expect(gateway.verify(new Headers(), body, now)).toBeUndefined()
-    expect(gatewayWith('quite-another-secret').verify(headers, body, now)).toBeUndefined()
+    expect(await gateway.verify(headers, body, now)).toMatchObject({ charge: { providerRef: ref } })
+    expect(await gateway.verify(headers, body.replace('declined', 'captured'), now)).toBeUndefined()
+    expect(await gateway.verify(headers, body, now + 300_001)).toBeUndefined()
+    expect(await gateway.verify(new Headers(), body, now)).toBeUndefined()
+    expect(await gatewayWith('quite-another-secret').verify(headers, body, now)).toBeUndefined()
     const forged = await page.request('/api/webhooks/sandbox', {
       method: 'POST',
       body,

@@ -8,7 +8,7 @@ type Domain = (typeof road)[number]
 export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]>>> = {
   kit: ['attachment', 'change', 'event', 'file', 'job', 'night_task', 'once', 'process', 'setting', 'timer_fault']
     .concat(['throttle', 'throttle_room'])
-    .concat(['backup_lease', 'backup_ticket', 'sandbox_charge', 'sent_mail']),
+    .concat(['backup_lease', 'backup_ticket', 'sandbox_charge', 'sandbox_dispute', 'sandbox_refund', 'sent_mail']),
   // A phone's push address belongs to its session and ends with it.
   account: ['customer', 'earlier_access', 'mail_proof', 'push_subscription', 'session', 'sign_in_code', 'staff'].concat(
     ['staff_invite', 'staff_recovery', 'staff_session'],

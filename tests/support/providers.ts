@@ -1,12 +1,30 @@
 /** The outside for tests, in memory: a gateway the test decides for, a mailbox that is a list, files in a map. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
+import { days } from '#contract/kit/time.ts'
 import { sampleMarketplace } from '#server/providers/marketplace/catalog-source.ts'
-import type { Charge, ChargeState, Letter, Providers, Gateway, GatewayEvent } from '#server/providers/providers.ts'
+import type {
+  Charge,
+  ChargeState,
+  Dispute,
+  Gateway,
+  GatewayEvent,
+  SentRefund,
+  StatementLine,
+} from '#server/providers/payment/gateway.ts'
+import type { Letter, Providers } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 
 export interface FakeGateway extends Gateway {
   charges: Map<string, Charge>
+  /** By our refund number. */
+  refunds: Map<string, SentRefund>
+  /** What becomes of a refund that is asked for now; `silent`: it is taken on, and the answer is lost. */
+  refunding: SentRefund['state'] | 'silent'
+  disputesOf: Dispute[]
+  lines: StatementLine[]
+  /** Delivers any event, signed. */
+  say(event: GatewayEvent): Promise<Response>
   /** Sets a charge's state and gives the signed webhook that tells of it. */
   decide(
     merchantRef: string,
@@ -36,9 +54,50 @@ export function fakeProviders(now: () => number): FakeProviders {
   const stored = new Map<string, { bytes: Uint8Array; at: number }>()
   const byRef = (ref: string) => [...charges.values()].find((charge) => charge.providerRef === ref)
 
+  const signed = (event: GatewayEvent): { headers: Record<string, string>; body: string } => {
+    const body = JSON.stringify(event)
+    return {
+      headers: { 'haulway-signature': `${now()}.${sign(now(), body)}`, 'content-type': 'application/json' },
+      body,
+    }
+  }
+  const deliver = async ({ headers, body }: ReturnType<typeof signed>): Promise<Response> => {
+    if (!app) throw new Error('the shop is not open')
+    return app.request('/api/webhooks/sandbox', { method: 'POST', headers, body })
+  }
+  const refunds = new Map<string, SentRefund>()
+
   const gateway: FakeGateway = {
     name: 'sandbox',
+    channel: 'sandbox',
+    waits: (terms) => terms.paymentTimeToLive,
+    refundable: days(180),
+    takes: () => true,
     charges,
+    refunds,
+    refunding: 'succeeded',
+    disputesOf: [],
+    lines: [],
+    async refund({ merchantRef, amount, currency }) {
+      const state = gateway.refunding === 'silent' ? 'succeeded' : gateway.refunding
+      const sent = refunds.get(merchantRef) ?? {
+        providerRef: `re_${merchantRef}`,
+        merchantRef,
+        amount,
+        currency,
+        state,
+        failure: state === 'failed' ? 'account_closed' : null,
+      }
+      refunds.set(merchantRef, sent)
+      if (gateway.refunding === 'silent') throw new Error('the line is dead')
+      return sent
+    },
+    refundState: async ({ merchantRef }) => refunds.get(merchantRef),
+    disputes: async () => gateway.disputesOf,
+    async *statement(from, to) {
+      for (const line of gateway.lines) if (line.at >= from && line.at < to) yield line
+    },
+    say: (event) => deliver(signed(event)),
     async open({ merchantRef, amount, currency }) {
       const charge = charges.get(merchantRef) ?? {
         providerRef: `ch_${merchantRef}`,
@@ -57,7 +116,7 @@ export function fakeProviders(now: () => number): FakeProviders {
       if (charge.state === 'waiting') charge.state = 'canceled'
       return charge
     },
-    verify(headers, body, at) {
+    async verify(headers, body, at) {
       const [time = '', given = ''] = (headers.get('haulway-signature') ?? '').split('.')
       const right = Buffer.from(sign(Number(time), body))
       const got = Buffer.from(given)
@@ -76,17 +135,9 @@ export function fakeProviders(now: () => number): FakeProviders {
       charge.state = state
       const told: Charge = { ...charge, amount: more.amount ?? charge.amount }
       events += 1
-      const body = JSON.stringify({ id: more.eventId ?? `ev_${events}`, charge: told } satisfies GatewayEvent)
-      return {
-        headers: { 'haulway-signature': `${now()}.${sign(now(), body)}`, 'content-type': 'application/json' },
-        body,
-      }
+      return signed({ id: more.eventId ?? `ev_${events}`, kind: 'charge', charge: told })
     },
-    async tell(merchantRef, state, more) {
-      const { headers, body } = gateway.decide(merchantRef, state, more)
-      if (!app) throw new Error('the shop is not open')
-      return app.request('/api/webhooks/sandbox', { method: 'POST', headers, body })
-    },
+    tell: (merchantRef, state, more) => deliver(gateway.decide(merchantRef, state, more)),
   }
   return {
     gateway,

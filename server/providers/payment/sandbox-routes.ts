@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { asDecimal } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { World } from '#server/world.ts'
-import { choices, type SandboxGateway } from './sandbox.ts'
+import { choices, type SandboxGateway, type Webhook } from './sandbox.ts'
 import { sandboxCss } from './sandbox-css.ts'
 
 const csp = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -41,7 +41,7 @@ export function sandboxRoutes(app: Hono, world: World): void {
     const decided = choice && (await gateway.decide(c.req.param('ref'), choice))
     if (!choice || !decided)
       return c.html(page(world, 'Unknown payment', html`<p>We do not know this payment.</p>`), 404)
-    if (decided.webhook) await tell(app, world, decided.webhook)
+    for (const webhook of decided.webhooks) await tell(app, world, webhook)
     if (choice === 'silence')
       return c.html(
         page(world, 'No answer', html`<p>The sandbox says nothing from here on. The shop finds out by itself.</p>`),
@@ -53,11 +53,7 @@ export function sandboxRoutes(app: Hono, world: World): void {
 }
 
 /** A webhook without a socket: the same request through the same public door. The shop asks by itself when it fails. */
-export async function tell(
-  app: Hono,
-  world: World,
-  webhook: { headers: Record<string, string>; body: string },
-): Promise<void> {
+export async function tell(app: Hono, world: World, webhook: Webhook): Promise<void> {
   const answer = await app.request('/api/webhooks/sandbox', {
     method: 'POST',
     headers: webhook.headers,
@@ -121,6 +117,8 @@ const askPage = (world: World, charge: Shown) =>
         <button class="main" name="choice" value="approve">Approve</button>
         <button name="choice" value="decline">Decline</button>
         <button name="choice" value="later">Pay later: taken in two minutes</button>
+        <button name="choice" value="twice">Approve, and be charged twice</button>
+        <button name="choice" value="short">Approve, one cent too little</button>
         <button name="choice" value="silence">Never answer</button>
       </form>`,
   )
