@@ -45,6 +45,8 @@ export function readPayment({ text, url, faults, production, brand }: Read): Pay
   }
   const schemes = production ? ['https:'] : ['http:', 'https:']
   const base = (given: string | undefined, otherwise: string): string => (given ?? otherwise).replace(/\/+$/, '')
+  const stripeApi = base(url('STRIPE_API_BASE', schemes), stripeBase)
+  const paypalApi = base(url('PAYPAL_API_BASE', schemes), paypalBase)
   const stripe = together('Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const paypal = together('PayPal', ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
   if (production && /^(sk|rk)_test_/.test(stripe?.STRIPE_SECRET_KEY ?? ''))
@@ -53,13 +55,13 @@ export function readPayment({ text, url, faults, production, brand }: Read): Pay
     stripe: stripe && {
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecrets: stripe.STRIPE_WEBHOOK_SECRET.split(',').map((it) => it.trim()),
-      base: base(url('STRIPE_API_BASE', schemes), stripeBase),
+      base: stripeApi,
     },
     paypal: paypal && {
       clientId: paypal.PAYPAL_CLIENT_ID,
       clientSecret: paypal.PAYPAL_CLIENT_SECRET,
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
-      base: base(url('PAYPAL_API_BASE', schemes), paypalBase),
+      base: paypalApi,
     },
     bank: readBank(text, faults),
     seller: {
