@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Message } from '#contract/support/thread.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import { useUser } from '#src/kit/session/session.ts'
@@ -35,7 +36,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
   const threads = useRows(shownThreads) ?? []
   const here = useLocation({ select: (location) => location.href })
   return (
-    <main>
+    <Main>
       <NavBar title={t`Contact customer service`} onBack={leave} />
       <div className={styles.page}>
         <QuickQuestions kind="us" />
@@ -61,7 +62,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
         </div>
         <ChannelRows channels={channels} mail={channels?.mail ?? mail} number={about && printNumber(about)} />
       </div>
-    </main>
+    </Main>
   )
 }
 
