@@ -3,7 +3,8 @@
  * the message as her browser would (quality.md, bars 67 and 77).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logOut, logOutOthers, saveSetting } from '#contract/account/api.ts'
+import { logOut, saveSetting } from '#contract/account/api.ts'
+import { logOutOthers } from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes } from '#contract/kit/time.ts'
 import * as api from '#contract/notice/api.ts'

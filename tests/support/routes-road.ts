@@ -10,6 +10,7 @@ import {
   withdrawApproval,
 } from '#contract/approval/desk.ts'
 import * as account from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import * as staff from '#contract/account/staff.ts'
@@ -212,8 +213,8 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   })
   await alice.ok(account.userInfo, {})
   await alice.ok(account.saveSetting, { langType: 'en', username: 'Alice' })
-  await alice.ok(account.listSessions, {})
-  await alice.ok(account.logOutOthers, {})
+  await alice.ok(signInApi.listSessions, {})
+  await alice.ok(signInApi.logOutOthers, {})
   const spare = await addressOf(alice, 'US')
   await alice.ok(saveAddress, {
     id: spare,
@@ -493,17 +494,17 @@ async function signIn({ shop }: Walk): Promise<void> {
     const answer = await nora.ask(it, input)
     if (answer.code !== codes.ok) throw new Error(`${it.path} answered ${JSON.stringify(answer)}`)
   }
-  await ok(account.loginList, {})
-  await ok(account.register, { email, password, agreed: true })
+  await ok(signInApi.loginList, {})
+  await ok(signInApi.register, { email, password, agreed: true })
   shop.clock.advance(minutes(2))
-  await ok(account.resendVerification, { email })
+  await ok(signInApi.resendVerification, { email })
   await shop.settle()
-  await ok(account.verifyEmail, { email, code: digits() })
+  await ok(signInApi.verifyEmail, { email, code: digits() })
   await ok(account.refresh, {})
-  await ok(account.checkEmailAddress, { email })
+  await ok(signInApi.checkEmailAddress, { email })
   await shop.settle()
-  await ok(account.resetPassword, { email, code: digits(), password })
-  await ok(account.logIn, { email, password })
+  await ok(signInApi.resetPassword, { email, code: digits(), password })
+  await ok(signInApi.logIn, { email, password })
   await ok(account.logOut, {})
 
   const boss = await shop.staff('admin')
