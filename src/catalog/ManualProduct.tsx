@@ -6,7 +6,7 @@ import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCou
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stateProduct } from '#contract/catalog/api.ts'
+import { stateProduct } from '#contract/catalog/product-api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import { Main } from '#src/kit/page/Main.tsx'

@@ -191,7 +191,9 @@ describe.each(attacked)('on %s', (engine) => {
     const answers = []
     for (const jar of marks)
       for (let n = 0; n < 5; n += 1)
-        answers.push(await stranger(shop, fresh(), new Map(jar)).ask(signInApi.logIn, { email, password: `guess ${n}` }))
+        answers.push(
+          await stranger(shop, fresh(), new Map(jar)).ask(signInApi.logIn, { email, password: `guess ${n}` }),
+        )
     expect(answers.filter((it) => it.code === codes.invalid)).toHaveLength(30)
     expect(answers.filter(isCodeNeeded)).toHaveLength(5)
     expect(isCodeNeeded(await owner.ask(signInApi.logIn, { email, password }))).toBe(true)

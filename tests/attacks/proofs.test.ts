@@ -247,7 +247,9 @@ describe.each(attacked)('proofs on %s', (engine) => {
     await stranger.ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
     expect(lastMail(shop, email).token).not.toBe(reset.token)
-    expect((await lola.ask(signInApi.resetPassword, { email, code: hers.code, password: other })).code).toBe(codes.invalid)
+    expect((await lola.ask(signInApi.resetPassword, { email, code: hers.code, password: other })).code).toBe(
+      codes.invalid,
+    )
     expect((await lola.ask(signInApi.resetPassword, { email, code: reset.code, password: other })).code).toBe(codes.ok)
   })
 

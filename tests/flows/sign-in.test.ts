@@ -114,7 +114,9 @@ describe.each(engines)('on %s', (engine) => {
     // Her own phone signed in before: strangers do not keep her out.
     expect((await eve.ask(signInApi.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
     shop.clock.advance(seconds(30))
-    expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(codes.invalid)
+    expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(
+      codes.invalid,
+    )
     expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password })).data.retryAfter).toBe(60)
     shop.clock.advance(seconds(60))
     expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)

@@ -16,7 +16,8 @@ import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
-import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
+import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
+import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
 import { myLevel } from '#contract/level/api.ts'
@@ -35,6 +36,7 @@ import * as kyc from '#contract/kyc/api.ts'
 import * as identity from '#contract/kyc/desk.ts'
 import { kycChecks } from '#contract/kyc/kyc.ts'
 import * as notice from '#contract/notice/api.ts'
+import * as countersApi from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
@@ -459,8 +461,8 @@ async function notices({ alice }: Walk): Promise<void> {
   await alice.ok(notice.dealNotice, { id })
   await alice.ok(notice.noticeOrderId, { id })
   await alice.ok(notice.readAllNotices, {})
-  await alice.ok(notice.siteNoticeNum, {})
-  await alice.ok(notice.taskNum, {})
+  await alice.ok(countersApi.siteNoticeNum, {})
+  await alice.ok(countersApi.taskNum, {})
   await alice.ok(changes, {})
   await alice.ok(push.pushState, {})
   const phone = { endpoint: 'https://push.example/alice', p256dh: aPoint, auth: 'a'.repeat(22) }
