@@ -10,6 +10,7 @@ import { useLeave } from '#src/kit/route/use-leave.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -83,15 +84,12 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
               title={about ? <bdi>{printNumber(about.number)}</bdi> : t`General question`}
               note={
                 <span className={styles.excerpt}>
+                  <bdi>{dayTime(lastAt)}</bdi>
+                  {dot}
                   <Excerpt of={last} />
                 </span>
               }
-              value={
-                <span className={styles.end}>
-                  <bdi>{dayTime(lastAt)}</bdi>
-                  <Badge count={unread} />
-                </span>
-              }
+              value={<Badge count={unread} />}
               link={toThread(about?.number ?? 'us')}
             />
           ))}
