@@ -116,9 +116,9 @@ export class StripeBook {
     if (textOf(params, 'mode') !== 'payment') throw invalid('mode', 'Invalid mode: must be one of payment')
     if (!textOf(params, `${price}.product_data.name`)) throw invalid('line_items', 'Missing required param: name.')
     if (!/^[a-z]{3}$/.test(currency)) throw invalid('line_items', `Invalid currency: ${currency}`)
-    if (!Number.isInteger(amount) || amount < 1) throw invalid('line_items', `Invalid integer: ${amount}`)
-    if (/bhd|jod|kwd|omr|tnd/.test(currency) && amount % 10 !== 0)
-      throw invalid('line_items', `Invalid ${currency} amount: the last digit must be 0`)
+    const thousandths = /bhd|jod|kwd|omr|tnd/.test(currency) && amount % 10 !== 0
+    if (!Number.isInteger(amount) || amount < 1 || thousandths) throw invalid('line_items', `Invalid amount: ${amount}`)
+    if (amount % 100 === 24) throw invalid('line_items', 'Too small, says the fake', { code: 'amount_too_small' })
     const success = textOf(params, 'success_url') ?? ''
     if (!URL.canParse(success)) throw invalid('success_url', 'Not a valid URL', { code: 'url_invalid' })
     const expires = Number(textOf(params, 'expires_at') ?? this.seconds + days(1) / 1000)

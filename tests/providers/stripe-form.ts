@@ -28,7 +28,7 @@ export function wordsOf(params: Params, path: string): Record<string, string> {
   let found: Params | string | undefined = params
   for (const part of path.split('.')) found = typeof found === 'object' ? found[part] : undefined
   const entries = Object.entries(typeof found === 'object' ? found : {})
-  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])))
 }
 
 export class StripeSays extends Error {

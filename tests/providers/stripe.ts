@@ -4,10 +4,10 @@
  *
  * - paid on the page: 02 and 13 are declined; 03 told twice; 05 told to nobody; 06 takes one unit less; 07 takes another currency;
  *   08 names another payment of ours
- * - opened: 21 done and not answered, 22 an error, 23 a page instead of an answer, each for the first two requests
+ * - opened: 21 done and not answered, 22 an error, 23 a page instead of an answer, each for the first two requests; 24 refused
  * - sent back: 13 fails, 77 waits
  *
- * A header `fake-trouble: lost | error | html` does to one request what the last three of these do.
+ * A header `fake-trouble: lost | error | html` does to one request what 21 to 23 do.
  */
 import { createHmac } from 'node:crypto'
 import http from 'node:http'

@@ -4,7 +4,14 @@
  */
 import Stripe from 'stripe'
 import { days, hours, minutes } from '#contract/kit/time.ts'
-import type { Charge, Dispute, Gateway, GatewayEvent, SentRefund } from './gateway.ts'
+import {
+  type Charge,
+  ChargeRefused,
+  type Dispute,
+  type Gateway,
+  type GatewayEvent,
+  type SentRefund,
+} from './gateway.ts'
 import { isMissing, isRefusal, mayBeThere, refusalOf } from './stripe-errors.ts'
 import {
   intentOf,
@@ -89,6 +96,8 @@ export function makeStripeGateway({ secretKey, webhookSecrets, base, timeout = 1
       if (session.client_reference_id === merchantRef) return session
     return undefined
   }
+  const findOrCreate = async (wanted: Wanted) =>
+    (await find(wanted)) ?? (await create(wanted, `${wanted.merchantRef}-late`))
 
   const intentOfCharge = async (chargeRef: string): Promise<string> => {
     const intent = intentOf(await sessions.retrieve(chargeRef))
@@ -119,10 +128,14 @@ export function makeStripeGateway({ secretKey, webhookSecrets, base, timeout = 1
       })
       try {
         // Every word of it is the same whenever it is asked: another `expires_at` under the same key would be refused.
-        return opened(await create(wanted, wanted.merchantRef, wanted.expiresAt + spare))
+        return opened(
+          await create(wanted, wanted.merchantRef, wanted.expiresAt + spare).catch((error: unknown) => {
+            if (mayBeThere(error)) return findOrCreate(wanted)
+            throw error
+          }),
+        )
       } catch (error) {
-        if (!mayBeThere(error)) throw error
-        return opened((await find(wanted)) ?? (await create(wanted, `${wanted.merchantRef}-late`)))
+        throw isRefusal(error) ? new ChargeRefused(refusalOf(error), { cause: error }) : error
       }
     },
     async state(providerRef) {
