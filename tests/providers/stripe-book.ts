@@ -119,6 +119,7 @@ export class StripeBook {
     const thousandths = /bhd|jod|kwd|omr|tnd/.test(currency) && amount % 10 !== 0
     if (!Number.isInteger(amount) || amount < 1 || thousandths) throw invalid('line_items', `Invalid amount: ${amount}`)
     if (amount % 100 === 24) throw invalid('line_items', 'Too small, says the fake', { code: 'amount_too_small' })
+    if (amount % 100 === 25 && textOf(params, 'expires_at')) throw new StripeSays(500, 'An unknown error occurred')
     const success = textOf(params, 'success_url') ?? ''
     if (!URL.canParse(success)) throw invalid('success_url', 'Not a valid URL', { code: 'url_invalid' })
     const expires = Number(textOf(params, 'expires_at') ?? this.seconds + days(1) / 1000)
@@ -159,8 +160,8 @@ export class StripeBook {
 
   session(id: string): Session {
     const session = this.sessions.get(id)
-    if (!session) throw missing('checkout.session', id, 'session')
-    return session
+    if (session) return session
+    throw missing('checkout.session', id, 'session')
   }
 
   /** What time has decided: sessions that ran out, banks that took their two minutes. */

@@ -4,7 +4,8 @@
  *
  * - paid on the page: 02 and 13 are declined; 03 told twice; 05 told to nobody; 06 takes one unit less; 07 takes another currency;
  *   08 names another payment of ours
- * - opened: 21 done and not answered, 22 an error, 23 a page instead of an answer, each for the first two requests; 24 refused
+ * - opened: 21 done and not answered, 22 an error, 23 a page instead of an answer, each for the first two requests; 24 refused,
+ *   25 an error that is kept under its key
  * - sent back: 13 fails, 77 waits
  *
  * A header `fake-trouble: lost | error | html` does to one request what 21 to 23 do.
@@ -27,6 +28,10 @@ const asTrouble = (text: unknown): Trouble | undefined =>
   text === 'lost' || text === 'error' || text === 'html' ? text : undefined
 
 export interface FakeStripe extends PlayedFake {
+  /** Requests are done, and the line stays open without a word. */
+  hangs: boolean
+  /** Not, after somebody rolled it at Stripe. */
+  acceptsKey: boolean
   book: StripeBook
   /** What was asked of it, in order. */
   requests: { method: string; path: string; version: string; key: string | undefined; raw: string }[]
@@ -107,7 +112,7 @@ export async function openFake(options: FakeOptions = {}): Promise<FakeStripe> {
     const version = String(request.headers['stripe-version'] ?? '')
     const { method, path, key, raw } = asked
     requests.push({ method, path, version, key, raw })
-    if (request.headers.authorization !== `Bearer ${secretKey}`)
+    if (!fake.acceptsKey || request.headers.authorization !== `Bearer ${secretKey}`)
       return void response
         .writeHead(401, { 'content-type': 'application/json' })
         .end('{"error":{"type":"invalid_request_error","message":"Invalid API Key provided"}}')
@@ -119,8 +124,11 @@ export async function openFake(options: FakeOptions = {}): Promise<FakeStripe> {
     if (trouble === 'html')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>We will be back soon</html>')
     const { status, body, headers } = api.answer(asked)
-    if (trouble === 'lost') return void response.destroy()
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    if (fake.hangs) return
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    if (trouble !== 'lost') return void response.end(body)
+    // Cut in the middle of the answer: a line that is cut before it, the client itself would try again, half a second later.
+    response.write(body.slice(0, body.length / 2), () => response.destroy())
   }
   const byAmount = ({ path, key, params }: ReturnType<typeof readAsked>): Trouble | undefined => {
     const trouble = troubleByAmount[Number(textOf(params, 'line_items.0.price_data.unit_amount')) % 100]
@@ -164,6 +172,8 @@ export async function openFake(options: FakeOptions = {}): Promise<FakeStripe> {
     requests,
     told,
     trouble: 'none',
+    hangs: false,
+    acceptsKey: true,
     get refunding() {
       return book.refunding
     },
