@@ -8,6 +8,7 @@ import type { Gateway } from './payment/gateway.ts'
 import type { Providers } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
+import { makeStripeGateway } from './payment/stripe.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
@@ -22,6 +23,7 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
       'sandbox',
       makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
     )
+  if (config.payment.stripe) gateways.set('stripe', makeStripeGateway(config.payment.stripe))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)
