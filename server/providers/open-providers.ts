@@ -7,6 +7,7 @@ import { trackedByHand } from './carrier/by-hand.ts'
 import type { Gateway } from './payment/gateway.ts'
 import type { Providers } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
+import { paypalGateway } from './payment/paypal.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
@@ -22,6 +23,8 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
       'sandbox',
       makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
     )
+  const { paypal } = config.payment
+  if (paypal) gateways.set('paypal', paypalGateway({ ...paypal, now }))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)
