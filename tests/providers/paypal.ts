@@ -22,6 +22,8 @@ export interface FakePaypal extends PlayedFake {
   certificate: 'good' | 'none' | 'expired' | 'stranger'
   /** The order of our payment number. */
   orderId(merchantRef: string): string
+  /** How the capture of an order stands; undefined where it has none. */
+  captured(orderId: string): string | undefined
   /** Every token it gave is worthless now. */
   revokeTokens(): void
   /** A capture that waits is decided. */
@@ -143,6 +145,7 @@ export async function openFake({ port = 0, now = Date.now, hook }: FakeOptions =
       await new Promise((done) => server.close(done))
     },
     orderId: (number) => account.orderOf(number).id,
+    captured: (id) => account.orders.get(id)?.capture?.status,
     revokeTokens: () => kept.tokens.clear(),
     charges: (number) =>
       [...account.orders.values()].filter((it) => it.reference_id === number && account.order(it.id)).length,
