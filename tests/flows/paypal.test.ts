@@ -121,6 +121,17 @@ describe.each(engines)('paying by PayPal on %s', (engine) => {
     expect(await balanceOf(alice)).toBe(0)
   })
 
+  test('PayPal opens no order for good: the payment fails, and what was held is free', async () => {
+    await giveMoney(shop, alice, 300)
+    const before = await balanceOf(alice)
+    const payment = await paypal.open(alice, before + 1000 + faults.notOpened, true)
+    await paypal.look(alice, payment.number)
+    await shop.settle()
+    expect(await status(payment.number)).toBe('failed')
+    expect(await paypal.bill(payment.billId)).toBe('open')
+    expect(await balanceOf(alice)).toBe(before)
+  })
+
   test('nobody approves: it expires; also when PayPal has forgotten it by then', async () => {
     const first = await paypal.open(alice, 1900)
     shop.clock.advance(minutes(36))

@@ -52,6 +52,8 @@ export const faults = {
   busy: 53,
   /** The token is over in the middle of it. */
   tokenOver: 59,
+  /** The order is not even opened. */
+  notOpened: 61,
 } as const
 
 const json = (status: number, body: object): Answered => ({
@@ -129,6 +131,7 @@ function giveToken({ account, tokens, clientId, clientSecret }: Kept, given = ''
 function create({ account, show }: Kept, { purchase_units: [unit], payment_source: { paypal } }: Sent): Answered {
   if (!/^\d+(\.\d\d)?$/.test(unit.amount.value))
     return json(400, { name: 'INVALID_REQUEST', details: [{ issue: 'VALUE' }] })
+  if (fromPaypal(unit.amount) % 100 === faults.notOpened) return refused('PAYEE_ACCOUNT_RESTRICTED')
   const order: KeptOrder = {
     id: account.newId('5O'),
     status: 'PAYER_ACTION_REQUIRED',

@@ -278,7 +278,7 @@ test('disputes come in pages, and the token is not carried to where a page point
   }
   const fetched = vi.spyOn(globalThis, 'fetch')
   expect((await gateway.disputes(now)).map((it) => it.chargeRef)).toEqual(charges)
-  for (const [url] of fetched.mock.calls) expect(String(url).startsWith(fake.base)).toBe(true)
+  for (const [url] of fetched.mock.calls) expect(JSON.stringify(url).startsWith(`"${fake.base}`)).toBe(true)
   expect(await gateway.disputes(now + 5000)).toEqual([])
 })
 

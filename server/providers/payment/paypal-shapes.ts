@@ -17,7 +17,7 @@ export const Refund = v.object({
 })
 export const Capture = v.object({
   id: v.string(),
-  status: v.picklist(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  status: v.picklist(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'REVERSED', 'FAILED']),
   amount: Money_,
   ...ours,
   supplementary_data: v.optional(v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) })),
@@ -61,7 +61,8 @@ export const unitOf = (order: PaypalOrder): PaypalOrder['purchase_units'][number
   return unit
 }
 
-const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+/** Whatever became of the money afterwards. */
+const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVERSED']
 /** The capture that brought the money, or else the one that may still bring it. */
 export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
   const captures = unitOf(order).payments?.captures ?? []

@@ -34,7 +34,6 @@ const notYet = [
   'ORDER_COMPLETION_IN_PROGRESS',
   'PREVIOUS_REQUEST_IN_PROGRESS',
   'PAYPAL_REQUEST_ID_PREVIOUSLY_USED',
-  'DUPLICATE_INVOICE_ID',
   'PENDING_CAPTURE',
 ]
 
@@ -98,6 +97,9 @@ export function paypalGateway(parts: PaypalParts): Gateway {
           },
         },
       })
+      // Refused for good, it must not stay open here for ever: it is a charge that is declined.
+      if (answer.kind === 'refused' && !notYet.includes(answer.issue))
+        return { providerRef: `${neverOpened}${answer.issue}:${merchantRef}`, payUrl: returnUrl }
       if (answer.kind !== 'done') throw new Error(`PayPal opens no order for ${merchantRef}: ${issueOf(answer)}`)
       const order = v.parse(Order, answer.body)
       const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
@@ -105,10 +107,12 @@ export function paypalGateway(parts: PaypalParts): Gateway {
       return { providerRef: order.id, payUrl: link.href }
     },
     async state(providerRef) {
+      if (providerRef.startsWith(neverOpened)) return declinedAtOpening(providerRef)
       const order = await books.order(providerRef)
       return order && settled(order)
     },
     async cancel(providerRef) {
+      if (providerRef.startsWith(neverOpened)) return declinedAtOpening(providerRef)
       const order = await books.order(providerRef)
       // PayPal forgets what nobody approved within hours.
       if (!order) return { providerRef, merchantRef: '', amount: 0, currency: '', state: 'canceled' }
@@ -143,7 +147,9 @@ export function paypalGateway(parts: PaypalParts): Gateway {
         body: { amount: toPaypal(amount, currency), invoice_id: merchantRef, custom_id: merchantRef },
       })
       if (answer.kind === 'done') return toRefund(v.parse(Refund, answer.body))
-      if (answer.kind === 'refused' && !notYet.includes(answer.issue)) return failed(answer.issue)
+      // Its number was used before: then it is among the order's refunds by the next time.
+      const later = answer.kind === 'refused' && [...notYet, 'DUPLICATE_INVOICE_ID'].includes(answer.issue)
+      if (answer.kind === 'refused' && !later) return failed(answer.issue)
       throw new Error(`PayPal sends no refund ${merchantRef} now: ${issueOf(answer)}`)
     },
     async refundState({ providerRef }) {
@@ -156,4 +162,13 @@ export function paypalGateway(parts: PaypalParts): Gateway {
   }
 }
 
+/** Instead of an order's id: what PayPal said when it refused to open one, and our number. */
+const neverOpened = 'refused:'
+const declinedAtOpening = (providerRef: string): Charge => ({
+  providerRef,
+  merchantRef: providerRef.split(':').at(-1) ?? '',
+  amount: 0,
+  currency: '',
+  state: 'declined',
+})
 const issueOf = (answer: { kind: string; issue?: string }): string => answer.issue ?? answer.kind
