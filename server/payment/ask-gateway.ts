@@ -85,8 +85,10 @@ const askGateway: JobRun = async (world, { paymentId }) => {
   if (ref === undefined) return
   const overdue = payment.expires_at !== null && payment.expires_at <= world.now()
   const charge = await unlessAway(gateway.state(ref))
-  if (!charge) throw new Error(`the gateway does not know ${ref}`)
-  await take(world, payment.id, overdue && charge.state === 'waiting' ? await unlessAway(gateway.cancel(ref)) : charge)
+  // Past its time a gateway may have forgotten what nobody paid: it is asked to cancel all the same, and says so.
+  if (!charge && !overdue) throw new Error(`the gateway does not know ${ref}`)
+  const last = charge && !(overdue && charge.state === 'waiting') ? charge : await unlessAway(gateway.cancel(ref))
+  await take(world, payment.id, last)
 }
 
 /** What the gateway answered, in one transaction; an overdue payment that it will not bring expires. */

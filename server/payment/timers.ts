@@ -3,7 +3,7 @@
  * Who was not asked longest is asked first, so those that the gateway does not know hide no others.
  */
 import { sql } from 'kysely'
-import { hours, minutes } from '#contract/kit/time.ts'
+import { hours, minutes, seconds } from '#contract/kit/time.ts'
 import type { Ctx, Db } from '#server/kit/context.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import { enqueue } from '#server/kit/jobs.ts'
@@ -13,6 +13,7 @@ import type { World } from '#server/world.ts'
 
 const askEvery = minutes(5)
 const waitsTooLong = minutes(2)
+const askReturnedEvery = seconds(10)
 
 /** Every five minutes; one that stays open for days is asked less and less often, every six hours at last. */
 const restsFor = (now: number) =>
@@ -27,8 +28,21 @@ const unasked = (db: Db, now: number) =>
     .where(sql<boolean>`(asked_at is null or asked_at > ${now} or asked_at <= ${now}::bigint - ${restsFor(now)})`)
 
 /** One question waits at most, however often it is wished for. */
-const askAbout = (ctx: Ctx, paymentId: string): Promise<void> =>
+export const askAbout = (ctx: Ctx, paymentId: string): Promise<void> =>
   enqueue(ctx, 'ask-gateway', { paymentId }, { single: `ask-gateway:${paymentId}` })
+
+/** The shopper is back and looks: what a gateway takes only when asked is asked about now, every ten seconds at most. */
+export async function askForReturned(ctx: Ctx, id: string): Promise<void> {
+  const asked = await ctx.tx
+    .updateTable('payment')
+    .set({ asked_at: ctx.now })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where(sql<boolean>`(asked_at is null or asked_at > ${ctx.now} or asked_at <= ${ctx.now - askReturnedEvery})`)
+    .returning('id')
+    .executeTakeFirst()
+  if (asked) await askAbout(ctx, id)
+}
 
 async function ask(ctx: Ctx, id: string): Promise<boolean> {
   const taken = await unasked(ctx.tx, ctx.now).where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()

@@ -10,6 +10,7 @@ import type { Charge, GatewayEvent, SentRefund } from '#server/providers/payment
 import type { World } from '#server/world.ts'
 import { settleRefund } from './settle-refund.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
+import { askAbout } from './timers.ts'
 
 const longestBody = 64 * 1024
 
@@ -51,10 +52,13 @@ async function take(ctx: Ctx, provider: string, event: GatewayEvent): Promise<vo
 async function takeCharge(ctx: Ctx, provider: string, charge: Charge): Promise<void> {
   const payment = await ctx.tx
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'status'])
     .where('number', '=', charge.merchantRef)
     .where('provider', '=', provider)
     .executeTakeFirst()
+  // Approved, and not taken: asking takes it, for a payment that is still open.
+  const approved = charge.state === 'waiting' && ctx.world.providers.gateways.get(provider)?.takesWhenAsked
+  if (payment?.status === 'processing' && approved) await askAbout(ctx, payment.id)
   if (payment) await settlePayment(ctx, payment.id, charge)
   else if (charge.state === 'captured') await suspend(ctx, provider, charge)
 }

@@ -7,6 +7,7 @@ import { trackedByHand } from './carrier/by-hand.ts'
 import type { Gateway } from './payment/gateway.ts'
 import type { Providers } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
+import { makePaypalGateway } from './payment/paypal.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
 import { makeStripeGateway } from './payment/stripe.ts'
 import { openMail } from './mail/open-mail.ts'
@@ -24,6 +25,8 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
       makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
     )
   if (config.payment.stripe) gateways.set('stripe', makeStripeGateway(config.payment.stripe))
+  const { paypal } = config.payment
+  if (paypal) gateways.set('paypal', makePaypalGateway({ ...paypal, now }))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)

@@ -84,6 +84,11 @@ export interface Gateway {
   /** Whether it takes this amount at all; the shopper is not offered it otherwise. */
   takes(amount: number, currency: string): boolean
   /**
+   * The shopper's yes is not the money yet: `state` takes it. So it is asked as soon as a webhook says that a charge waits, and when
+   * the shopper is back.
+   */
+  takesWhenAsked?: true
+  /**
    * Opens a charge; the same `merchantRef` (our payment number) gives the same charge. `expiresAt` is epoch ms, and may be over.
    * Rejects with ChargeRefused where there never will be one.
    */
