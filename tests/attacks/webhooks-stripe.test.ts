@@ -40,6 +40,7 @@ describe.each(attacked)(`what Stripe tells, on %s (SEED=${seed})`, (engine) => {
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)
+    await cards.expectSameBooks()
     await shop.close()
     await cards.stripe.close()
   })

@@ -23,6 +23,7 @@ describe.each(engines)('money back to a card on %s', (engine) => {
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)
+    await cards.expectSameBooks()
     await shop.close()
     await cards.stripe.close()
   })

@@ -28,6 +28,7 @@ describe.each(engines)('paying by card on %s', (engine) => {
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)
+    await cards.expectSameBooks()
     await shop.close()
     await cards.stripe.close()
   })

@@ -1,7 +1,7 @@
 /** The fake's HTTP side: keys that are honoured, lists in pages, errors in Stripe's shape. What it keeps is in stripe-book.ts. */
 import type { IncomingMessage } from 'node:http'
 import { days } from '#contract/kit/time.ts'
-import { type Refund, type Session, StripeBook } from './stripe-book.ts'
+import type { Refund, Session, StripeBook } from './stripe-book.ts'
 import { createRefund } from './stripe-book-back.ts'
 import { missing, type Params, readForm, StripeSays, textOf } from './stripe-form.ts'
 

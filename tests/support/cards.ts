@@ -1,4 +1,6 @@
 /** A shop that takes cards by a Stripe of its own (tests/providers/stripe.ts): nothing it says arrives until the test delivers it. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { Payment } from '#contract/payment/payment.ts'
@@ -13,6 +15,8 @@ export interface Cards {
   deliver(...webhooks: readonly Webhook[]): Promise<number[]>
   /** Pays these documents by card, as they are quoted now; the charge is not opened before the shop's jobs run. */
   byCard(person: Person, refs: { type: PayableType; number: string }[], useBalance?: boolean): Promise<Payment>
+  /** What our books say came in and went back is what Stripe's own statement says. What banks took back is left out. */
+  expectSameBooks(): Promise<void>
 }
 
 /** Adds cards to an open shop. `close` the fake after it. */
@@ -41,6 +45,15 @@ export async function takeCards(shop: Shop): Promise<Cards> {
         useBalance,
         channel: 'card',
       })
+    },
+    async expectSameBooks() {
+      let there = 0
+      for await (const line of gateway.statement(0, shop.clock.now() + 1000))
+        if (line.kind === 'charge' || line.kind === 'refund') there += line.amount
+      const { rows } = await sql<{ amount: number }>`
+        select coalesce(sum(-e.amount), 0)::bigint as amount from entry e join journal j on j.id = e.journal_id
+        where e.account_id = 'PC:stripe' and j.code <> 'CHARGEBACK'`.execute(shop.world.database.db)
+      expect(Number(rows[0]?.amount)).toBe(there)
     },
   }
 }

@@ -3,6 +3,8 @@
  * is the yen of Japan, the cent of America, and the thousandth of a dinar.
  */
 
+import Big from 'big.js'
+
 /** Without a smaller unit. */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
 /** Without a smaller unit, and yet written in hundredths, which must be 00. */
@@ -39,23 +41,29 @@ const least: Record<string, number> = {
 /** Eight digits, of whatever unit. */
 const most = 99_999_999
 
+/** How many hundredths are how many of Stripe's units. */
+const scale = (code: string): { ours: number; theirs: number } =>
+  whole.has(code) ? { ours: 100, theirs: 1 } : thousandths.has(code) ? { ours: 1, theirs: 10 } : { ours: 1, theirs: 1 }
+
+/** So many parts of it, where that is a whole number. */
+function exactly(amount: number, times: number, parts: number, code: string): number {
+  const result = new Big(amount).times(times).div(parts).toNumber()
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(result))
+    throw new RangeError(`${amount} of ${code} cannot be said otherwise`)
+  return result === 0 ? 0 : result
+}
+
 /** Hundredths to what Stripe counts in. Throws a RangeError where it cannot be said: half a yen, half a cent. `currency` is ISO 4217 in either case. */
 export function toStripe(amount: number, currency: string): number {
   const code = currency.toUpperCase()
-  const divides = whole.has(code) || wholeInHundredths.has(code)
-  if (!Number.isSafeInteger(amount) || (divides && amount % 100 !== 0))
-    throw new RangeError(`${amount} hundredths of ${code} cannot be charged`)
-  if (whole.has(code)) return amount / 100
-  return thousandths.has(code) ? amount * 10 : amount
+  if (wholeInHundredths.has(code)) exactly(amount, 1, 100, code)
+  return exactly(amount, scale(code).theirs, scale(code).ours, code)
 }
 
 /** What Stripe counts in to hundredths. Throws a RangeError for a thousandth, which we cannot count. */
 export function fromStripe(amount: number, currency: string): number {
   const code = currency.toUpperCase()
-  if (!Number.isSafeInteger(amount) || (thousandths.has(code) && amount % 10 !== 0))
-    throw new RangeError(`${amount} of Stripe's units of ${code} are no hundredths`)
-  if (whole.has(code)) return amount * 100
-  return thousandths.has(code) ? amount / 10 : amount
+  return exactly(amount, scale(code).ours, scale(code).theirs, code)
 }
 
 /** Whether Stripe charges this many hundredths at all. */

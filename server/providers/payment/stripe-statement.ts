@@ -32,7 +32,7 @@ export async function* statement(stripe: Stripe, from: number, to: number): Asyn
   const created = { gte: Math.ceil(from / 1000), lt: Math.ceil(to / 1000) }
   for await (const moved of stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] })) {
     const kind = kinds[moved.reporting_category] ?? 'other'
-    const at = moved.created * 1000
+    const when = moved.created * 1000
     const read = v.safeParse(Source, moved.source)
     const source = read.success ? read.output : undefined
     const own = moved.currency.toUpperCase()
@@ -43,7 +43,7 @@ export async function* statement(stripe: Stripe, from: number, to: number): Asyn
       : [moved.amount, own]
     yield {
       id: moved.id,
-      at,
+      at: when,
       kind,
       providerRef: source?.object === 'refund' || source?.object === 'dispute' ? source.id : null,
       merchantRef: source?.metadata[refundKey] ?? source?.metadata[paymentKey] ?? null,
@@ -51,7 +51,7 @@ export async function* statement(stripe: Stripe, from: number, to: number): Asyn
       currency,
     }
     if (moved.fee !== 0) {
-      const about = { at, providerRef: null, merchantRef: null, currency: own }
+      const about = { at: when, providerRef: null, merchantRef: null, currency: own }
       yield { ...about, id: `${moved.id}:fee`, kind: 'fee', amount: -fromStripe(moved.fee, own) }
     }
   }
