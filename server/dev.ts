@@ -1,4 +1,4 @@
-/** `npm run dev`: the shopper's app, the console and the calls in one process, reloading on change. */
+/** `npm run dev`: the shopper's app, the console and the calls in one process, reloading on change; `-- --fake stripe` opens a company to pay by beside it. */
 import { spawn } from 'node:child_process'
 import http from 'node:http'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 import { BadConfig, readConfig } from './config.ts'
 import { environment } from './start/environment.ts'
 import { makeLog } from './kit/log.ts'
+import { openFakes } from './start/open-fakes.ts'
 import { startShop } from './start/start-shop.ts'
 import { welcome } from './start/welcome.ts'
 
@@ -72,10 +73,13 @@ async function main(): Promise<void> {
 }
 
 if (environment()['WATCH_REPORT_DEPENDENCIES']) main().catch(refuse)
-else watched()
+else watched().catch(refuse)
 
 /** The same program under Node's own watch, which starts it again when a file of the server changes. */
-function watched(): void {
+async function watched(): Promise<void> {
+  const { port } = readConfig({ NODE_ENV: 'development', ...environment() })
+  const fakes = await openFakes(process.argv.slice(2), port)
+  for (const line of fakes.lines) process.stdout.write(`${line}\n`)
   const child = spawn(
     process.execPath,
     [
@@ -83,10 +87,10 @@ function watched(): void {
       '--watch-preserve-output',
       import.meta.filename,
     ],
-    { stdio: 'inherit' },
+    { stdio: 'inherit', env: { ...process.env, ...fakes.env } },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-  child.on('close', (code) => process.exit(code ?? 0))
+  child.on('close', (code) => void fakes.close().then(() => process.exit(code ?? 0)))
 }
 
 function refuse(error: unknown): void {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { fromQuery, Id_, Instant_, text } from '../kit/fields.ts'
-import { Notice, NoticeCounters, noticeTabs, TaskCounters } from './notice.ts'
+import { Notice, NoticeCounters, noticeTabs } from './notice.ts'
 
 const One = v.object({ id: Id_ })
 const Counted = v.object({ ...NoticeCounters.entries })
@@ -54,19 +54,4 @@ export const noticeOrderId = endpoint({
   access: 'member',
   input: One,
   output: v.object({ docType: v.nullable(v.string()), orderId: v.nullable(v.string()), path: v.nullable(v.string()) }),
-})
-/** The 5 s poll. `revision` moves when anything of mine moved: then pull `changes`. */
-export const siteNoticeNum = endpoint({
-  method: 'GET',
-  path: '/notice/getSiteNoticeNum',
-  access: 'member',
-  input: v.object({}),
-  output: v.object({ ...NoticeCounters.entries, revision: v.number() }),
-})
-export const taskNum = endpoint({
-  method: 'GET',
-  path: '/notice/getTaskNum',
-  access: 'member',
-  input: v.object({}),
-  output: TaskCounters,
 })

@@ -2,7 +2,10 @@
  * Asking for a mail. What is enqueued and answered is the same for every address, known or not; the job finds out later
  * (safety.md D, enumeration).
  */
-import type { checkEmailAddress as resetEndpoint, resendVerification as verifyEndpoint } from '#contract/account/api.ts'
+import type {
+  checkEmailAddress as resetEndpoint,
+  resendVerification as verifyEndpoint,
+} from '#contract/account/sign-in-api.ts'
 import type { Instant } from '#contract/kit/time.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'

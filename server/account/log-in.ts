@@ -1,5 +1,5 @@
 /** Signing in with e-mail and password (specification 7, safety.md D). The same answer for a wrong password and an unknown address. */
-import type { logIn as endpoint } from '#contract/account/api.ts'
+import type { logIn as endpoint } from '#contract/account/sign-in-api.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'

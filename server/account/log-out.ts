@@ -1,5 +1,5 @@
 /** Leaving: this session ends on the server (specification 4), or all the others. Only the header's token says which. */
-import type { listSessions as listEndpoint, logOutOthers as othersEndpoint } from '#contract/account/api.ts'
+import type { listSessions as listEndpoint, logOutOthers as othersEndpoint } from '#contract/account/sign-in-api.ts'
 import type { Answer, Nothing } from '#contract/kit/endpoint.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import type { Reply } from '#server/kit/serve.ts'

@@ -1,5 +1,5 @@
 /** Which ways to sign in there are, and in the demo, as whom (specification 7, getLoginList). */
-import type { loginList as endpoint } from '#contract/account/api.ts'
+import type { loginList as endpoint } from '#contract/account/sign-in-api.ts'
 import type { staffLoginList as staffEndpoint } from '#contract/account/desk.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'

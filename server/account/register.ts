@@ -2,7 +2,7 @@
  * Making an account (specification 7). Each registration is a row of its own until its address is proven, whether or not the
  * address has an account: only the mail tells which (decision 025). What is done and how long it takes is the same.
  */
-import type { register as endpoint } from '#contract/account/api.ts'
+import type { register as endpoint } from '#contract/account/sign-in-api.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'

@@ -2,7 +2,7 @@
  * A new password by the mail's link or digits: every session ends, a mail tells, and nobody is signed in by it (states.md 11).
  * Reading the mail proves the address as well as the verification mail does, and begins as clean (decision 025).
  */
-import type { resetPassword as endpoint } from '#contract/account/api.ts'
+import type { resetPassword as endpoint } from '#contract/account/sign-in-api.ts'
 import type { Input, Nothing } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'

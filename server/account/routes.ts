@@ -1,6 +1,7 @@
 /** The calls of the shopper's account and of staff signing in: a table of contents. */
 import type { Hono } from 'hono'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import { mailboxRoutes } from '#server/providers/mail/mailbox.ts'
@@ -26,17 +27,17 @@ const own = { ownTransaction: true }
 export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, api.launch, launch, { readsNothing: true })
   serve(app, world, api.batchTips, batchTips, own)
-  serve(app, world, api.loginList, loginList)
-  serve(app, world, api.logIn, logIn, own)
+  serve(app, world, signInApi.loginList, loginList)
+  serve(app, world, signInApi.logIn, logIn, own)
   serve(app, world, api.refresh, refresh, own)
-  serve(app, world, api.register, register, own)
-  serve(app, world, api.verifyEmail, verifyEmail, own)
-  serve(app, world, api.resendVerification, resendVerification, own)
-  serve(app, world, api.checkEmailAddress, askReset, own)
-  serve(app, world, api.resetPassword, resetPassword, own)
+  serve(app, world, signInApi.register, register, own)
+  serve(app, world, signInApi.verifyEmail, verifyEmail, own)
+  serve(app, world, signInApi.resendVerification, resendVerification, own)
+  serve(app, world, signInApi.checkEmailAddress, askReset, own)
+  serve(app, world, signInApi.resetPassword, resetPassword, own)
   serve(app, world, api.logOut, logOut)
-  serve(app, world, api.listSessions, listSessions)
-  serve(app, world, api.logOutOthers, logOutOthers)
+  serve(app, world, signInApi.listSessions, listSessions)
+  serve(app, world, signInApi.logOutOthers, logOutOthers)
 
   serve(app, world, desk.staffLogIn, staffLogIn, own)
   serve(app, world, desk.staffRefresh, staffRefresh, own)

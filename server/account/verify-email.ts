@@ -3,7 +3,7 @@
  * verifyEmailResult). In the browser that registered, its registration counts, with its password. Elsewhere the mail may be
  * one that a stranger caused: who reads it gives a password first, and begins with an empty account (decision 025).
  */
-import type { verifyEmail as endpoint } from '#contract/account/api.ts'
+import type { verifyEmail as endpoint } from '#contract/account/sign-in-api.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'

@@ -1,6 +1,6 @@
 /** From an item to a product: our snapshot while it is young, otherwise the source is asked again (product.md 3). */
 import { canonicalLink } from '#contract/catalog/link.ts'
-import type { productDetail } from '#contract/catalog/api.ts'
+import type { productDetail } from '#contract/catalog/product-api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'

@@ -1,6 +1,7 @@
 /** The calls from a link or a word to a product. */
 import type { Hono } from 'hono'
 import * as api from '#contract/catalog/api.ts'
+import * as productApi from '#contract/catalog/product-api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { findProduct } from './find-product.ts'
@@ -10,7 +11,7 @@ import { stateProduct } from './state-product.ts'
 
 export function catalogRoutes(app: Hono, world: World): void {
   serve(app, world, api.resolveLink, resolveLink, { ownTransaction: true })
-  serve(app, world, api.productDetail, findProduct, { asksOutside: true })
+  serve(app, world, productApi.productDetail, findProduct, { asksOutside: true })
   serve(app, world, api.searchProducts, searchProducts)
-  serve(app, world, api.stateProduct, stateProduct)
+  serve(app, world, productApi.stateProduct, stateProduct)
 }

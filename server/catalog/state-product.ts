@@ -1,5 +1,5 @@
 /** A product that no source knows, as the shopper states it; staff checks it before buying (product.md 3). */
-import type { stateProduct as call } from '#contract/catalog/api.ts'
+import type { stateProduct as call } from '#contract/catalog/product-api.ts'
 import { canonicalLink, parseLink } from '#contract/catalog/link.ts'
 import type { Product, Sku } from '#contract/catalog/product.ts'
 import type { Input } from '#contract/kit/endpoint.ts'

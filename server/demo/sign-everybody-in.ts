@@ -1,6 +1,6 @@
 /** The demo's people and staff, signed in for the length of the walk, with an address and some money. */
 import type { Hono } from 'hono'
-import { logIn } from '#contract/account/api.ts'
+import { logIn } from '#contract/account/sign-in-api.ts'
 import { staffLogIn } from '#contract/account/desk.ts'
 import { saveAddress } from '#contract/address/api.ts'
 import type { Endpoint, Output, Sent } from '#contract/kit/endpoint.ts'

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { listAddresses } from '#contract/address/api.ts'
 import { addToCart, listCart } from '#contract/cart/api.ts'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { days, hours, minutes } from '#contract/kit/time.ts'

@@ -6,7 +6,7 @@ import type { Cents } from '#contract/kit/money.ts'
 import type { JobRun } from '#server/kit/jobs.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { system, touch, transact } from '#server/kit/transact.ts'
-import type { Charge } from '#server/providers/payment/gateway.ts'
+import { type Charge, ChargeRefused } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
 import { gatewayOf, unlessAway } from './gateways.ts'
 import { closeUnpaid, settlePayment } from './settle-payment.ts'
@@ -48,11 +48,28 @@ export async function chargeRef(world: World, payment: Asked): Promise<string> {
 const read = (world: World, id: string) =>
   world.database.db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Undefined where the gateway refuses to open it at all: then the payment has failed (Y4), and what was held is free. */
+async function refOrFail(world: World, payment: Asked): Promise<string | undefined> {
+  try {
+    return await chargeRef(world, payment)
+  } catch (error) {
+    if (!(error instanceof ChargeRefused)) throw error
+    world.log.error({ err: error, payment: payment.number }, 'a gateway refused to open a charge')
+    await transact(world, system(world, 'provider'), async (ctx) => {
+      const row = await lockRow(ctx, 'payment', payment.id)
+      if (row.status === 'processing' && row.provider_ref === null)
+        await closeUnpaid(ctx, row, 'fail', { failure: 'refused' })
+    })
+    return undefined
+  }
+}
+
 /** Job: right after the payment was opened. */
 const openCharge: JobRun = async (world, { paymentId }) => {
   const payment = await read(world, String(paymentId))
   if (!payment || payment.status !== 'processing' || payment.provider_ref !== null) return
-  const ref = await chargeRef(world, payment)
+  const ref = await refOrFail(world, payment)
+  if (ref === undefined) return
   const after = await read(world, payment.id)
   // Ended while we asked: the charge must not stay open behind it.
   if (after && after.status !== 'processing')
@@ -64,7 +81,8 @@ const askGateway: JobRun = async (world, { paymentId }) => {
   const payment = await read(world, String(paymentId))
   if (!payment || payment.status !== 'processing') return
   const gateway = gatewayOf(world, payment.provider)
-  const ref = await chargeRef(world, payment)
+  const ref = await refOrFail(world, payment)
+  if (ref === undefined) return
   const overdue = payment.expires_at !== null && payment.expires_at <= world.now()
   const charge = await unlessAway(gateway.state(ref))
   // Past its time a gateway may have forgotten what nobody paid: it is asked to cancel all the same, and says so.

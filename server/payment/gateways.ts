@@ -2,7 +2,7 @@
 import type { ChannelKey } from '#contract/payment/payment.ts'
 import { errorInWords } from '#server/kit/plain-error.ts'
 import { Postponed } from '#server/kit/postponed.ts'
-import type { Gateway } from '#server/providers/payment/gateway.ts'
+import { ChargeRefused, type Gateway } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
 
 /** Undefined where the channel is off. */
@@ -19,5 +19,6 @@ export function gatewayOf(world: World, provider: string | null): Gateway {
 /** A gateway that cannot answer now is asked again later: for three days, in a question that is on the list once. */
 export const unlessAway = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
   asked.catch((error: unknown) => {
+    if (error instanceof ChargeRefused) throw error
     throw new Postponed(`the gateway does not answer: ${errorInWords(error)}`)
   })

@@ -7,8 +7,9 @@ import { trackedByHand } from './carrier/by-hand.ts'
 import type { Gateway } from './payment/gateway.ts'
 import type { Providers } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
-import { paypalGateway } from './payment/paypal.ts'
+import { makePaypalGateway } from './payment/paypal.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
+import { makeStripeGateway } from './payment/stripe.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
@@ -23,8 +24,9 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
       'sandbox',
       makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
     )
+  if (config.payment.stripe) gateways.set('stripe', makeStripeGateway(config.payment.stripe))
   const { paypal } = config.payment
-  if (paypal) gateways.set('paypal', paypalGateway({ ...paypal, now }))
+  if (paypal) gateways.set('paypal', makePaypalGateway({ ...paypal, now }))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)

@@ -1,6 +1,6 @@
 /** The numbers on the badges, and how far the shopper's documents have moved: one query, kept until something moves. */
 import { sql } from 'kysely'
-import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/api.ts'
+import type { siteNoticeNum as numEndpoint, taskNum as taskEndpoint } from '#contract/notice/counters-api.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import { ordersThatWait, parcelsThatWait } from '#contract/notice/needs-you.ts'
 import { type Ctx, type Db, memberId } from '#server/kit/context.ts'

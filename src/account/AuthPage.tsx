@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import type { ReactNode } from 'react'
+import { Main } from '#src/kit/page/Main.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/route/use-leave.ts'
@@ -25,7 +26,7 @@ export function AuthPage({ title, lead, first, end, onBack, children }: AuthPage
   const leave = useLeave()
   const back = onBack ?? leave
   return (
-    <main>
+    <Main>
       {first ? (
         <header className={styles.close}>
           <IconButton icon={X} size={20} label={t`Close`} onClick={back} />
@@ -40,6 +41,6 @@ export function AuthPage({ title, lead, first, end, onBack, children }: AuthPage
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
-    </main>
+    </Main>
   )
 }

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { useState } from 'react'
-import { verifyEmail } from '#contract/account/api.ts'
+import { verifyEmail } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { finishLeaving, signIn } from '#src/kit/session/session.ts'
 import { Button } from '#src/kit/ui/Button.tsx'

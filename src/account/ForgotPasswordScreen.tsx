@@ -1,7 +1,7 @@
 /** Asking for the mail that resets a password (specification 2): the answer is the same for every address (safety.md D). */
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { checkEmailAddress } from '#contract/account/api.ts'
+import { checkEmailAddress } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { AuthPage } from './AuthPage.tsx'

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { logIn } from '#contract/account/api.ts'
+import { logIn } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { finishLeaving, signIn } from '#src/kit/session/session.ts'

@@ -1,7 +1,7 @@
 /** Asking for the verification mail again, and typing its digits (specification 2). */
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { resendVerification } from '#contract/account/api.ts'
+import { resendVerification } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { useAction } from '#src/kit/network/use-action.ts'

@@ -1,6 +1,6 @@
 /** A new account (specification 2): address, password and agreed terms, then the six digits from the mail. */
 import { type ReactNode, useState } from 'react'
-import { register } from '#contract/account/api.ts'
+import { register } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { spokenLanguage } from '#src/kit/session/language.ts'
 import { useAction } from '#src/kit/network/use-action.ts'

@@ -1,7 +1,7 @@
 /** Under a mail's code: when a new mail may be asked for, and in a demo the way to the mailbox (product.md 15). */
 import { Trans } from '@lingui/react/macro'
 import { EnvelopeOpen } from '@phosphor-icons/react/dist/csr/EnvelopeOpen'
-import { checkEmailAddress, resendVerification } from '#contract/account/api.ts'
+import { checkEmailAddress, resendVerification } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'

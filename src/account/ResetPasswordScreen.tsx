@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { resetPassword } from '#contract/account/api.ts'
+import { resetPassword } from '#contract/account/sign-in-api.ts'
 import { call } from '#src/kit/network/http.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'

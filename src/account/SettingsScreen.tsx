@@ -1,6 +1,7 @@
 /** The settings as a page of the account tab (specification 2 has no address of their own for them). */
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Main } from '#src/kit/page/Main.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import styles from './account.module.css'
@@ -14,7 +15,7 @@ export function SettingsScreen({ notifications }: { notifications?: ReactNode })
   const leave = useLeave()
   const [part, setPart] = useState<SettingsPart>()
   return (
-    <main>
+    <Main>
       <NavBar title={<Trans>Settings</Trans>} onBack={leave} />
       <div className={styles.settings}>
         <SettingsList onPart={setPart} notifications={notifications} />
@@ -24,6 +25,6 @@ export function SettingsScreen({ notifications }: { notifications?: ReactNode })
           <SettingsSheet part={part} onClose={() => setPart(undefined)} />
         </Suspense>
       )}
-    </main>
+    </Main>
   )
 }

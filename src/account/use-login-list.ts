@@ -1,5 +1,5 @@
 /** Which ways to log in there are, and in a demo as whom. Until the answer comes there is the form, which always works. */
-import { loginList } from '#contract/account/api.ts'
+import { loginList } from '#contract/account/sign-in-api.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Address } from '#contract/address/address.ts'
 import { deleteAddress, saveAddress } from '#contract/address/api.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
+import { Main } from '#src/kit/page/Main.tsx'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { call } from '#src/kit/network/http.ts'
 import { queueAndAsk, sendFirst } from '#src/kit/outbox/queue.ts'
@@ -119,7 +120,7 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
   // A draft may be of another country, with other fields.
   if (!draft.ready) return null
   return (
-    <main>
+    <Main>
       <NavBar
         title={address ? <Trans>Edit address</Trans> : <Trans>New address</Trans>}
         onBack={() => onDone()}
@@ -193,6 +194,6 @@ export function AddressForm({ address, others, onDone }: AddressFormProps) {
           <Trans>Save address</Trans>
         </Button>
       </ActionBar>
-    </main>
+    </Main>
   )
 }

@@ -5,6 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Main } from '#src/kit/page/Main.tsx'
 import { noteFailure } from '#src/kit/network/failures.ts'
 import { isOnline } from '#src/kit/network/network.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -19,7 +20,7 @@ const unreachable: Reading<never> = { ...onlineOnly(false, () => location.reload
 export function Failed({ error }: { error: unknown }) {
   const [{ id, online }] = useState(() => ({ id: noteFailure(error), online: isOnline() }))
   return (
-    <main>
+    <Main>
       {online ? (
         <Empty
           spot="none"
@@ -42,7 +43,7 @@ export function Failed({ error }: { error: unknown }) {
         </Content>
       )}
       <ReportId id={id} />
-    </main>
+    </Main>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useUser } from '#src/kit/session/session.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
@@ -13,7 +14,7 @@ export function SignInGate({ to, children }: { to: 'orders' | 'notices'; childre
   if (useUser()) return children
   const title = { orders: t`Orders`, notices: t({ context: 'tab', message: 'Notifications' }) }[to]
   return (
-    <main>
+    <Main>
       <PageTitle>{title}</PageTitle>
       <Empty
         spot={to === 'notices' ? 'notifications' : to}
@@ -31,6 +32,6 @@ export function SignInGate({ to, children }: { to: 'orders' | 'notices'; childre
           </Link>
         }
       />
-    </main>
+    </Main>
   )
 }

@@ -2,7 +2,7 @@
  * The poll (specification 7 and 9): every 5 s, only signed in, only while the page is seen, by one tab for all of them.
  * Its answer carries a revision; when that moved, what moved is pulled onto the disk.
  */
-import { siteNoticeNum, taskNum } from '#contract/notice/api.ts'
+import { siteNoticeNum, taskNum } from '#contract/notice/counters-api.ts'
 import type { NoticeCounters, TaskCounters } from '#contract/notice/notice.ts'
 import { clearCounters, countersAreAt, keepCounters, restoreCounters, takeCounters } from '#src/kit/sync/counters.ts'
 import { SessionInvalid } from '#src/kit/network/errors.ts'

@@ -1,6 +1,6 @@
 /** Another spec for a line, in place: the same sheet as on the product's page. */
 import { useEffect, useState } from 'react'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { SpecSheet } from '#src/catalog/SpecSheet.tsx'
 import { call } from '#src/kit/network/http.ts'

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { categories, type Category } from '#contract/catalog/category.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
@@ -20,7 +21,7 @@ export function GoodsScreen({ category }: { category: Category | undefined }) {
       resetScroll: true,
     })
   return (
-    <main>
+    <Main>
       <NavBar title={category ? i18n._(categoryNames[category]) : t`All goods`} onBack={leave} />
       <SearchResults
         q=""
@@ -38,6 +39,6 @@ export function GoodsScreen({ category }: { category: Category | undefined }) {
           />
         }
       />
-    </main>
+    </Main>
   )
 }

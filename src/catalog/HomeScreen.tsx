@@ -42,8 +42,7 @@ export function HomeScreen({ Underway }: HomeScreenProps) {
   const [shelfFirst] = useState(isPrerendered)
   const recent = rest && seen && seen.length > 0 && <Recent products={seen} />
   return (
-    // The skip link finds it before the scripts are there, too.
-    <Page standing={onlineOnly(online, probe)} id="main" tabIndex={-1}>
+    <Page standing={onlineOnly(online, probe)}>
       <Hero />
       <div className={cx(layout.pad, layout.stack, css.cards)}>
         {mayReadCopied && (

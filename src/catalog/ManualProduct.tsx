@@ -6,9 +6,10 @@ import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCou
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stateProduct } from '#contract/catalog/api.ts'
+import { stateProduct } from '#contract/catalog/product-api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { call } from '#src/kit/network/http.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
@@ -82,7 +83,7 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
     void navigate({ to: '/pages/Login/index', search: { redirect: here } })
   }
   return (
-    <main>
+    <Main>
       <NavBar title={t`Describe the product`} onBack={onBack} />
       <div className={cx(layout.pad, layout.stack, css.page)}>
         <ManualLink url={itemId ? canonicalLink(mallType, itemId) : shortLink} mallType={mallType} itemId={itemId} />
@@ -121,6 +122,6 @@ export function ManualProduct({ mallType, itemId, shortLink, addToCart, onBack }
           <Trans>Add to cart</Trans>
         </Button>
       </ActionBar>
-    </main>
+    </Main>
   )
 }

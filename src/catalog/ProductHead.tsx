@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import type { Fen as FenAmount } from '#contract/kit/money.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
@@ -102,7 +103,7 @@ function Rate({ fen }: { fen: FenAmount }) {
           <Trans>
             You pay <Money cents={charged} charge />
           </Trans>
-          {' · '}
+          {dot}
         </>
       )}
       <Trans>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { Saved } from '#src/kit/page/Content.tsx'
 import { Page } from '#src/kit/page/Page.tsx'
@@ -107,7 +108,7 @@ function NoProduct() {
   const { t } = useLingui()
   const leave = useLeave()
   return (
-    <main>
+    <Main>
       <NavBar title={t`Product`} onBack={leave} />
       <Empty
         spot="none"
@@ -119,6 +120,6 @@ function NoProduct() {
           </Link>
         }
       />
-    </main>
+    </Main>
   )
 }

@@ -1,4 +1,5 @@
 /** The product page before anything is known, with its geometry. */
+import { Main } from '#src/kit/page/Main.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
@@ -12,7 +13,7 @@ export interface ProductSkeletonProps {
 }
 
 export const ProductSkeleton = ({ picture, onBack }: ProductSkeletonProps) => (
-  <main className={css.page}>
+  <Main className={css.page}>
     <NavBar on="over" onBack={onBack} />
     {picture ? (
       <div className={css.view}>
@@ -38,5 +39,5 @@ export const ProductSkeleton = ({ picture, onBack }: ProductSkeletonProps) => (
         <Skeleton h={64} r={14} />
       </Loading>
     </div>
-  </main>
+  </Main>
 )

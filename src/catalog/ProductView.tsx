@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
@@ -56,7 +57,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
     if (done === 'copied') toast(t`Link copied`)
   }
   return (
-    <main className={css.page}>
+    <Main className={css.page}>
       <NavBar
         on="over"
         onBack={onBack}
@@ -87,7 +88,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
           />
         </Suspense>
       )}
-    </main>
+    </Main>
   )
 }
 

@@ -6,6 +6,7 @@ import { MagnifyingGlass } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { titleIn } from '#contract/catalog/title.ts'
 import { parseLink } from '#contract/catalog/link.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
@@ -145,7 +146,9 @@ function HistoryRow({ entry: { text, at: searchedAt, product }, isToday, onOpen 
             {title}
           </span>
           <small>
-            {kind} · <bdi>{when}</bdi>
+            {kind}
+            {dot}
+            <bdi>{when}</bdi>
           </small>
         </span>
         <Glyph of={ArrowUpLeft} size={18} directional className={css.again} />

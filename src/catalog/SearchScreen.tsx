@@ -7,6 +7,7 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
 import { rememberSearch } from './remember.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { LinkFound } from './LinkFound.tsx'
@@ -50,7 +51,7 @@ function Search({ q }: { q: string }) {
     if (q) void navigate({ to: '/pages/searchPage/index', replace: true })
   }
   return (
-    <main className={css.page}>
+    <Main className={css.page}>
       <form
         role="search"
         className={css.bar}
@@ -96,7 +97,7 @@ function Search({ q }: { q: string }) {
           </>
         )
       )}
-    </main>
+    </Main>
   )
 }
 

@@ -1,6 +1,7 @@
 /** A link pasted or shared without a network is kept, followed when it is back, and then waits to be opened (product.md 11). */
 import { t } from '@lingui/core/macro'
-import { productDetail, resolveLink } from '#contract/catalog/api.ts'
+import { resolveLink } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import { canonicalLink, parseLink } from '#contract/catalog/link.ts'
 import type { MallType, Product } from '#contract/catalog/product.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'

@@ -1,6 +1,6 @@
 /** A product for its page: the copy on the disk at once, the server's answer when it comes (product.md 3, 11). */
 import { useState } from 'react'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import { canonicalLink } from '#contract/catalog/link.ts'
 import type { MallType } from '#contract/catalog/product.ts'
 import type { Disk, SeenProduct } from '#src/disk.ts'

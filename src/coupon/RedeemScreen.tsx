@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Coupon } from '#contract/coupon/coupon.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import layout from '#src/kit/ui/layout.module.css'
@@ -19,7 +20,7 @@ export function RedeemScreen({ code }: { code?: string | undefined }) {
   const wordsOf = useCouponWords()
   const [added, setAdded] = useState<readonly Coupon[]>([])
   return (
-    <main>
+    <Main>
       <NavBar title={t`Redeem a code`} onBack={leave} />
       <div className={cx(layout.pad, layout.stack)}>
         <RedeemForm code={code} look="primary" onRedeemed={(coupon) => setAdded((before) => [coupon, ...before])} />
@@ -51,6 +52,6 @@ export function RedeemScreen({ code }: { code?: string | undefined }) {
           </section>
         )}
       </div>
-    </main>
+    </Main>
   )
 }

@@ -7,6 +7,7 @@ import { Copy } from '@phosphor-icons/react/dist/csr/Copy'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ownName } from '#src/account/own-name.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
@@ -76,7 +77,7 @@ export function DiagnosticsScreen() {
     )
   }
   return (
-    <main>
+    <Main>
       <NavBar
         title={t`Diagnostics`}
         onBack={leave}
@@ -107,7 +108,7 @@ export function DiagnosticsScreen() {
           </Loading>
         )}
       </div>
-    </main>
+    </Main>
   )
 }
 

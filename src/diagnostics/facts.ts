@@ -4,7 +4,7 @@
  */
 import { launch } from '#contract/account/api.ts'
 import { helpCategories } from '#contract/help/api.ts'
-import { siteNoticeNum } from '#contract/notice/api.ts'
+import { siteNoticeNum } from '#contract/notice/counters-api.ts'
 import { deviceOf } from '#src/account/device-of.ts'
 import type { Disk } from '#src/disk.ts'
 import { pullAllTexts, pullText } from '#src/help/keep-texts.ts'

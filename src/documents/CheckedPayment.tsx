@@ -20,12 +20,15 @@ export function CoversMore({ payment }: { payment: Payment }) {
   )
 }
 
-export const CheckedPayment = ({ payment: { paymentNumber } }: { payment: Payment }) => (
-  <Link
-    className={`${buttonClass({ small: true })} ${styles.main}`}
-    to="/pages/payOrder/index"
-    search={{ paymentNumber }}
-  >
+/** `className`: how the button looks where it stands; without it, as on a card. */
+export const CheckedPayment = ({
+  payment: { paymentNumber },
+  className = `${buttonClass({ small: true })} ${styles.main}`,
+}: {
+  payment: Payment
+  className?: string
+}) => (
+  <Link className={className} to="/pages/payOrder/index" search={{ paymentNumber }}>
     <Trans>See the payment</Trans>
   </Link>
 )

@@ -6,6 +6,7 @@ import { titleIn } from '#contract/catalog/title.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Payment } from '#contract/payment/payment.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
@@ -80,7 +81,8 @@ export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) 
               {/* Once weighed, what it really costs. */}
               <Money cents={(parcel.final ?? parcel.prepaid).total} charge strong />
               <span>
-                <Plural value={pieces} one="# piece" other="# pieces" /> ·{' '}
+                <Plural value={pieces} one="# piece" other="# pieces" />
+                {dot}
                 <WeightText grams={parcel.actualWeightG ?? parcel.estimatedWeightG} />
               </span>
             </span>

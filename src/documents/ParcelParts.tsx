@@ -8,6 +8,7 @@ import { printNumber } from '#contract/kit/number.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { addressLines, fullName } from '#src/address/address-lines.ts'
 import { useCountryName } from '#src/address/country-name.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { AddressCard } from '#src/address/AddressCard.tsx'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
@@ -148,7 +149,9 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
               </span>
               <span className={`${text.cap} ${text.ink3}`}>
                 <bdi>
-                  × {item.quantity} · {kilograms(item.weightG * item.quantity)}
+                  × {item.quantity}
+                  {dot}
+                  {kilograms(item.weightG * item.quantity)}
                 </bdi>
               </span>
             </span>

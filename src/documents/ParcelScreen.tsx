@@ -16,6 +16,8 @@ import { canBeThere } from '#src/parcel/parcel.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { AskUs } from '#src/order/AskUs.tsx'
 import styles from './parcel.module.css'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { CheckedPayment } from './CheckedPayment.tsx'
 import { CheaperLineCard } from './CheaperLine.tsx'
 import { ParcelHead } from './ParcelHead.tsx'
 import { AboutTheFee, GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
@@ -170,6 +172,8 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
 
 function PayLink({ parcel }: { parcel: Parcel }) {
   const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
+  const open = useOpenPayment(patch ? patch.patchNumber : parcel.packNumber)
+  if (open) return <CheckedPayment payment={open} className={buttonClass({ wide: true })} />
   return (
     <Link
       to="/pages/payOrder/index"

@@ -16,6 +16,8 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { CheckedPayment } from './CheckedPayment.tsx'
 import styles from './purchase.module.css'
 import { PatchReasonText } from './PatchReasonText.tsx'
 
@@ -38,6 +40,7 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
     })
     if (sure) await declining.run()
   }
+  const open = useOpenPayment(patch.patchNumber)
   const pays = order.actions.includes('pay_patch')
   const declines = order.actions.includes('decline_patch')
   return (
@@ -106,7 +109,8 @@ export function PatchCard({ order, patch, offline }: { order: Order; patch: Patc
               <Trans>Decline</Trans>
             </Button>
           )}
-          {pays && (
+          {pays && open && <CheckedPayment payment={open} className={buttonClass()} />}
+          {pays && !open && (
             <Link
               className={buttonClass({ look: 'primary' })}
               to="/pages/payOrder/index"

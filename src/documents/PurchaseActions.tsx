@@ -12,6 +12,8 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { onDisk } from '#src/kit/disk/with-disk.ts'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { CheckedPayment } from './CheckedPayment.tsx'
 import { packable } from './documents.ts'
 import { useBuyAgain } from '#src/order/use-buy-again.ts'
 
@@ -45,6 +47,7 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
     if (sure) await hiding.run()
   }
 
+  const open = useOpenPayment(order.orderNumber)
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const ready = stored.filter(packable)
   const pieces = ready.reduce((all, item) => all + item.buckets.stored, 0)
@@ -71,7 +74,9 @@ export function PurchaseActions({ order, stored, offline, onCancel, onReturn }: 
         </Button>
       )}
       {may('pay') &&
-        (offline ? (
+        (open ? (
+          <CheckedPayment payment={open} className={buttonClass({ grow: true })} />
+        ) : offline ? (
           <Button look="primary" grow disabledReason={t`You need a connection to pay.`}>
             <Trans>Pay</Trans>
           </Button>

@@ -4,6 +4,7 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Order, OrderLine } from '#contract/order/order.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import layout from '#src/kit/ui/layout.module.css'
@@ -77,7 +78,7 @@ function Arrived({ line }: { line: OrderLine }) {
         </Trans>
         {buckets.missing > 0 && (
           <>
-            {' · '}
+            {dot}
             <Plural value={buckets.missing} one="# missing, refunded" other="# missing, refunded" />
           </>
         )}

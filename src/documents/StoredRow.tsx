@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Meter } from '#src/kit/ui/Note.tsx'
@@ -60,7 +61,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
                 </b>
               )}
               <span className={text.ink3}>
-                {item.weightG !== null && ' · '}
+                {item.weightG !== null && dot}
                 <Plural value={item.photos.length + item.videos.length} one="# photo" other="# photos" />
               </span>
             </span>

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
@@ -58,8 +59,8 @@ export function WarehouseSection({ items }: { items: readonly StoredItem[] }) {
           />
           {ready.length > 0 && (
             <>
-              {' '}
-              · <WeightText grams={weightOf(ready)} />
+              {dot}
+              <WeightText grams={weightOf(ready)} />
             </>
           )}
         </h2>

@@ -68,7 +68,7 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
       <p className={text.cap}>
         {takers ? (
           <Trans>
-            Shipping methods that take it: {takers} of {all}.
+            Worldwide, {takers} of {all} shipping methods take this type.
           </Trans>
         ) : (
           '\u00A0'

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { StatedParcel } from '#contract/freight/offers.ts'
 import { useCountryName } from '#src/address/country-name.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -107,7 +108,8 @@ function Line({ offer, offers, onPress }: { offer: Offer; offers: readonly Offer
       }
       note={
         <>
-          <bdi>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi> ·{' '}
+          <bdi>{t`${first}–${plural(last, { one: '# day', other: '# days' })}`}</bdi>
+          {dot}
           <Trans>
             charged <bdi>{charged}</bdi>
           </Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { HaulPlan, Way, WayName } from '#contract/freight/plan.ts'
 import { negative } from '#contract/kit/money.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Radio } from '#src/kit/ui/Checks.tsx'
 import { Tag } from '#src/kit/ui/Chip.tsx'
@@ -121,7 +122,9 @@ function WayRow({ way, best, checked, onPick }: { way: Way; best: boolean; check
       }
       note={
         <bdi>
-          {way.parcels.map(({ expected }) => kilograms(expected.likely.weightG)).join(' + ')} · {range}
+          {way.parcels.map(({ expected }) => kilograms(expected.likely.weightG)).join(' + ')}
+          {dot}
+          {range}
         </bdi>
       }
       value={<Money cents={way.likely} estimate />}

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { costExample, exampleText, usualCountry } from '#contract/freight/example.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { isSignedIn } from '#src/kit/session/session.ts'
@@ -28,7 +29,7 @@ export function LandingScreen() {
   const { answer } = useCall(costExample, brought ? undefined : { country: usualCountry[language] }, { holds: true })
   const text = brought ?? (answer && exampleText(answer, language))
   return (
-    <main id="main" tabIndex={-1} className={css.page}>
+    <Main className={css.page}>
       <LandingHero />
       <div className={cx(layout.pad, css.parts)}>
         {text?.product && <CostExample product={text.product} country={text.country} percent={text.percent} />}
@@ -48,6 +49,6 @@ export function LandingScreen() {
           </Link>
         )}
       </ActionBar>
-    </main>
+    </Main>
   )
 }

@@ -12,7 +12,8 @@ import { dayLocale } from '#src/kit/ui/locale.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
-import { asksMoney, dueOf, type Known, type NoticeDue } from './due.ts'
+import { useOpenPayment } from '#src/payment/use-open-payment.ts'
+import { asksMoney, dueOf, type Known, type NoticeDue, numbersOf } from './due.ts'
 import { actionOf, lookOf } from './kinds.ts'
 import { isUnread, markOpened } from './reading.ts'
 import styles from './notice.module.css'
@@ -58,9 +59,10 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
     void markOpened(notice)
     if (path) go(path)
   }
+  const under = useOpenPayment(...(due ? numbersOf(due) : []))
   const pay = ({ search }: NoticeDue) => {
     void markOpened(notice)
-    void navigate({ to: '/pages/payOrder/index', search })
+    void navigate({ to: '/pages/payOrder/index', search: under ? { paymentNumber: under.paymentNumber } : search })
   }
   const until = !isRemoved && deadline !== null && deadline > serverNow() && dateTime(deadline)
   const weekday = new Intl.DateTimeFormat(dayLocale(i18n.locale), { weekday: 'short' })
@@ -79,9 +81,15 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
           <Unbroken>{notice.body}</Unbroken>
           {until && doneAt === null && (
             <span className={styles.until}>
-              <Trans>
-                By <bdi>{until}</bdi>
-              </Trans>
+              {notice.tab === 'coupon' ? (
+                <Trans>
+                  Until <bdi>{until}</bdi>
+                </Trans>
+              ) : (
+                <Trans>
+                  By <bdi>{until}</bdi>
+                </Trans>
+              )}
             </span>
           )}
           {isRemoved && (
@@ -96,7 +104,11 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
         waits &&
         path && (
           <Button look="tint" small onClick={() => (due ? pay(due) : open())}>
-            {due ? t`Pay ${money(due.amount, { charge: true })}` : i18n._(actionOf(notice.kind))}
+            {under
+              ? t`See the payment`
+              : due
+                ? t`Pay ${money(due.amount, { charge: true })}`
+                : i18n._(actionOf(notice.kind))}
           </Button>
         )
       }

@@ -54,3 +54,7 @@ const asking = new Set([
   'parcel.patch-overdue',
 ])
 export const asksMoney = (kind: string): boolean => asking.has(kind)
+
+/** The numbers of the documents that it pays. */
+export const numbersOf = ({ search }: NoticeDue): string[] =>
+  'orders' in search ? search.orders : ['patch' in search ? search.patch : search.parcel]

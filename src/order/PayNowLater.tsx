@@ -5,6 +5,7 @@ import { Tip } from '#src/account/Tip.tsx'
 import { useCountryName } from '#src/address/country-name.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -63,7 +64,12 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
-              {laterCountry && <> · {nameOf(laterCountry)}</>}
+              {laterCountry && (
+                <>
+                  {dot}
+                  {nameOf(laterCountry)}
+                </>
+              )}
             </p>
           </>
         )}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cents } from '#contract/kit/money.ts'
 import { Tip } from '#src/account/Tip.tsx'
+import { dot } from '#src/kit/text/dot.ts'
 import { AmountField } from '#src/kit/ui/AmountField.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Segmented } from '#src/kit/ui/Choices.tsx'
@@ -40,7 +41,9 @@ export function DeclaredCard({ quote, declared, onChange }: DeclaredCardProps) {
       <div className={styles.under}>
         {declared.type === 'automatic' ? (
           <p className={`${text.cap} ${text.ink2}`}>
-            <Money cents={quote.declared} charge strong /> · {quote.declaredRule}
+            <Money cents={quote.declared} charge strong />
+            {dot}
+            {quote.declaredRule}
           </p>
         ) : (
           <AmountField

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { Content } from '#src/kit/page/Content.tsx'
@@ -52,7 +53,7 @@ export function PaidScreen({ payment: paymentNumber, offer }: Props) {
     if (!reducedMotion()) void loadDrawn()
   }, [])
   return (
-    <main className={styles.page}>
+    <Main className={styles.page}>
       <NavBar
         actions={
           <Link to="/" className={iconButtonClass()} aria-label={t`Close`}>
@@ -78,7 +79,7 @@ export function PaidScreen({ payment: paymentNumber, offer }: Props) {
       >
         {(found) => <Ended payment={found} offer={offer} />}
       </Content>
-    </main>
+    </Main>
   )
 }
 

@@ -4,11 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Message } from '#contract/support/thread.ts'
+import { Main } from '#src/kit/page/Main.tsx'
 import { useRows } from '#src/kit/disk/with-disk.ts'
 import { useLeave } from '#src/kit/route/use-leave.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Badge } from '#src/kit/ui/Badge.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -35,7 +37,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
   const threads = useRows(shownThreads) ?? []
   const here = useLocation({ select: (location) => location.href })
   return (
-    <main>
+    <Main>
       <NavBar title={t`Contact customer service`} onBack={leave} />
       <div className={styles.page}>
         <QuickQuestions kind="us" />
@@ -61,7 +63,7 @@ export function ContactScreen({ about }: ContactScreenProps) {
         </div>
         <ChannelRows channels={channels} mail={channels?.mail ?? mail} number={about && printNumber(about)} />
       </div>
-    </main>
+    </Main>
   )
 }
 
@@ -82,15 +84,12 @@ function Conversations({ threads }: { threads: readonly Listed[] }) {
               title={about ? <bdi>{printNumber(about.number)}</bdi> : t`General question`}
               note={
                 <span className={styles.excerpt}>
+                  <bdi>{dayTime(lastAt)}</bdi>
+                  {dot}
                   <Excerpt of={last} />
                 </span>
               }
-              value={
-                <span className={styles.end}>
-                  <bdi>{dayTime(lastAt)}</bdi>
-                  <Badge count={unread} />
-                </span>
-              }
+              value={<Badge count={unread} />}
               link={toThread(about?.number ?? 'us')}
             />
           ))}

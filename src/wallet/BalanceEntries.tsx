@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { wallet } from '#contract/wallet/api.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
@@ -45,7 +46,12 @@ export function BalanceEntries({ entries }: { entries: readonly Entry[] }) {
               note={
                 <>
                   <bdi>{dayTime(entry.at)}</bdi>
-                  {entry.part === 'bonus' && <> · {t`bonus`}</>}
+                  {entry.part === 'bonus' && (
+                    <>
+                      {dot}
+                      {t`bonus`}
+                    </>
+                  )}
                   {entry.docNumber && <bdi className={styles.block}>{printNumber(entry.docNumber)}</bdi>}
                 </>
               }

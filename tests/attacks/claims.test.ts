@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Approval } from '#contract/approval/approval.ts'
 import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
-import { stateProduct } from '#contract/catalog/api.ts'
+import { stateProduct } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, convert, fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'

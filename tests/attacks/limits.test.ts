@@ -4,7 +4,7 @@
  */
 import { hash as argon2 } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours, minutes, seconds } from '#contract/kit/time.ts'
@@ -94,7 +94,7 @@ describe.each(attacked)('on %s', (engine) => {
       data,
     })
     const say = async (typed: { password: string; code?: string }) =>
-      plain(await stranger(shop, fresh()).ask(api.logIn, { email, ...typed }))
+      plain(await stranger(shop, fresh()).ask(signInApi.logIn, { email, ...typed }))
     const wrong = await say({ password: 'not hers' })
     expect(await say({ password })).toEqual(wrong)
     await arrived(before + 1)
@@ -106,7 +106,7 @@ describe.each(attacked)('on %s', (engine) => {
     expect(await say({ password, code: other })).toEqual(bothWrong)
     const nobody = 'nobody-there@example.com'
     await besiege(nobody)
-    expect(plain(await stranger(shop, fresh()).ask(api.logIn, { email: nobody, password }))).toEqual(wrong)
+    expect(plain(await stranger(shop, fresh()).ask(signInApi.logIn, { email: nobody, password }))).toEqual(wrong)
     // A mail a minute, and the code of the first stays good meanwhile.
     expect(await say({ password })).toEqual(wrong)
     await shop.settle()
@@ -117,7 +117,7 @@ describe.each(attacked)('on %s', (engine) => {
       [password, '203.0.113.50'],
       ['not hers', '203.0.113.51'],
     ] as const) {
-      for (let n = 0; n < 3; n += 1) await stranger(shop, from).ask(api.logIn, { email, password: typed })
+      for (let n = 0; n < 3; n += 1) await stranger(shop, from).ask(signInApi.logIn, { email, password: typed })
       expect(await nextTryAt(shop.world, { ...signInAddress, most: 3 }, from)).toBeGreaterThan(0)
       expect(await nextTryAt(shop.world, { ...signInAddress, most: 4 }, from)).toBe(0)
     }
@@ -129,22 +129,22 @@ describe.each(attacked)('on %s', (engine) => {
     const vic = stranger(shop, fresh())
     const mailed = async () => {
       const before = shop.providers.mails.length
-      expect(isCodeNeeded(await vic.ask(api.logIn, { email, password }))).toBe(true)
+      expect(isCodeNeeded(await vic.ask(signInApi.logIn, { email, password }))).toBe(true)
       await arrived(before + 1)
       return codeIn(shop, email)
     }
     const first = await mailed()
     const wrong = first === '000000' ? '000001' : '000000'
     const many = await Promise.all(
-      Array.from({ length: 20 }, () => stranger(shop, fresh()).ask(api.logIn, { email, password, code: wrong })),
+      Array.from({ length: 20 }, () => stranger(shop, fresh()).ask(signInApi.logIn, { email, password, code: wrong })),
     )
     expect(new Set(many.map((it) => it.code))).toEqual(new Set([codes.invalid]))
-    expect((await vic.ask(api.logIn, { email, password, code: first })).code).toBe(codes.invalid)
+    expect((await vic.ask(signInApi.logIn, { email, password, code: first })).code).toBe(codes.invalid)
     advance(seconds(60))
     const second = await mailed()
-    expect((await vic.ask(api.logIn, { email, password, code: first })).code).toBe(codes.invalid)
+    expect((await vic.ask(signInApi.logIn, { email, password, code: first })).code).toBe(codes.invalid)
     const both = await Promise.all(
-      [1, 2].map(() => stranger(shop, fresh()).ask(api.logIn, { email, password, code: second })),
+      [1, 2].map(() => stranger(shop, fresh()).ask(signInApi.logIn, { email, password, code: second })),
     )
     expect(both.map((it) => it.code).toSorted()).toEqual([codes.ok, codes.invalid])
     advance(minutes(15))
@@ -152,30 +152,30 @@ describe.each(attacked)('on %s', (engine) => {
     const third = await mailed()
     advance(minutes(15))
     await besiege(email)
-    expect((await vic.ask(api.logIn, { email, password, code: third })).code).toBe(codes.invalid)
+    expect((await vic.ask(signInApi.logIn, { email, password, code: third })).code).toBe(codes.invalid)
   })
 
   test('only wrong tries count: forty right ones from one place, at one account and at many', async () => {
     const email = await customer('wim')
     for (let n = 0; n < 40; n += 1)
-      expect((await stranger(shop, '198.51.100.77').ask(api.logIn, { email, password })).code).toBe(codes.ok)
+      expect((await stranger(shop, '198.51.100.77').ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
   })
 
   test('two people on one phone and two of the staff at one desk are all known there', async () => {
     const [xia, yan] = [await customer('xia'), await customer('yan')]
     const phone = stranger(shop, '198.51.100.5')
-    for (const email of [xia, yan]) await phone.ask(api.logIn, { email, password })
+    for (const email of [xia, yan]) await phone.ask(signInApi.logIn, { email, password })
     await phone.ask(desk.staffLogIn, { email: admin, password })
     for (const email of [xia, yan]) {
       await besiege(email)
-      expect((await phone.ask(api.logIn, { email, password })).code).toBe(codes.ok)
+      expect((await phone.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
     }
     expect((await phone.ask(desk.staffLogIn, { email: admin, password })).code).toBe(codes.ok)
     // A mark is no password: guessing on a known phone is slowed down as well.
     const thief = stranger(shop, '198.51.100.6', new Map(phone.jar))
     for (let n = 0; n < 5; n += 1)
-      expect((await thief.ask(api.logIn, { email: xia, password: `guess ${n}` })).code).toBe(codes.invalid)
-    expect(isCodeNeeded(await thief.ask(api.logIn, { email: xia, password }))).toBe(true)
+      expect((await thief.ask(signInApi.logIn, { email: xia, password: `guess ${n}` })).code).toBe(codes.invalid)
+    expect(isCodeNeeded(await thief.ask(signInApi.logIn, { email: xia, password }))).toBe(true)
   })
 
   test('marks of many devices together are thirty guesses, and then a code is needed', async () => {
@@ -184,19 +184,21 @@ describe.each(attacked)('on %s', (engine) => {
     const marks: Map<string, string>[] = []
     for (let n = 0; n < 7; n += 1) {
       const device = stranger(shop, fresh())
-      await device.ask(api.logIn, { email, password })
+      await device.ask(signInApi.logIn, { email, password })
       marks.push(new Map(device.jar))
     }
-    await owner.ask(api.logIn, { email, password })
+    await owner.ask(signInApi.logIn, { email, password })
     const answers = []
     for (const jar of marks)
       for (let n = 0; n < 5; n += 1)
-        answers.push(await stranger(shop, fresh(), new Map(jar)).ask(api.logIn, { email, password: `guess ${n}` }))
+        answers.push(
+          await stranger(shop, fresh(), new Map(jar)).ask(signInApi.logIn, { email, password: `guess ${n}` }),
+        )
     expect(answers.filter((it) => it.code === codes.invalid)).toHaveLength(30)
     expect(answers.filter(isCodeNeeded)).toHaveLength(5)
-    expect(isCodeNeeded(await owner.ask(api.logIn, { email, password }))).toBe(true)
+    expect(isCodeNeeded(await owner.ask(signInApi.logIn, { email, password }))).toBe(true)
     advance(minutes(16))
-    expect((await owner.ask(api.logIn, { email, password })).code).toBe(codes.ok)
+    expect((await owner.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
   })
 
   test('made-up addresses from one place make no room for more guesses, codes or mails', async () => {
@@ -206,17 +208,18 @@ describe.each(attacked)('on %s', (engine) => {
     await besiege(email)
     const asker = stranger(shop, fresh())
     const digits = async () =>
-      (await asker.ask(api.resetPassword, { email, code: '000000', password: 'another one' })).code
-    expect((await asker.ask(api.checkEmailAddress, { email })).code).toBe(codes.ok)
+      (await asker.ask(signInApi.resetPassword, { email, code: '000000', password: 'another one' })).code
+    expect((await asker.ask(signInApi.checkEmailAddress, { email })).code).toBe(codes.ok)
     for (let n = 0; n < 15; n += 1) expect(await digits()).toBe(codes.invalid)
     const thief = stranger(shop, '192.0.2.66')
-    for (let n = 0; n < 30; n += 1) await thief.ask(api.logIn, { email: `made-up-${n}@example.com`, password: 'guess' })
+    for (let n = 0; n < 30; n += 1)
+      await thief.ask(signInApi.logIn, { email: `made-up-${n}@example.com`, password: 'guess' })
     for (let n = 0; n < 3; n += 1)
-      expect((await stranger(shop, '192.0.2.66').ask(api.logIn, { email, password: 'guess' })).code).toBe(
+      expect((await stranger(shop, '192.0.2.66').ask(signInApi.logIn, { email, password: 'guess' })).code).toBe(
         codes.slowDown,
       )
     expect(await digits()).toBe(codes.slowDown)
-    expect((await asker.ask(api.checkEmailAddress, { email })).code).toBe(codes.slowDown)
+    expect((await asker.ask(signInApi.checkEmailAddress, { email })).code).toBe(codes.slowDown)
     delete shop.world.throttleKeys
   })
 
@@ -225,14 +228,14 @@ describe.each(attacked)('on %s', (engine) => {
     for (let n = 0; n < signInAddress.most; n += 1) await count(shop.world, signInAddress, from)
     const rows = () => shop.world.database.db.selectFrom('throttle').select(['name', 'key', 'times']).execute()
     const before = await rows()
-    const answer = await stranger(shop, from).ask(api.logIn, { email: 'made-up@example.com', password: 'guess' })
+    const answer = await stranger(shop, from).ask(signInApi.logIn, { email: 'made-up@example.com', password: 'guess' })
     expect(answer).toMatchObject({ code: codes.slowDown, data: { reason: 'refused.slow-down' } })
     expect(await rows()).toEqual(before)
     // A device that is known there enters all the same.
     const email = await customer('abe')
     const abe = stranger(shop, fresh())
-    await abe.ask(api.logIn, { email, password })
-    expect((await abe.ask(api.logIn, { email, password }, from)).code).toBe(codes.ok)
+    await abe.ask(signInApi.logIn, { email, password })
+    expect((await abe.ask(signInApi.logIn, { email, password }, from)).code).toBe(codes.ok)
   })
 
   test('a household has one limit, with all its IPv6 addresses', async () => {
@@ -240,26 +243,26 @@ describe.each(attacked)('on %s', (engine) => {
     for (let n = 0; n < 130; n += 1)
       answers.push(
         (
-          await stranger(shop, `2001:db8:7:7:${n.toString(16)}::${n}`).ask(api.checkEmailAddress, {
+          await stranger(shop, `2001:db8:7:7:${n.toString(16)}::${n}`).ask(signInApi.checkEmailAddress, {
             email: `household-${n}@example.com`,
           })
         ).code,
       )
     expect(answers.filter((code) => code === codes.ok)).toHaveLength(mailAddress.most)
     const neighbour = stranger(shop, '2001:db8:7:8::1')
-    expect((await neighbour.ask(api.checkEmailAddress, { email: 'neighbour@example.com' })).code).toBe(codes.ok)
+    expect((await neighbour.ask(signInApi.checkEmailAddress, { email: 'neighbour@example.com' })).code).toBe(codes.ok)
   })
 
   test('fifty guesses at the same moment, in two processes, are fifteen guesses', async () => {
     const email = await customer('bob')
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        stranger(n % 2 ? shop : twin, fresh()).ask(api.logIn, { email, password: 'guess' }),
+        stranger(n % 2 ? shop : twin, fresh()).ask(signInApi.logIn, { email, password: 'guess' }),
       ),
     )
     expect(answers.filter((it) => it.code === codes.invalid)).toHaveLength(15)
     expect(answers.filter(isCodeNeeded)).toHaveLength(35)
-    expect(isCodeNeeded(await stranger(twin, fresh()).ask(api.logIn, { email, password }))).toBe(true)
+    expect(isCodeNeeded(await stranger(twin, fresh()).ask(signInApi.logIn, { email, password }))).toBe(true)
     expect(await nextTryAt(twin.world, signInAnywhere, `customer ${email}`)).toBe(twin.clock.now() + minutes(15))
   })
 })

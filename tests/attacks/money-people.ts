@@ -4,6 +4,7 @@ import { wallet, startRecharge } from '#contract/wallet/api.ts'
 import { type Cents, negative, plus } from '#contract/kit/money.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
+import type { ChannelKey } from '#contract/payment/payment.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -141,8 +142,8 @@ export const bills = (shop: Shop, customerId: string, amount: number, count: num
   })
 
 /** What `pay` is asked for one bill as it was when it was made. */
-export const askBill = (
-  number: string,
-  amount: number,
-  more: { useBalance: boolean; channel: 'balance' | 'sandbox' | null },
-) => ({ payables: [{ type: 'SHOP_PATCH' as const, number, version: 0 }], expectedTotal: amount, ...more })
+export const askBill = (number: string, amount: number, more: { useBalance: boolean; channel: ChannelKey | null }) => ({
+  payables: [{ type: 'SHOP_PATCH' as const, number, version: 0 }],
+  expectedTotal: amount,
+  ...more,
+})

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { addToCart } from '#contract/cart/api.ts'
 import { needsProof } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -54,7 +55,7 @@ describe.each(attacked)('proofs on %s', (engine) => {
   afterAll(() => shop.close())
 
   const register = async (it: Browser, email: string, as = password) => {
-    expect((await it.ask(api.register, { email, password: as, agreed: true })).code).toBe(codes.ok)
+    expect((await it.ask(signInApi.register, { email, password: as, agreed: true })).code).toBe(codes.ok)
     await shop.settle()
     return lastMail(shop, email)
   }
@@ -76,7 +77,7 @@ describe.each(attacked)('proofs on %s', (engine) => {
     ).toEqual(openBefore)
     const it = browser(shop)
     await register(it, 'una@example.com')
-    await it.ask(api.logIn, { email: 'una@example.com', password })
+    await it.ask(signInApi.logIn, { email: 'una@example.com', password })
     for (const call of mounted.filter((one) => one.access === 'member')) {
       const { code } = await it.ask(call, {})
       if (needsProof(call)) expect(code, nameOf(call)).toBe(codes.consentRequired)
@@ -97,17 +98,17 @@ describe.each(attacked)('proofs on %s', (engine) => {
       later(seconds(61))
       const second = await register(two, email, other)
       const answers = await Promise.all([
-        one.ask(api.verifyEmail, { token: first.token }),
-        two.ask(api.verifyEmail, { token: second.token }),
+        one.ask(signInApi.verifyEmail, { token: first.token }),
+        two.ask(signInApi.verifyEmail, { token: second.token }),
       ])
       expect(answers.map(({ code }) => code).toSorted()).toEqual([codes.ok, codes.invalid])
       const proven = await provenOf(email)
       expect(proven).toHaveLength(1)
       const counted = answers[0].code === codes.ok ? password : other
-      expect((await browser(shop).ask(api.logIn, { email, password: counted })).data.user.id).toBe(proven[0]?.id)
-      expect((await browser(shop).ask(api.logIn, { email, password: counted === other ? password : other })).code).toBe(
-        codes.invalid,
-      )
+      expect((await browser(shop).ask(signInApi.logIn, { email, password: counted })).data.user.id).toBe(proven[0]?.id)
+      expect(
+        (await browser(shop).ask(signInApi.logIn, { email, password: counted === other ? password : other })).code,
+      ).toBe(codes.invalid)
     }
   })
 
@@ -118,14 +119,14 @@ describe.each(attacked)('proofs on %s', (engine) => {
       const { token } = await register(one, email)
       later(seconds(61))
       const [proven, registered] = await Promise.all([
-        one.ask(api.verifyEmail, { token }),
-        two.ask(api.register, { email, password: other, agreed: true }),
+        one.ask(signInApi.verifyEmail, { token }),
+        two.ask(signInApi.register, { email, password: other, agreed: true }),
         shop.settle(),
       ])
       expect([proven.code, registered.code]).toEqual([codes.ok, codes.ok])
       await shop.settle()
       const mail = lastMail(shop, email)
-      if (mail.token) expect((await two.ask(api.verifyEmail, { token: mail.token })).code).toBe(codes.invalid)
+      if (mail.token) expect((await two.ask(signInApi.verifyEmail, { token: mail.token })).code).toBe(codes.invalid)
       else expect(mail.subject).toContain('already have an account')
       expect(await provenOf(email)).toHaveLength(1)
     }
@@ -135,11 +136,11 @@ describe.each(attacked)('proofs on %s', (engine) => {
     const email = 'both@example.com'
     const [one, two] = [browser(shop), browser(twin)]
     const first = await register(one, email)
-    await two.ask(api.checkEmailAddress, { email })
+    await two.ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
     const answers = await Promise.all([
-      one.ask(api.verifyEmail, { token: first.token }),
-      two.ask(api.resetPassword, { token: lastMail(shop, email).token, password: other }),
+      one.ask(signInApi.verifyEmail, { token: first.token }),
+      two.ask(signInApi.resetPassword, { token: lastMail(shop, email).token, password: other }),
     ])
     expect(answers.filter(({ code }) => code === codes.ok)).toHaveLength(1)
     expect(await provenOf(email)).toHaveLength(1)
@@ -152,30 +153,30 @@ describe.each(attacked)('proofs on %s', (engine) => {
       const email = `cart-${typed.length}@example.com`
       const phone = browser(shop)
       const { token } = await register(phone, email)
-      await phone.ask(api.logIn, { email, password })
+      await phone.ask(signInApi.logIn, { email, password })
       await phone.ask(addToCart, { productId: good.id, skuId: good.skuId, quantity: 1 })
       const laptop = browser(shop)
-      expect((await laptop.ask(api.verifyEmail, { token, password: typed })).code).toBe(codes.ok)
+      expect((await laptop.ask(signInApi.verifyEmail, { token, password: typed })).code).toBe(codes.ok)
       expect((await laptop.ask(api.userInfo, {})).data.shopCartCnt).toBe(typed === password ? 1 : 0)
       // The phone is logged out, and in again with the password that counts.
       expect((await phone.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
-      expect((await phone.ask(api.logIn, { email, password: typed })).data.user.emailVerified).toBe(true)
+      expect((await phone.ask(signInApi.logIn, { email, password: typed })).data.user.emailVerified).toBe(true)
     }
   })
 
   test('registering tells nobody whether an address has an account, also not by signing in afterwards', async () => {
     const owner = browser(shop)
     const { token } = await register(owner, 'olga@example.com')
-    await owner.ask(api.verifyEmail, { token })
+    await owner.ask(signInApi.verifyEmail, { token })
     later(minutes(16))
     const answers = async (email: string) => {
       const it = browser(shop)
       const all = [
-        await it.ask(api.register, { email, password: other, agreed: true }),
-        await it.ask(api.logIn, { email, password: other }),
-        await it.ask(api.logIn, { email, password: 'not this one' }),
-        await it.ask(api.resendVerification, { email }),
-        await it.ask(api.verifyEmail, { email, code: '123456' }),
+        await it.ask(signInApi.register, { email, password: other, agreed: true }),
+        await it.ask(signInApi.logIn, { email, password: other }),
+        await it.ask(signInApi.logIn, { email, password: 'not this one' }),
+        await it.ask(signInApi.resendVerification, { email }),
+        await it.ask(signInApi.verifyEmail, { email, code: '123456' }),
         await it.ask(api.userInfo, {}),
       ]
       return all.map(({ code, message, data }) => ({
@@ -199,16 +200,16 @@ describe.each(attacked)('proofs on %s', (engine) => {
     const email = 'gina@example.com'
     const owner = browser(shop)
     const { token } = await register(owner, email)
-    await owner.ask(api.verifyEmail, { token })
+    await owner.ask(signInApi.verifyEmail, { token })
     later(minutes(16))
     const stranger = browser(shop)
     await register(stranger, email, other)
     const heard: number[] = []
     for (let n = 0; n < 6; n += 1)
-      heard.push((await stranger.ask(api.logIn, { email, password: n % 2 === 0 ? 'a guess' : other })).code)
+      heard.push((await stranger.ask(signInApi.logIn, { email, password: n % 2 === 0 ? 'a guess' : other })).code)
     expect(heard.at(-1)).toBe(codes.slowDown)
     expect([...stranger.jar.keys()]).not.toContain('haulway-known')
-    expect((await owner.ask(api.logIn, { email, password })).code).toBe(codes.ok)
+    expect((await owner.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
   })
 
   test('a stranger’s wrong codes and wishes leave the owner’s mail, code and tries as they were', async () => {
@@ -218,68 +219,70 @@ describe.each(attacked)('proofs on %s', (engine) => {
     const wrong = code === '000000' ? '000001' : '000000'
     const stranger = browser(shop, { 'x-from': 'somewhere else' })
     // Even the right digits count only where the mail was asked for.
-    expect((await stranger.ask(api.verifyEmail, { email, code })).code).toBe(codes.invalid)
-    for (let n = 1; n < 15; n += 1) await stranger.ask(api.verifyEmail, { email, code: wrong })
-    expect((await stranger.ask(api.verifyEmail, { email, code: wrong })).code).toBe(codes.slowDown)
+    expect((await stranger.ask(signInApi.verifyEmail, { email, code })).code).toBe(codes.invalid)
+    for (let n = 1; n < 15; n += 1) await stranger.ask(signInApi.verifyEmail, { email, code: wrong })
+    expect((await stranger.ask(signInApi.verifyEmail, { email, code: wrong })).code).toBe(codes.slowDown)
     // He wishes for mails, from many places, until he is refused.
     const heard: number[] = []
     for (let n = 0; n < 10; n += 1)
-      heard.push((await browser(shop, { 'x-from': `place ${n}` }).ask(api.resendVerification, { email })).code)
+      heard.push((await browser(shop, { 'x-from': `place ${n}` }).ask(signInApi.resendVerification, { email })).code)
     expect(heard).toEqual([...Array.from({ length: 9 }, () => codes.ok), codes.slowDown])
     later(seconds(61))
     await shop.settle()
-    expect((await lola.ask(api.resendVerification, { email })).code).toBe(codes.ok)
+    expect((await lola.ask(signInApi.resendVerification, { email })).code).toBe(codes.ok)
     await shop.settle()
-    expect((await lola.ask(api.verifyEmail, { email, code: lastMail(shop, email).code })).code).toBe(codes.ok)
+    expect((await lola.ask(signInApi.verifyEmail, { email, code: lastMail(shop, email).code })).code).toBe(codes.ok)
 
     // Proven: her own device asks for the reset beyond strangers' wishes, and theirs do not end her mail.
     for (let n = 0; n < 11; n += 1)
-      await browser(shop, { 'x-from': `place ${n}` }).ask(api.checkEmailAddress, { email })
-    expect((await lola.ask(api.checkEmailAddress, { email })).code).toBe(codes.ok)
+      await browser(shop, { 'x-from': `place ${n}` }).ask(signInApi.checkEmailAddress, { email })
+    expect((await lola.ask(signInApi.checkEmailAddress, { email })).code).toBe(codes.ok)
     await shop.settle()
     const hers = lastMail(shop, email)
     later(days(1))
-    await lola.ask(api.checkEmailAddress, { email })
+    await lola.ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
     const reset = lastMail(shop, email)
     later(seconds(61))
-    await stranger.ask(api.checkEmailAddress, { email })
+    await stranger.ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
     expect(lastMail(shop, email).token).not.toBe(reset.token)
-    expect((await lola.ask(api.resetPassword, { email, code: hers.code, password: other })).code).toBe(codes.invalid)
-    expect((await lola.ask(api.resetPassword, { email, code: reset.code, password: other })).code).toBe(codes.ok)
+    expect((await lola.ask(signInApi.resetPassword, { email, code: hers.code, password: other })).code).toBe(
+      codes.invalid,
+    )
+    expect((await lola.ask(signInApi.resetPassword, { email, code: reset.code, password: other })).code).toBe(codes.ok)
   })
 
   test('registering with somebody’s address opens no way around what strangers may ask for', async () => {
     const email = 'rosa@example.com'
     const rosa = browser(shop)
-    await rosa.ask(api.verifyEmail, { token: (await register(rosa, email)).token })
+    await rosa.ask(signInApi.verifyEmail, { token: (await register(rosa, email)).token })
     later(days(1))
     const marked = browser(shop, { 'x-from': 'a café' })
-    await marked.ask(api.register, { email, password: other, agreed: true })
+    await marked.ask(signInApi.register, { email, password: other, agreed: true })
     for (let n = 0; n < 10; n += 1)
-      await browser(shop, { 'x-from': `place ${n}` }).ask(api.checkEmailAddress, { email })
-    expect((await marked.ask(api.checkEmailAddress, { email })).code).toBe(codes.slowDown)
-    expect((await rosa.ask(api.checkEmailAddress, { email })).code).toBe(codes.ok)
+      await browser(shop, { 'x-from': `place ${n}` }).ask(signInApi.checkEmailAddress, { email })
+    expect((await marked.ask(signInApi.checkEmailAddress, { email })).code).toBe(codes.slowDown)
+    expect((await rosa.ask(signInApi.checkEmailAddress, { email })).code).toBe(codes.ok)
   })
 
   test('a session that opens with the old password while it is reset does not live on', async () => {
     const email = 'tess@example.com'
     const tess = browser(shop)
-    await tess.ask(api.verifyEmail, { token: (await register(tess, email)).token })
+    await tess.ask(signInApi.verifyEmail, { token: (await register(tess, email)).token })
     for (const [nth, [before, next]] of [
       [password, other],
       [other, password],
       [password, other],
     ].entries()) {
       later(minutes(20))
-      await tess.ask(api.checkEmailAddress, { email })
+      await tess.ask(signInApi.checkEmailAddress, { email })
       await shop.settle()
       const { token } = lastMail(shop, email)
       const thief = browser(shop)
       await Promise.all([
-        thief.ask(api.logIn, { email, password: before ?? '' }),
-        browser(twin).ask(api.resetPassword, { token, password: next ?? '' }),
+        thief.ask(signInApi.logIn, { email, password: before ?? '' }),
+        browser(twin).ask(signInApi.resetPassword, { token, password: next ?? '' }),
       ])
       expect((await thief.ask(api.userInfo, {})).code, `round ${nth}`).toBe(codes.sessionInvalid)
     }
@@ -295,9 +298,9 @@ describe.each(attacked)('proofs on %s', (engine) => {
       },
     })
     const { newId } = twin.world
-    expect((await ursa.ask(api.register, { email, password, agreed: true })).code).toBe(codes.unexpected)
+    expect((await ursa.ask(signInApi.register, { email, password, agreed: true })).code).toBe(codes.unexpected)
     Object.assign(shop.world, { newId, wake })
-    expect((await ursa.ask(api.register, { email, password, agreed: true })).code).toBe(codes.ok)
+    expect((await ursa.ask(signInApi.register, { email, password, agreed: true })).code).toBe(codes.ok)
   })
 
   test('registrations nobody proved go after their days with all that hangs on them; others stay', async () => {
@@ -305,7 +308,7 @@ describe.each(attacked)('proofs on %s', (engine) => {
     const [good] = await stock(shop)
     const old = browser(shop)
     await register(old, 'gone@example.com')
-    await old.ask(api.logIn, { email: 'gone@example.com', password })
+    await old.ask(signInApi.logIn, { email: 'gone@example.com', password })
     await old.ask(addToCart, { productId: good?.id ?? '', skuId: good?.skuId ?? null, quantity: 1 })
     const rich = browser(shop)
     await register(rich, 'rich@example.com')
@@ -325,7 +328,7 @@ describe.each(attacked)('proofs on %s', (engine) => {
       .execute()
     const kept = browser(shop)
     const { token } = await register(kept, 'kept@example.com')
-    await kept.ask(api.verifyEmail, { token })
+    await kept.ask(signInApi.verifyEmail, { token })
     later(days(6))
     await dropUnproven(shop.world)
     expect(await rowsOf('gone@example.com')).toHaveLength(1)

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -221,16 +222,16 @@ describe('two processes on one PostgreSQL', () => {
 
   const ends: [string, Kind, (who: Signed & { person: Person }) => Promise<unknown>][] = [
     ['a log-out', 'member', ({ person }) => person.ok(api.logOut, {})],
-    ['a log-out of all others', 'member', async ({ id }) => (await other(id)).ok(api.logOutOthers, {})],
+    ['a log-out of all others', 'member', async ({ id }) => (await other(id)).ok(signInApi.logOutOthers, {})],
     [
       'a new password',
       'member',
       async ({ id }) => {
         const customer = sql<{ email: string }>`select email from customer where id = ${id}`
         const email = (await customer.execute(a.world.database.db)).rows[0]?.email ?? ''
-        await a.nobody.ok(api.checkEmailAddress, { email })
+        await a.nobody.ok(signInApi.checkEmailAddress, { email })
         await a.settle()
-        await a.nobody.ok(api.resetPassword, { token: lastMail(a, email).token, password })
+        await a.nobody.ok(signInApi.resetPassword, { token: lastMail(a, email).token, password })
       },
     ],
     ['a block', 'member', ({ id }) => by(sql`update customer set blocked_at = 1 where id = ${id}`)],

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { minutes, seconds } from '#contract/kit/time.ts'
@@ -74,7 +75,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   const coded = (to: string) => lastMail(shop, to).code
   const password = 'a long enough one'
   const register = async (email: string) => {
-    await ask(api.register, { email, password, agreed: true })
+    await ask(signInApi.register, { email, password, agreed: true })
     await shop.settle()
   }
   const works = async (token: string) =>
@@ -83,7 +84,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   test('fifty uses of one verification link at once: one signs in', async () => {
     await register('ann@example.com')
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask(api.verifyEmail, { token: mailed('ann@example.com') })),
+      Array.from({ length: 50 }, () => ask(signInApi.verifyEmail, { token: mailed('ann@example.com') })),
     )
     expect(answers.filter((it) => it.code === codes.ok)).toHaveLength(1)
     expect(answers.filter((it) => it.code === codes.invalid)).toHaveLength(49)
@@ -94,7 +95,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
     await register('ben@example.com')
     const answers = await Promise.all(
       Array.from({ length: 15 }, () =>
-        ask(api.verifyEmail, { email: 'ben@example.com', code: coded('ben@example.com') }),
+        ask(signInApi.verifyEmail, { email: 'ben@example.com', code: coded('ben@example.com') }),
       ),
     )
     expect(answers.filter((it) => it.code === codes.ok)).toHaveLength(1)
@@ -104,13 +105,13 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   test('fifty uses of one reset link at once: one changes the password, and everything older is dead', async () => {
     const email = 'cat@example.com'
     await register(email)
-    const before = await ask(api.verifyEmail, { token: mailed(email) })
-    await ask(api.checkEmailAddress, { email })
+    const before = await ask(signInApi.verifyEmail, { token: mailed(email) })
+    await ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
     expect(await works(before.data.token)).toBe(true)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        ask(api.resetPassword, { token: mailed(email), password: `another one ${n}` }),
+        ask(signInApi.resetPassword, { token: mailed(email), password: `another one ${n}` }),
       ),
     )
     expect(answers.filter((it) => it.code === codes.ok)).toHaveLength(1)
@@ -118,15 +119,15 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
     expect((await ask(api.refresh, {}, { cookie: before.cookie })).code).toBe(codes.sessionInvalid)
     shop.clock.advance(minutes(20))
     const winner = answers.findIndex((it) => it.code === codes.ok)
-    expect((await ask(api.logIn, { email, password: `another one ${winner}` })).code).toBe(codes.ok)
-    expect((await ask(api.logIn, { email, password })).code).toBe(codes.invalid)
+    expect((await ask(signInApi.logIn, { email, password: `another one ${winner}` })).code).toBe(codes.ok)
+    expect((await ask(signInApi.logIn, { email, password })).code).toBe(codes.invalid)
   })
 
   test('the reuse of a refresh token ends the whole session, its newest tokens too', async () => {
     const email = 'deb@example.com'
     await register(email)
-    let last = await ask(api.verifyEmail, { token: mailed(email) })
-    const other = await ask(api.logIn, { email, password })
+    let last = await ask(signInApi.verifyEmail, { token: mailed(email) })
+    const other = await ask(signInApi.logIn, { email, password })
     const stolen = last.cookie
     for (let n = 0; n < 3; n += 1) {
       shop.clock.advance(minutes(11))
@@ -144,7 +145,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   test('fifty refreshes with one token at once are one rotation', async () => {
     const email = 'eli@example.com'
     await register(email)
-    const first = await ask(api.verifyEmail, { token: mailed(email) })
+    const first = await ask(signInApi.verifyEmail, { token: mailed(email) })
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(api.refresh, {}, { cookie: first.cookie })))
     expect(answers.every((it) => it.code === codes.ok)).toBe(true)
     expect(new Set(answers.map((it) => it.cookie)).size).toBe(1)
@@ -155,7 +156,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
   test('a token dies at log-out at once, by itself after a quarter of an hour, and is nowhere in the database', async () => {
     const email = 'fae@example.com'
     await register(email)
-    const signed = await ask(api.verifyEmail, { token: mailed(email) })
+    const signed = await ask(signInApi.verifyEmail, { token: mailed(email) })
     const { db } = shop.world.database
     const kept = JSON.stringify([
       await db.selectFrom('session').selectAll().execute(),
@@ -168,7 +169,7 @@ describe.each(attacked)('tokens in the shop, on %s', (engine) => {
       expect(secret.length).toBeGreaterThanOrEqual(6)
       expect(kept).not.toContain(secret)
     }
-    const again = await ask(api.logIn, { email, password })
+    const again = await ask(signInApi.logIn, { email, password })
     expect(await works(again.data.token)).toBe(true)
     await ask(api.logOut, {}, { authorization: `Bearer ${again.data.token}` })
     expect(await works(again.data.token)).toBe(false)

@@ -1,6 +1,7 @@
 /** Who knows an e-mail address that nobody has proven yet gets nothing of its owner, before and after (states.md 17, decision 025). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, listCart } from '#contract/cart/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -41,9 +42,9 @@ describe.each(attacked)('an address nobody has proven, on %s', (engine) => {
   /** Registers, and signs in before the address is proven. */
   const joined = async (email: string, password: string, username = '') => {
     const it = browser(shop)
-    expect((await it.ask(api.register, { email, password, agreed: true, username })).code).toBe(codes.ok)
+    expect((await it.ask(signInApi.register, { email, password, agreed: true, username })).code).toBe(codes.ok)
     await shop.settle()
-    expect((await it.ask(api.logIn, { email, password })).code).toBe(codes.ok)
+    expect((await it.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
     return it
   }
   const linesOf = async (it: ReturnType<typeof browser>) => (await it.ask(listCart, {})).data.lines.length
@@ -61,17 +62,17 @@ describe.each(attacked)('an address nobody has proven, on %s', (engine) => {
     expect(await linesOf(mallory)).toBe(0)
     expect((await mallory.ask(listAddresses, {})).data.addresses).toEqual([])
     expect((await vera.ask(api.userInfo, {})).code).toBe(codes.ok)
-    expect((await vera.ask(api.logIn, { email, password: hers })).code).toBe(codes.ok)
+    expect((await vera.ask(signInApi.logIn, { email, password: hers })).code).toBe(codes.ok)
 
     // She opens the newest mail, which is the one he caused: it proves that she reads the address, and her password counts.
-    const proven = await vera.ask(api.verifyEmail, { token: lastMail(shop, email).token })
+    const proven = await vera.ask(signInApi.verifyEmail, { token: lastMail(shop, email).token })
     expect(proven).toMatchObject({ code: codes.ok, data: { user: { emailVerified: true, username: 'vera' } } })
     expect(await linesOf(vera)).toBe(1)
     expect((await mallory.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
     shop.clock.advance(minutes(16))
-    expect((await mallory.ask(api.logIn, { email, password: his })).code).toBe(codes.invalid)
-    expect((await browser(shop).ask(api.logIn, { email, password: his })).code).toBe(codes.invalid)
-    expect((await browser(shop).ask(api.logIn, { email, password: hers })).code).toBe(codes.ok)
+    expect((await mallory.ask(signInApi.logIn, { email, password: his })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.logIn, { email, password: his })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.logIn, { email, password: hers })).code).toBe(codes.ok)
   })
 
   test('he registered her address first: nothing of his is hers, and his password opens nothing', async () => {
@@ -83,16 +84,16 @@ describe.each(attacked)('an address nobody has proven, on %s', (engine) => {
     const rosa = browser(shop)
     const { token } = lastMail(shop, email)
     // Her browser registered nothing: she chooses a password before it counts, and the link is not used up by the question.
-    const asked = await rosa.ask(api.verifyEmail, { token })
+    const asked = await rosa.ask(signInApi.verifyEmail, { token })
     expect(asked).toMatchObject({ code: codes.consentRequired, data: { reason: 'refused.choose-password' } })
-    const proven = await rosa.ask(api.verifyEmail, { token, password: hers } as never)
+    const proven = await rosa.ask(signInApi.verifyEmail, { token, password: hers } as never)
     expect(proven).toMatchObject({ code: codes.ok, data: { user: { emailVerified: true, username: 'rosa' } } })
     expect(await linesOf(rosa)).toBe(0)
     expect((await rosa.ask(listAddresses, {})).data.addresses).toEqual([])
     expect((await mallory.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
     shop.clock.advance(minutes(16))
-    expect((await mallory.ask(api.logIn, { email, password: his })).code).toBe(codes.invalid)
-    expect((await browser(shop).ask(api.logIn, { email, password: hers })).code).toBe(codes.ok)
+    expect((await mallory.ask(signInApi.logIn, { email, password: his })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.logIn, { email, password: hers })).code).toBe(codes.ok)
   })
 
   test('she resets a password that a stranger chose: the account is hers and empty', async () => {
@@ -100,13 +101,13 @@ describe.each(attacked)('an address nobody has proven, on %s', (engine) => {
     const mallory = await joined(email, his, 'Mallory')
     await mallory.ask(addToCart, { ...product, quantity: 3 })
     const tess = browser(shop)
-    await tess.ask(api.checkEmailAddress, { email })
+    await tess.ask(signInApi.checkEmailAddress, { email })
     await shop.settle()
-    expect((await tess.ask(api.resetPassword, { token: lastMail(shop, email).token, password: hers })).code).toBe(
+    expect((await tess.ask(signInApi.resetPassword, { token: lastMail(shop, email).token, password: hers })).code).toBe(
       codes.ok,
     )
     expect((await mallory.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
-    const signedIn = await tess.ask(api.logIn, { email, password: hers })
+    const signedIn = await tess.ask(signInApi.logIn, { email, password: hers })
     expect(signedIn.data.user).toMatchObject({ emailVerified: true, username: 'tess' })
     expect(await linesOf(tess)).toBe(0)
   })

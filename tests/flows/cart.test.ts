@@ -1,7 +1,7 @@
 /** The cart: what goes in, adds up, changes and comes out (product.md 4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'

@@ -1,7 +1,8 @@
 /** From a link or a word to a product (product.md 3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { categories } from '#contract/catalog/category.ts'
-import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
+import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
+import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'

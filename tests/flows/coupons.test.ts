@@ -1,6 +1,6 @@
 /** Coupons from the desk to the order and the parcel (states.md 7): templates, single codes, by hand, the welcome, taken back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as account_ from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as desk from '#contract/coupon/desk.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
@@ -177,9 +177,9 @@ describe.each(attacked)('coupons on %s', (engine) => {
     shop.clock.advance(days(1))
     const join = async (email: string) => {
       const phone = browser(shop)
-      await phone.ask(account_.register, { email, password: 'a long enough one', agreed: true })
+      await phone.ask(signInApi.register, { email, password: 'a long enough one', agreed: true })
       await shop.settle()
-      return phone.ask(account_.verifyEmail, { email, code: lastMail(shop, email).code })
+      return phone.ask(signInApi.verifyEmail, { email, code: lastMail(shop, email).code })
     }
     expect((await join('hana@example.com')).code).toBe(codes.ok)
     expect(await seen(welcome.id)).toMatchObject({ given: 1, free: 1 })

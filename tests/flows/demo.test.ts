@@ -1,7 +1,7 @@
 /** The demo's people walk the whole road through the real calls, and the robot takes what waits to its end. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '#contract/account/api.ts'
+import { logIn } from '#contract/account/sign-in-api.ts'
 import { gameToday, listDraws } from '#contract/game/api.ts'
 import { dayOf } from '#contract/game/draw.ts'
 import { days, hours } from '#contract/kit/time.ts'

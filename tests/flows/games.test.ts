@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as account_ from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { listCoupons } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
 import * as api from '#contract/game/api.ts'
@@ -231,9 +232,9 @@ describe.each(engines)('games on %s', (engine) => {
   test('an address that is not proven reads the odds and gets no fingerprint; a game that is off is not here', async () => {
     const phone = browser(shop)
     const email = 'jon@example.com'
-    await phone.ask(account_.register, { email, password: 'a long enough one', agreed: true })
+    await phone.ask(signInApi.register, { email, password: 'a long enough one', agreed: true })
     await shop.settle()
-    await phone.ask(account_.logIn, { email, password: 'a long enough one' })
+    await phone.ask(signInApi.logIn, { email, password: 'a long enough one' })
     const seen = await phone.ask(api.gameToday, { game: 'egg' })
     expect(seen).toMatchObject({ code: codes.ok, data: { commitment: null, draw: null } })
     expect(seen.data.prizes.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 /** The haul planner on a phone says what the shop says: the estimate before buying, and packing after arrival (decision 052). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stateProduct } from '#contract/catalog/api.ts'
+import { stateProduct } from '#contract/catalog/product-api.ts'
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { estimateShipping, haulFacts, tariffTable, writeGoods } from '#contract/freight/api.ts'
 import { laterPrice } from '#contract/freight/expected-parcel.ts'

@@ -1,6 +1,6 @@
 /** The example on the landing page is what an order of it would cost: the same product, the same terms, the same cents. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { costExample } from '#contract/freight/example.ts'
 import { codes } from '#contract/kit/envelope.ts'

@@ -7,6 +7,8 @@ import { siteNotices } from '#contract/notice/api.ts'
 import { pushState, savePush } from '#contract/notice/push-api.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
 import { shipParcel } from '#contract/parcel/desk.ts'
+import { readThread, sendMessage } from '#contract/support/api.ts'
+import { answerThread } from '#contract/support/desk.ts'
 import { jobs } from '#server/jobs.ts'
 import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
@@ -89,6 +91,22 @@ describe.each(engines)('mails on %s', (engine) => {
     await payDirectly(shop, 'SHOPPING', alice, orders[0]?.orderNumber ?? '')
     await later(minutes(10))
     expect(mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/is paid$/)])
+  })
+
+  test('an answer of customer service is mailed once, and leads to the conversation; one that was read at once is not', async () => {
+    const xu = await shop.staff('xu')
+    const ask = (text: string) => alice.ok(sendMessage, { about: null, text, writtenAt: shop.clock.now() })
+    const { thread } = await ask('Where is it?')
+    await later(hours(1))
+    expect(mails()).toEqual([])
+    await xu.ok(answerThread, { threadId: thread.id, text: 'On its way.', language: 'en' })
+    await later(hours(1))
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]?.html).toContain(`/pages/contactUS/index?about=us"`)
+    await xu.ok(answerThread, { threadId: thread.id, text: 'It has arrived.', language: 'en' })
+    await alice.ok(readThread, { threadId: thread.id, nth: 3 })
+    await later(hours(1))
+    expect(mails()).toHaveLength(1)
   })
 
   /** The first piece of what is on the shelves, at the warehouse; what was mailed on the way is forgotten. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as accountApi from '#contract/account/api.ts'
 import * as addressApi from '#contract/address/api.ts'
 import * as api from '#contract/notice/api.ts'
+import * as countersApi from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import { cancelOrder, hideOrder } from '#contract/order/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -76,11 +77,11 @@ describe.each(engines)('on %s', (engine) => {
     await bonus(alice, 500)
     const { notices } = await alice.ok(api.siteNotices, { tab: 'message' })
     expect(notices).toMatchObject([{ title: 'A bonus of $5.00', kind: 'balance.bonus', readAt: null }])
-    expect(await alice.ok(api.siteNoticeNum, {})).toMatchObject({ behaviorNum: 0, couponNum: 0, totalNum: 1 })
+    expect(await alice.ok(countersApi.siteNoticeNum, {})).toMatchObject({ behaviorNum: 0, couponNum: 0, totalNum: 1 })
     const id = notices[0]?.id ?? ''
     expect(await alice.ok(api.readNotice, { id })).toEqual({ behaviorNum: 0, couponNum: 0, totalNum: 0 })
     expect(await alice.ok(api.readNotice, { id })).toEqual({ behaviorNum: 0, couponNum: 0, totalNum: 0 })
-    expect(await alice.ok(api.siteNoticeNum, {})).toMatchObject({ totalNum: 0 })
+    expect(await alice.ok(countersApi.siteNoticeNum, {})).toMatchObject({ totalNum: 0 })
   })
 
   test('amounts are written as the reader writes them', async () => {
@@ -120,14 +121,14 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(notices[0]?.deadline).toBe(shop.clock.now() + hours(6))
     expect(notices[0]?.path).toMatch(/^\/pages\/purchaseDetail\/index\?orderNumber=SO/)
-    expect(await dan.ok(api.siteNoticeNum, {})).toMatchObject({ behaviorNum: 1, totalNum: 1 })
+    expect(await dan.ok(countersApi.siteNoticeNum, {})).toMatchObject({ behaviorNum: 1, totalNum: 1 })
     await happened(dan, { name: 'order.pay', docId: id, facts: { amount: 1450, paymentNumber: 'PY1' } })
-    expect(await dan.ok(api.siteNoticeNum, {})).toMatchObject({ behaviorNum: 0, totalNum: 1 })
+    expect(await dan.ok(countersApi.siteNoticeNum, {})).toMatchObject({ behaviorNum: 0, totalNum: 1 })
     expect((await dan.ok(api.siteNotices, { tab: 'action' })).notices[0]?.doneAt).toBe(shop.clock.now())
     expect((await dan.ok(api.siteNotices, { tab: 'message' })).notices[0]?.kind).toBe('order.paid')
     const where = await dan.ok(api.noticeOrderId, { id: notices[0]?.id ?? '' })
     expect(where).toMatchObject({ docType: 'order', orderId: notices[0]?.docNumber, path: notices[0]?.path })
-    expect(await dan.ok(api.taskNum, {})).toMatchObject({ shopOrderNum: 1, shopPatchNum: 0, packNum: 0 })
+    expect(await dan.ok(countersApi.taskNum, {})).toMatchObject({ shopOrderNum: 1, shopPatchNum: 0, packNum: 0 })
   })
 
   test('a reason is a sentence, and money that went back at the same moment is told with it', async () => {
@@ -209,7 +210,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const { id } of rows) touch(ctx, ida.id, 'notice', id)
     })
     await bonus(ida, 131)
-    const { revision: latest } = await ida.ok(api.siteNoticeNum, {})
+    const { revision: latest } = await ida.ok(countersApi.siteNoticeNum, {})
     const seen = new Set<string>()
     let since = 0
     let pages = 0
@@ -240,7 +241,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a phone that holds nothing gets what moved last first, and the rest downwards, once each', async () => {
     const ivy = await shop.as('ivy')
     for (let n = 1; n <= 230; n += 1) await bonus(ivy, n)
-    const { revision: latest } = await ivy.ok(api.siteNoticeNum, {})
+    const { revision: latest } = await ivy.ok(countersApi.siteNoticeNum, {})
     const amounts: number[] = []
     let before = latest + 1000
     for (let more = true; more;) {
@@ -425,23 +426,23 @@ describe.each(engines)('on %s', (engine) => {
 
   test('asking again within the poll costs no query; a change of mine is seen at once', async () => {
     const lou = await shop.as('lou')
-    await lou.ok(api.siteNoticeNum, {})
+    await lou.ok(countersApi.siteNoticeNum, {})
     const asked: unknown[] = []
     const pool = shop.world.database.pool
     const connect = pool.connect.bind(pool) as () => unknown
     pool.connect = (() => (asked.push(1), connect())) as never
     try {
-      for (let n = 0; n < 11; n += 1) await lou.ok(api.siteNoticeNum, {})
+      for (let n = 0; n < 11; n += 1) await lou.ok(countersApi.siteNoticeNum, {})
       expect(asked).toHaveLength(0)
       shop.clock.advance(seconds(5))
-      await lou.ok(api.siteNoticeNum, {})
+      await lou.ok(countersApi.siteNoticeNum, {})
       // One question for all sessions together, and where another process may have written, one whether anything moved.
       expect(asked).toHaveLength(engine === 'postgres' ? 2 : 1)
     } finally {
       pool.connect = connect as never
     }
     await bonus(lou, 100)
-    expect((await lou.ok(api.siteNoticeNum, {})).totalNum).toBe(1)
+    expect((await lou.ok(countersApi.siteNoticeNum, {})).totalNum).toBe(1)
     expect((await lou.ok(accountApi.userInfo, {})).noticeNum).toBe(1)
   })
 })

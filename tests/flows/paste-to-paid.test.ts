@@ -1,7 +1,7 @@
 /** From a pasted link to a paid order, and every way an order ends before anybody buys (states.md O1 to O5, O10, O19). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, listCart } from '#contract/cart/api.ts'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import { parseLink } from '#contract/catalog/link.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'

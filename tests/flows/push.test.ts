@@ -3,13 +3,16 @@
  * the message as her browser would (quality.md, bars 67 and 77).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { logOut, logOutOthers, saveSetting } from '#contract/account/api.ts'
+import { logOut, saveSetting } from '#contract/account/api.ts'
+import { logOutOthers } from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes } from '#contract/kit/time.ts'
 import * as api from '#contract/notice/api.ts'
 import { firstPushSetting } from '#contract/notice/push.ts'
 import { pushState, savePush, subscribePush, unsubscribePush } from '#contract/notice/push-api.ts'
 import { readPushMessage } from '#contract/notice/push-message.ts'
+import { sendMessage } from '#contract/support/api.ts'
+import { answerThread } from '#contract/support/desk.ts'
 import { jobs, strangersJobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { record } from '#server/kit/record.ts'
@@ -137,6 +140,20 @@ describe.each(engines)('on %s', (engine) => {
     await bonus(dora)
     await settle()
     expect(messages()[1]).toMatchObject({ count: 2 })
+  })
+
+  test('an answer of customer service reaches the phone, without a word of the conversation', async () => {
+    const xu = await shop.staff('xu')
+    const fay = await shop.as('fay')
+    await subscribe(fay)
+    const asked = { about: null, text: 'Where is my umbrella?', writtenAt: shop.clock.now() }
+    const { thread } = await fay.ok(sendMessage, asked)
+    await settle()
+    expect(messages()).toEqual([])
+    await xu.ok(answerThread, { threadId: thread.id, text: 'On its way to you.', language: 'en' })
+    await settle()
+    expect(messages()).toMatchObject([{ count: 1 }])
+    expect(service.delivered[0]?.text).not.toMatch(/umbrella|On its way/)
   })
 
   test.each([404, 410])('a phone that is gone (%i) is forgotten, the others stay', async (status) => {

@@ -1,6 +1,7 @@
 /** Alice registers, proves her address, signs in, forgets her password, and nobody else gets in (states.md 11, safety.md D). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
 import { browser, lastMail } from '../support/browser.ts'
@@ -18,9 +19,9 @@ describe.each(engines)('on %s', (engine) => {
 
   const joined = async (email: string) => {
     const it = browser(shop)
-    await it.ask(api.register, { email, password, agreed: true, username: 'Alice' })
+    await it.ask(signInApi.register, { email, password, agreed: true, username: 'Alice' })
     await shop.settle()
-    const answer = await it.ask(api.verifyEmail, { token: lastMail(shop, email).token })
+    const answer = await it.ask(signInApi.verifyEmail, { token: lastMail(shop, email).token })
     expect(answer.code).toBe(codes.ok)
     // The waits for mails and tries are over; the session is a fresh one.
     shop.clock.advance(minutes(16))
@@ -30,12 +31,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('registering sends one mail, and its link signs in', async () => {
     const alice = browser(shop)
-    const asked = await alice.ask(api.register, { email: 'Alice@Example.com', password, agreed: true })
+    const asked = await alice.ask(signInApi.register, { email: 'Alice@Example.com', password, agreed: true })
     expect(asked.data.resendAt).toBe(shop.clock.now() + seconds(60))
     await shop.settle()
     const mail = lastMail(shop, 'Alice@Example.com')
     expect(mail.text).toContain(`${shop.world.config.publicUrl}/pages/verifyEmailResult/index#token=`)
-    const answer = await alice.ask(api.verifyEmail, { token: mail.token })
+    const answer = await alice.ask(signInApi.verifyEmail, { token: mail.token })
     expect(answer.data.user).toMatchObject({ email: 'Alice@Example.com', emailVerified: true, username: 'Alice' })
     expect((await alice.ask(api.userInfo, {})).data).toMatchObject({
       balance: 0,
@@ -43,39 +44,40 @@ describe.each(engines)('on %s', (engine) => {
       shopCartCnt: 0,
       noticeNum: 0,
     })
-    expect((await browser(shop).ask(api.verifyEmail, { token: mail.token })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.verifyEmail, { token: mail.token })).code).toBe(codes.invalid)
   })
 
   test('the six digits prove the address too, and five wrong ones end them', async () => {
     const bea = browser(shop)
-    await bea.ask(api.register, { email: 'bea@example.com', password, agreed: true })
+    await bea.ask(signInApi.register, { email: 'bea@example.com', password, agreed: true })
     await shop.settle()
     const { code } = lastMail(shop, 'bea@example.com')
     const wrong = code === '000000' ? '000001' : '000000'
     for (let n = 0; n < 5; n += 1)
-      expect((await bea.ask(api.verifyEmail, { email: 'bea@example.com', code: wrong })).code).toBe(codes.invalid)
-    expect((await bea.ask(api.verifyEmail, { email: 'bea@example.com', code })).code).toBe(codes.invalid)
+      expect((await bea.ask(signInApi.verifyEmail, { email: 'bea@example.com', code: wrong })).code).toBe(codes.invalid)
+    expect((await bea.ask(signInApi.verifyEmail, { email: 'bea@example.com', code })).code).toBe(codes.invalid)
     shop.clock.advance(seconds(61))
-    await bea.ask(api.resendVerification, { email: 'bea@example.com' })
+    await bea.ask(signInApi.resendVerification, { email: 'bea@example.com' })
     await shop.settle()
     expect(
-      (await bea.ask(api.verifyEmail, { email: 'bea@example.com', code: lastMail(shop, 'bea@example.com').code })).code,
+      (await bea.ask(signInApi.verifyEmail, { email: 'bea@example.com', code: lastMail(shop, 'bea@example.com').code }))
+        .code,
     ).toBe(codes.ok)
   })
 
   test('a mail can be asked for after 60 seconds, and five times a day', async () => {
     const email = 'cy@example.com'
     const cy = browser(shop)
-    await cy.ask(api.register, { email, password, agreed: true })
-    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.slowDown)
+    await cy.ask(signInApi.register, { email, password, agreed: true })
+    expect((await cy.ask(signInApi.resendVerification, { email })).code).toBe(codes.slowDown)
     for (let n = 2; n <= 5; n += 1) {
       shop.clock.advance(seconds(60))
-      expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.ok)
+      expect((await cy.ask(signInApi.resendVerification, { email })).code).toBe(codes.ok)
     }
     shop.clock.advance(hours(1))
-    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.slowDown)
+    expect((await cy.ask(signInApi.resendVerification, { email })).code).toBe(codes.slowDown)
     shop.clock.advance(days(1))
-    expect((await cy.ask(api.resendVerification, { email })).code).toBe(codes.ok)
+    expect((await cy.ask(signInApi.resendVerification, { email })).code).toBe(codes.ok)
   })
 
   test('nobody learns whether an address is known', async () => {
@@ -83,11 +85,11 @@ describe.each(engines)('on %s', (engine) => {
     const answers = async (email: string) => {
       const it = browser(shop)
       const all = [
-        await it.ask(api.register, { email, password, agreed: true }),
-        await it.ask(api.checkEmailAddress, { email }),
-        await it.ask(api.logIn, { email, password: 'not the password' }),
-        await it.ask(api.verifyEmail, { email, code: '123456' }),
-        await it.ask(api.resetPassword, { email, code: '123456', password }),
+        await it.ask(signInApi.register, { email, password, agreed: true }),
+        await it.ask(signInApi.checkEmailAddress, { email }),
+        await it.ask(signInApi.logIn, { email, password: 'not the password' }),
+        await it.ask(signInApi.verifyEmail, { email, code: '123456' }),
+        await it.ask(signInApi.resetPassword, { email, code: '123456', password }),
       ]
       return all.map(({ code, message, data }) => ({ code, message, data }))
     }
@@ -103,17 +105,21 @@ describe.each(engines)('on %s', (engine) => {
     const eve = await joined('eve@example.com')
     const stranger = browser(shop)
     for (let n = 0; n < 5; n += 1)
-      expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(codes.invalid)
-    const refused = await stranger.ask(api.logIn, { email: 'eve@example.com', password })
+      expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(
+        codes.invalid,
+      )
+    const refused = await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password })
     expect(refused.code).toBe(codes.slowDown)
     expect(refused.data.retryAfter).toBe(30)
     // Her own phone signed in before: strangers do not keep her out.
-    expect((await eve.ask(api.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
+    expect((await eve.ask(signInApi.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
     shop.clock.advance(seconds(30))
-    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(codes.invalid)
-    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password })).data.retryAfter).toBe(60)
+    expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password: 'wrong' })).code).toBe(
+      codes.invalid,
+    )
+    expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password })).data.retryAfter).toBe(60)
     shop.clock.advance(seconds(60))
-    expect((await stranger.ask(api.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
+    expect((await stranger.ask(signInApi.logIn, { email: 'eve@example.com', password })).code).toBe(codes.ok)
   })
 
   test('the cookie gives new tokens, two tabs get the same one, and another site gets none', async () => {
@@ -147,45 +153,47 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a forgotten password is replaced by the mail; every device is signed out and nobody is signed in', async () => {
     const hana = await joined('hana@example.com')
-    await hana.ask(api.checkEmailAddress, { email: 'hana@example.com' })
+    await hana.ask(signInApi.checkEmailAddress, { email: 'hana@example.com' })
     await shop.settle()
     const first = lastMail(shop, 'hana@example.com')
     shop.clock.advance(minutes(2))
-    await hana.ask(api.checkEmailAddress, { email: 'hana@example.com' })
+    await hana.ask(signInApi.checkEmailAddress, { email: 'hana@example.com' })
     await shop.settle()
     const second = lastMail(shop, 'hana@example.com')
     const stranger = browser(shop)
-    expect((await stranger.ask(api.resetPassword, { token: first.token, password: 'a new long one' })).code).toBe(
+    expect((await stranger.ask(signInApi.resetPassword, { token: first.token, password: 'a new long one' })).code).toBe(
       codes.invalid,
     )
-    const done = await stranger.ask(api.resetPassword, { token: second.token, password: 'a new long one' })
+    const done = await stranger.ask(signInApi.resetPassword, { token: second.token, password: 'a new long one' })
     expect(done).toMatchObject({ code: codes.ok, data: {} })
     expect((await hana.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
     expect((await hana.ask(api.refresh, {})).code).toBe(codes.sessionInvalid)
     await shop.settle()
     expect(lastMail(shop, 'hana@example.com').subject).toContain('your password was changed')
-    expect((await hana.ask(api.logIn, { email: 'hana@example.com', password })).code).toBe(codes.invalid)
-    expect((await hana.ask(api.logIn, { email: 'hana@example.com', password: 'a new long one' })).code).toBe(codes.ok)
+    expect((await hana.ask(signInApi.logIn, { email: 'hana@example.com', password })).code).toBe(codes.invalid)
+    expect((await hana.ask(signInApi.logIn, { email: 'hana@example.com', password: 'a new long one' })).code).toBe(
+      codes.ok,
+    )
   })
 
   test('reset links end after half an hour, verification links after a day', async () => {
     const ivy = await joined('ivy@example.com')
-    await ivy.ask(api.checkEmailAddress, { email: 'ivy@example.com' })
+    await ivy.ask(signInApi.checkEmailAddress, { email: 'ivy@example.com' })
     await shop.settle()
     shop.clock.advance(minutes(30))
-    expect((await ivy.ask(api.resetPassword, { token: lastMail(shop, 'ivy@example.com').token, password })).code).toBe(
-      codes.invalid,
-    )
+    expect(
+      (await ivy.ask(signInApi.resetPassword, { token: lastMail(shop, 'ivy@example.com').token, password })).code,
+    ).toBe(codes.invalid)
   })
 
   test('logging out ends this session only, logging out others all the rest', async () => {
     const kim = await joined('kim@example.com')
     const tablet = browser(shop, { 'user-agent': 'Tablet' })
-    await tablet.ask(api.logIn, { email: 'kim@example.com', password })
-    const { sessions } = (await tablet.ask(api.listSessions, {})).data
+    await tablet.ask(signInApi.logIn, { email: 'kim@example.com', password })
+    const { sessions } = (await tablet.ask(signInApi.listSessions, {})).data
     expect(sessions).toHaveLength(2)
     expect(sessions.find((it: { current: boolean }) => it.current).device).toBe('Tablet')
-    expect((await tablet.ask(api.logOutOthers, {})).data).toEqual({ ended: 1 })
+    expect((await tablet.ask(signInApi.logOutOthers, {})).data).toEqual({ ended: 1 })
     expect((await kim.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
     expect((await tablet.ask(api.logOut, {})).code).toBe(codes.ok)
     expect((await tablet.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
@@ -195,16 +203,16 @@ describe.each(engines)('on %s', (engine) => {
   test('whoever registered an address first without proving it does not get into it later', async () => {
     const email = 'lea@example.com'
     const thief = browser(shop)
-    await thief.ask(api.register, { email, password: 'the thief has this', agreed: true })
-    expect((await thief.ask(api.logIn, { email, password: 'the thief has this' })).code).toBe(codes.ok)
+    await thief.ask(signInApi.register, { email, password: 'the thief has this', agreed: true })
+    expect((await thief.ask(signInApi.logIn, { email, password: 'the thief has this' })).code).toBe(codes.ok)
     shop.clock.advance(seconds(61))
     const lea = browser(shop)
-    await lea.ask(api.register, { email, password, agreed: true })
+    await lea.ask(signInApi.register, { email, password, agreed: true })
     await shop.settle()
-    await lea.ask(api.verifyEmail, { token: lastMail(shop, email).token })
+    await lea.ask(signInApi.verifyEmail, { token: lastMail(shop, email).token })
     expect((await thief.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
     shop.clock.advance(minutes(16))
-    expect((await thief.ask(api.logIn, { email, password: 'the thief has this' })).code).toBe(codes.invalid)
+    expect((await thief.ask(signInApi.logIn, { email, password: 'the thief has this' })).code).toBe(codes.invalid)
   })
 
   test('settings are kept, and a call that changes something is not made by following a link', async () => {

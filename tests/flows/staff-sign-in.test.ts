@@ -1,6 +1,6 @@
 /** Staff sign in to the console, do something, and the audit log knows (states.md G9, product.md 13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { deskCounts } from '#contract/console/desk.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
@@ -120,14 +120,14 @@ describe.each(engines)('on %s', (engine) => {
     await enrolMember(shop.world, 'Mia', { email: 'mia@demo.example', password_hash, demo: true })
     await shop.as('alice')
     Object.assign(shop.world.config, { demo: true })
-    expect((await shop.nobody.ok(api.loginList, {})).people).toEqual([
+    expect((await shop.nobody.ok(signInApi.loginList, {})).people).toEqual([
       { email: 'mia@demo.example', password: demoPassword, who: 'Mia' },
     ])
-    expect((await shop.nobody.ok(api.logIn, { email: 'mia@demo.example', password: demoPassword })).user.username).toBe(
-      'Mia',
-    )
+    expect(
+      (await shop.nobody.ok(signInApi.logIn, { email: 'mia@demo.example', password: demoPassword })).user.username,
+    ).toBe('Mia')
     Object.assign(shop.world.config, { demo: false })
-    expect((await shop.nobody.ok(api.loginList, {})).people).toEqual([])
+    expect((await shop.nobody.ok(signInApi.loginList, {})).people).toEqual([])
   })
 
   test('the mailbox page reads the last fifty mails', async () => {

@@ -1,7 +1,7 @@
 /** What was tried against the limits, whole: an hour of guessing, and 25,600 made-up addresses (safety.md D). */
 import { hash as argon2 } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as api from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { minutes, seconds } from '#contract/kit/time.ts'
@@ -52,26 +52,26 @@ describe.each(engines)('on %s', (engine) => {
     const email = 'ann@example.com'
     const thief = stranger(shop, '192.0.2.66')
     const far = (n: number) => `192.0.3.${n}`
-    await thief.ask(api.register, { email, password, agreed: true })
+    await thief.ask(signInApi.register, { email, password, agreed: true })
     const round = async () => {
       const answers: number[] = []
       for (let n = 0; n < 18; n += 1)
-        answers.push((await thief.ask(api.logIn, { email, password: `guess ${n}` }, far(n))).code)
+        answers.push((await thief.ask(signInApi.logIn, { email, password: `guess ${n}` }, far(n))).code)
       return answers.filter((code) => code === codes.invalid).length
     }
     const digits = async () => {
       const answers: number[] = []
       for (let n = 0; n < 18; n += 1)
         answers.push(
-          (await thief.ask(api.resetPassword, { email, code: '000000', password: 'another one' }, far(n))).code,
+          (await thief.ask(signInApi.resetPassword, { email, code: '000000', password: 'another one' }, far(n))).code,
         )
       return answers.filter((code) => code === codes.invalid).length
     }
-    const mail = async () => (await thief.ask(api.checkEmailAddress, { email }, far(99))).code
+    const mail = async () => (await thief.ask(signInApi.checkEmailAddress, { email }, far(99))).code
     expect([await round(), await digits(), await mail(), await mail()]).toEqual([15, 15, codes.ok, codes.slowDown])
     expect(await round()).toBe(0)
     for (let n = 0; n < 25_600; n += 1)
-      await thief.ask(api.logIn, { email: `made-up-${n}@example.com`, password: 'guess' })
+      await thief.ask(signInApi.logIn, { email: `made-up-${n}@example.com`, password: 'guess' })
     expect([await round(), await digits(), await mail()]).toEqual([0, 0, codes.slowDown])
     shop.clock.advance(minutes(15))
     expect([await round(), await digits()]).toEqual([15, 15])

@@ -1,7 +1,7 @@
 /** A shop that is paid by PayPal alone: its gateway, the fake that it asks, and the webhooks between them. */
 import { expect } from 'vitest'
 import { pay, paymentState } from '#contract/payment/api.ts'
-import { paypalGateway } from '#server/providers/payment/paypal.ts'
+import { makePaypalGateway } from '#server/providers/payment/paypal.ts'
 import { askBill, bills } from '../attacks/money-people.ts'
 import type { Person, Shop } from '../support/shop.ts'
 import type { Webhook } from './fake.ts'
@@ -38,7 +38,7 @@ export async function openPaypal(shop: Shop): Promise<PaypalShop> {
   const fake = await openFake({ now: shop.clock.now, hook })
   const { PAYPAL_CLIENT_ID: clientId = '', PAYPAL_CLIENT_SECRET: clientSecret = '' } = fake.env
   const webhookId = fake.env['PAYPAL_WEBHOOK_ID'] ?? ''
-  const gateway = paypalGateway({ clientId, clientSecret, webhookId, base: fake.base, now: shop.clock.now })
+  const gateway = makePaypalGateway({ clientId, clientSecret, webhookId, base: fake.base, now: shop.clock.now })
   Object.assign(shop.world.providers, { gateways: new Map([['paypal', gateway]]) })
   const paypal: PaypalShop = {
     fake,

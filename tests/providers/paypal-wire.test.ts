@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { days, hours, minutes, seconds } from '#contract/kit/time.ts'
 import type { Gateway } from '#server/providers/payment/gateway.ts'
 import { isPaypals, readChain } from '#server/providers/payment/paypal-certificate.ts'
-import { paypalGateway } from '#server/providers/payment/paypal.ts'
+import { makePaypalGateway } from '#server/providers/payment/paypal.ts'
 import type { Webhook } from './fake.ts'
 import { type FakePaypal, faults, openFake } from './paypal.ts'
 import { selfMadeCertificate } from './self-made-certificate.ts'
@@ -15,7 +15,7 @@ let gateway: Gateway
 let count = 0
 const gatewayOf = (base = fake.base) => {
   const { PAYPAL_CLIENT_ID: clientId = '', PAYPAL_CLIENT_SECRET: clientSecret = '' } = fake.env
-  return paypalGateway({ clientId, clientSecret, webhookId: fake.env['PAYPAL_WEBHOOK_ID'] ?? '', base, now: () => now })
+  return makePaypalGateway({ clientId, clientSecret, webhookId: fake.env['PAYPAL_WEBHOOK_ID'] ?? '', base, now: () => now })
 }
 beforeEach(async () => {
   now = Date.UTC(2026, 7, 21, 12)
@@ -71,7 +71,7 @@ describe('the token', () => {
   })
 
   test('with a wrong secret nothing is known, and nothing is asked for ever', async () => {
-    const stranger = paypalGateway({
+    const stranger = makePaypalGateway({
       clientId: 'x',
       clientSecret: 'y',
       webhookId: 'z',

@@ -1,5 +1,5 @@
 /** PayPal's gateway against a PayPal of our own: what every gateway owes, and what only this one does. */
-import { paypalGateway } from '#server/providers/payment/paypal.ts'
+import { makePaypalGateway } from '#server/providers/payment/paypal.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { gatewaySuite } from './gateway-suite.ts'
 import { openFake } from './paypal.ts'
@@ -11,7 +11,7 @@ gatewaySuite({
     const fake = await openFake({ now })
     const { PAYPAL_CLIENT_ID: clientId = '', PAYPAL_CLIENT_SECRET: clientSecret = '' } = fake.env
     const webhookId = fake.env['PAYPAL_WEBHOOK_ID'] ?? ''
-    const gateway = paypalGateway({ clientId, clientSecret, webhookId, base: fake.base, now, oldest: minutes(5) })
+    const gateway = makePaypalGateway({ clientId, clientSecret, webhookId, base: fake.base, now, oldest: minutes(5) })
     // As the shop does on the shopper's return: what was approved is asked about, and so taken.
     const taking =
       (approve: typeof fake.pay): typeof fake.pay =>

@@ -10,12 +10,14 @@ import {
   withdrawApproval,
 } from '#contract/approval/desk.ts'
 import * as account from '#contract/account/api.ts'
+import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
-import { productDetail, resolveLink, searchProducts, stateProduct } from '#contract/catalog/api.ts'
+import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
+import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
 import { myLevel } from '#contract/level/api.ts'
@@ -34,6 +36,7 @@ import * as kyc from '#contract/kyc/api.ts'
 import * as identity from '#contract/kyc/desk.ts'
 import { kycChecks } from '#contract/kyc/kyc.ts'
 import * as notice from '#contract/notice/api.ts'
+import * as countersApi from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
@@ -212,8 +215,8 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   })
   await alice.ok(account.userInfo, {})
   await alice.ok(account.saveSetting, { langType: 'en', username: 'Alice' })
-  await alice.ok(account.listSessions, {})
-  await alice.ok(account.logOutOthers, {})
+  await alice.ok(signInApi.listSessions, {})
+  await alice.ok(signInApi.logOutOthers, {})
   const spare = await addressOf(alice, 'US')
   await alice.ok(saveAddress, {
     id: spare,
@@ -458,8 +461,8 @@ async function notices({ alice }: Walk): Promise<void> {
   await alice.ok(notice.dealNotice, { id })
   await alice.ok(notice.noticeOrderId, { id })
   await alice.ok(notice.readAllNotices, {})
-  await alice.ok(notice.siteNoticeNum, {})
-  await alice.ok(notice.taskNum, {})
+  await alice.ok(countersApi.siteNoticeNum, {})
+  await alice.ok(countersApi.taskNum, {})
   await alice.ok(changes, {})
   await alice.ok(push.pushState, {})
   const phone = { endpoint: 'https://push.example/alice', p256dh: aPoint, auth: 'a'.repeat(22) }
@@ -493,17 +496,17 @@ async function signIn({ shop }: Walk): Promise<void> {
     const answer = await nora.ask(it, input)
     if (answer.code !== codes.ok) throw new Error(`${it.path} answered ${JSON.stringify(answer)}`)
   }
-  await ok(account.loginList, {})
-  await ok(account.register, { email, password, agreed: true })
+  await ok(signInApi.loginList, {})
+  await ok(signInApi.register, { email, password, agreed: true })
   shop.clock.advance(minutes(2))
-  await ok(account.resendVerification, { email })
+  await ok(signInApi.resendVerification, { email })
   await shop.settle()
-  await ok(account.verifyEmail, { email, code: digits() })
+  await ok(signInApi.verifyEmail, { email, code: digits() })
   await ok(account.refresh, {})
-  await ok(account.checkEmailAddress, { email })
+  await ok(signInApi.checkEmailAddress, { email })
   await shop.settle()
-  await ok(account.resetPassword, { email, code: digits(), password })
-  await ok(account.logIn, { email, password })
+  await ok(signInApi.resetPassword, { email, code: digits(), password })
+  await ok(signInApi.logIn, { email, password })
   await ok(account.logOut, {})
 
   const boss = await shop.staff('admin')

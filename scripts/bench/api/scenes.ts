@@ -1,8 +1,8 @@
 /** What is asked in each scene, by whom. The same questions go to the shop and to the floor. */
 import { addToCart, listCart } from '#contract/cart/api.ts'
-import { productDetail } from '#contract/catalog/api.ts'
+import { productDetail } from '#contract/catalog/product-api.ts'
 import type { Endpoint } from '#contract/kit/endpoint.ts'
-import { siteNoticeNum } from '#contract/notice/api.ts'
+import { siteNoticeNum } from '#contract/notice/counters-api.ts'
 import { listOrders, placeOrder } from '#contract/order/api.ts'
 import { idOf, tokenOf } from './bulk.ts'
 import type { Asked } from './load.ts'

@@ -20,7 +20,7 @@ export interface Charge {
 
 /** Money on its way back to where it came from. */
 export interface SentRefund {
-  /** The company's own name of it. */
+  /** The company's own name of it; empty where it refused to make one. */
   providerRef: string
   /** Our refund number; empty where the company does not say it. */
   merchantRef: string
@@ -52,11 +52,11 @@ export interface StatementLine {
   id: string
   at: number
   kind: 'charge' | 'refund' | 'dispute' | 'disputeWon' | 'fee' | 'other'
-  /** Of the charge, the refund or the dispute; null where it is about none of them. */
+  /** Of the charge, the refund or the dispute; null where it is about none of them, or is a charge that only says `merchantRef`. */
   providerRef: string | null
   /** Our number, where the company says it. */
   merchantRef: string | null
-  /** Plus: to us. */
+  /** Plus: to us; so a refund has a minus, and one that came back a second line with a plus. */
   amount: number
   currency: string
 }
@@ -68,6 +68,9 @@ export type GatewayEvent = { id: string } & (
   | { kind: 'dispute'; dispute: Dispute }
   | { kind: 'nothing' }
 )
+
+/** `open` was read and refused for good (an amount or a currency that the company does not take): there is no charge, and none will be. */
+export class ChargeRefused extends Error {}
 
 export interface Gateway {
   /** As `payment.provider` has it, and the name in /api/webhooks/<name>. */
@@ -85,7 +88,10 @@ export interface Gateway {
    * the shopper is back.
    */
   takesWhenAsked?: true
-  /** Opens a charge; the same `merchantRef` (our payment number) gives the same charge. `expiresAt` is epoch ms. */
+  /**
+   * Opens a charge; the same `merchantRef` (our payment number) gives the same charge. `expiresAt` is epoch ms, and may be over.
+   * Rejects with ChargeRefused where there never will be one.
+   */
   open(charge: {
     merchantRef: string
     amount: number
@@ -107,7 +113,7 @@ export interface Gateway {
   refund(refund: { merchantRef: string; chargeRef: string; amount: number; currency: string }): Promise<SentRefund>
   /** How a refund stands; undefined where the company does not know it. */
   refundState(refund: { merchantRef: string; providerRef: string; chargeRef: string }): Promise<SentRefund | undefined>
-  /** The disputes that moved since then (epoch ms). */
+  /** The disputes that moved since then (epoch ms), and perhaps some that were decided before. */
   disputes(since: number): Promise<readonly Dispute[]>
   /** Every movement from `from` until before `to` (epoch ms), in no order. */
   statement(from: number, to: number): AsyncIterable<StatementLine>

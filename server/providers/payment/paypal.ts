@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { days } from '#contract/kit/time.ts'
-import type { Charge, Gateway, SentRefund } from './gateway.ts'
+import { type Charge, ChargeRefused, type Gateway, type SentRefund } from './gateway.ts'
 import { type PaypalAccess, paypalApi } from './paypal-api.ts'
 import { paypalBooks } from './paypal-books.ts'
 import { paypalPatience, paypalSignatures, paypalTriesFor } from './paypal-certificate.ts'
@@ -37,7 +37,7 @@ const notYet = [
   'PENDING_CAPTURE',
 ]
 
-export function paypalGateway(parts: PaypalParts): Gateway {
+export function makePaypalGateway(parts: PaypalParts): Gateway {
   const { base, webhookId, oldest = paypalTriesFor, patience = paypalPatience } = parts
   const ask = paypalApi({ ...parts, patience })
   const books = paypalBooks(ask)
@@ -97,9 +97,7 @@ export function paypalGateway(parts: PaypalParts): Gateway {
           },
         },
       })
-      // Refused for good, it must not stay open here for ever: it is a charge that is declined.
-      if (answer.kind === 'refused' && !notYet.includes(answer.issue))
-        return { providerRef: `${neverOpened}${answer.issue}:${merchantRef}`, payUrl: returnUrl }
+      if (answer.kind === 'refused' && !notYet.includes(answer.issue)) throw new ChargeRefused(answer.issue)
       if (answer.kind !== 'done') throw new Error(`PayPal opens no order for ${merchantRef}: ${issueOf(answer)}`)
       const order = v.parse(Order, answer.body)
       const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
@@ -107,12 +105,10 @@ export function paypalGateway(parts: PaypalParts): Gateway {
       return { providerRef: order.id, payUrl: link.href }
     },
     async state(providerRef) {
-      if (providerRef.startsWith(neverOpened)) return declinedAtOpening(providerRef)
       const order = await books.order(providerRef)
       return order && settled(order)
     },
     async cancel(providerRef) {
-      if (providerRef.startsWith(neverOpened)) return declinedAtOpening(providerRef)
       const order = await books.order(providerRef)
       // PayPal forgets what nobody approved within hours.
       if (!order) return { providerRef, merchantRef: '', amount: 0, currency: '', state: 'canceled' }
@@ -162,13 +158,4 @@ export function paypalGateway(parts: PaypalParts): Gateway {
   }
 }
 
-/** Instead of an order's id: what PayPal said when it refused to open one, and our number. */
-const neverOpened = 'refused:'
-const declinedAtOpening = (providerRef: string): Charge => ({
-  providerRef,
-  merchantRef: providerRef.split(':').at(-1) ?? '',
-  amount: 0,
-  currency: '',
-  state: 'declined',
-})
 const issueOf = (answer: { kind: string; issue?: string }): string => answer.issue ?? answer.kind

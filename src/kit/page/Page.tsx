@@ -1,6 +1,7 @@
 /** The frame of every page: above everything it says that nobody can be asked, and from when what is shown is. */
 import { Fragment, type ReactNode } from 'react'
 import { serverNow } from '../sync/clock.ts'
+import { Main } from './Main.tsx'
 import { OfflineBanner } from '../ui/Freshness.tsx'
 import type { Standing } from './reading.ts'
 
@@ -9,13 +10,11 @@ export interface PageProps {
   /** `div` for the part of a page that asks for itself; `none` where the content brings its own `main`. */
   as?: 'main' | 'div' | 'none'
   className?: string | undefined
-  id?: string
-  tabIndex?: number
   children: ReactNode
 }
 
 export function Page({ standing, as = 'main', children, ...frame }: PageProps) {
-  const Frame = as === 'none' ? Fragment : as
+  const Frame = as === 'none' ? Fragment : as === 'main' ? Main : as
   return (
     <Frame {...frame}>
       {standing.offline && (
