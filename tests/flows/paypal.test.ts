@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { cents, negative } from '#contract/kit/money.ts'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { cancelPayment, payOptions } from '#contract/payment/api.ts'
+import { readConfig } from '#server/config.ts'
+import { openProviders } from '#server/providers/open-providers.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import { gatewayOf } from '#server/payment/gateways.ts'
 import { sendToSource } from '#server/payment/send-refund.ts'
@@ -49,6 +51,14 @@ describe.each(engines)('paying by PayPal on %s', (engine) => {
     expect(await status(payment.number)).toBe('succeeded')
     return payment
   }
+
+  test('three settings are all it needs', async () => {
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: 'unused', SECRET: 'x'.repeat(40), ...paypal.fake.env })
+    const gateway = openProviders(config, shop.world.database, shop.clock.now).gateways.get('paypal')
+    expect(gateway).toMatchObject({ name: 'paypal', channel: 'paypal', takesWhenAsked: true })
+    const payment = await paypal.open(alice, 1000)
+    expect(await gateway?.state(paypal.fake.orderId(payment.number))).toMatchObject({ merchantRef: payment.number })
+  })
 
   test('it is offered, and leads to its own page', async () => {
     const [bill] = await bills(shop, alice.id, 1000, 1)

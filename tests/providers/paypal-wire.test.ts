@@ -15,7 +15,13 @@ let gateway: Gateway
 let count = 0
 const gatewayOf = (base = fake.base) => {
   const { PAYPAL_CLIENT_ID: clientId = '', PAYPAL_CLIENT_SECRET: clientSecret = '' } = fake.env
-  return makePaypalGateway({ clientId, clientSecret, webhookId: fake.env['PAYPAL_WEBHOOK_ID'] ?? '', base, now: () => now })
+  return makePaypalGateway({
+    clientId,
+    clientSecret,
+    webhookId: fake.env['PAYPAL_WEBHOOK_ID'] ?? '',
+    base,
+    now: () => now,
+  })
 }
 beforeEach(async () => {
   now = Date.UTC(2026, 7, 21, 12)

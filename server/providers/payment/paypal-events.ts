@@ -69,7 +69,7 @@ async function aboutCapture(id: string, resource: unknown, books: PaypalBooks): 
 }
 
 /** PayPal took a capture back by itself: for a dispute where it lists one, otherwise for good. */
-async function reversal(resource: unknown, at: number, books: PaypalBooks): Promise<Dispute> {
+async function reversal(resource: unknown, openedAt: number, books: PaypalBooks): Promise<Dispute> {
   const back = v.parse(Refund, { ...v.parse(v.looseObject({}), resource), status: 'COMPLETED', status_details: {} })
   const captureId = linkedId(back.links, 'up', 'captures') ?? back.id
   const [listed] = await books.disputes({ disputed_transaction_id: captureId })
@@ -81,7 +81,7 @@ async function reversal(resource: unknown, at: number, books: PaypalBooks): Prom
       currency: back.amount.currency_code,
       state: 'lost',
       reason: 'reversed',
-      openedAt: at,
+      openedAt,
       evidenceBy: null,
     }
   )

@@ -91,18 +91,18 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
     for (let start = from; start < to; start += window) {
       // Its dates may be cut to whole seconds: a little more is asked for, and what lies outside is left out.
       for await (const moved of movesOf(start - seconds(1), Math.min(start + window - seconds(2), to + seconds(1)))) {
-        const at = Date.parse(moved.transaction_initiation_date)
+        const movedAt = Date.parse(moved.transaction_initiation_date)
         const amount = fromPaypal(moved.transaction_amount)
         const happened = moved.transaction_status === 'S' || moved.transaction_status === 'V'
         // Two events of one transaction have one id and two codes.
         const id = `${moved.transaction_id}:${moved.transaction_event_code}`
-        if (!happened || !(at >= from && at < to) || seen.has(id)) continue
+        if (!happened || !(movedAt >= from && movedAt < to) || seen.has(id)) continue
         seen.add(id)
         const kind = kindOf(moved.transaction_event_code, amount)
         const said = moved.custom_field || moved.invoice_id
         yield {
           id,
-          at,
+          at: movedAt,
           kind,
           providerRef: await refOf(moved, kind),
           merchantRef: (kind === 'refund' ? moved.invoice_id || said : said) || null,
@@ -113,7 +113,7 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
         if (fee !== 0)
           yield {
             id: `${id}:fee`,
-            at,
+            at: movedAt,
             kind: 'fee',
             providerRef: null,
             merchantRef: null,
