@@ -97,6 +97,9 @@ interface MoveFacts {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
+  'dispute.win': Amount
+  'dispute.lose': Amount
+  'payment.dispute': Amount
   'refund.succeed': Amount
   'refund.fail': Amount
   'refund.bounce': Amount
@@ -133,6 +136,9 @@ export interface OtherEvents {
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
+  'dispute.open': Amount & { provider: string; ref: string; currency: string; booked: boolean }
+  'dispute.handOver': { reference: string }
+  'payment.disputeOver': Amount & { won: boolean }
   'recharge.start': Amount
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
@@ -229,6 +235,7 @@ type BehindTheCounter =
   | 'staff_invite'
   | 'backup'
   | 'charge'
+  | 'dispute'
   | 'product'
   | 'arrival'
   | 'approval'
