@@ -138,6 +138,8 @@ export interface OtherEvents {
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'dispute.open': Amount & { provider: string; ref: string; currency: string; booked: boolean }
   'dispute.handOver': { reference: string }
+  'reconciliation.start': { provider: string; days: number }
+  'difference.close': NoFacts
   'payment.disputeOver': Amount & { won: boolean }
   'recharge.start': Amount
   'balance.bonus': Amount
@@ -236,6 +238,8 @@ type BehindTheCounter =
   | 'backup'
   | 'charge'
   | 'dispute'
+  | 'reconciliation'
+  | 'difference'
   | 'product'
   | 'arrival'
   | 'approval'
