@@ -204,6 +204,13 @@ export interface OtherEvents {
   'backup.taken': { bytes: number; whole: boolean }
   'sandbox.approve': { status: string }
   'sandbox.decline': { status: string }
+  'sandbox.twice': { status: string }
+  'sandbox.short': { status: string }
+  'sandbox.dispute': { status: string }
+  'sandbox.dispute-won': { status: string }
+  'sandbox.dispute-lost': { status: string }
+  'sandbox.refund': { status: string }
+  'sandbox.refund-failed': { status: string }
 }
 
 export type NoFacts = Record<string, never>

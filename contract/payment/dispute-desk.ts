@@ -15,7 +15,7 @@ export const DisputeCase = v.object({
   paymentNumber: v.nullable(v.string()),
   shopper: v.nullable(v.string()),
   /** Minor units of `currency`. */
-  amount: v.number(),
+  amount: Cents_,
   currency: v.string(),
   /** The bank's, in its words. */
   reason: v.string(),

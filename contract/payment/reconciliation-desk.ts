@@ -1,7 +1,7 @@
 /** Providers' statements against ours, for finance (bar 24): the last comparisons, what differs, and closing it with a note. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Count_, Id_, Instant_, someText } from '../kit/fields.ts'
+import { Cents_, Count_, Id_, Instant_, someText } from '../kit/fields.ts'
 import { abouts, differenceKinds } from './reconcile.ts'
 
 const Many_ = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -33,8 +33,8 @@ export const ShownDifference = v.object({
   number: v.nullable(v.string()),
   providerRef: v.nullable(v.string()),
   /** Minor units of the currency beside them, plus: to us; null where that side knows nothing of it. */
-  theirAmount: v.nullable(v.number()),
-  ourAmount: v.nullable(v.number()),
+  theirAmount: v.nullable(Cents_),
+  ourAmount: v.nullable(Cents_),
   theirCurrency: v.nullable(v.string()),
   ourCurrency: v.nullable(v.string()),
   ourState: v.nullable(v.string()),

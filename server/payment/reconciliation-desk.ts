@@ -1,5 +1,6 @@
 /** What differs between providers' statements and ours, and closing it with a note (bar 24). */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/payment/reconciliation-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
@@ -30,8 +31,8 @@ const show = (row: Row): Shown => ({
   kind: row.kind,
   number: row.number,
   providerRef: row.provider_ref,
-  theirAmount: row.their_amount,
-  ourAmount: row.our_amount,
+  theirAmount: row.their_amount === null ? null : cents(row.their_amount),
+  ourAmount: row.our_amount === null ? null : cents(row.our_amount),
   theirCurrency: row.their_currency,
   ourCurrency: row.our_currency,
   ourState: row.our_state,

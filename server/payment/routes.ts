@@ -15,7 +15,7 @@ import { payOptions } from './pay-options.ts'
 import { paymentState } from './payment-state.ts'
 import { closeDifference, compareNow, differenceQueue } from './reconciliation-desk.ts'
 import { rechargeState, startRecharge } from './recharge.ts'
-import { decideCharge, sandboxCharges } from './sandbox-desk.ts'
+import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from './sandbox-desk.ts'
 import { webhookRoute } from './webhook.ts'
 
 export function paymentRoutes(app: Hono, world: World): void {
@@ -28,6 +28,8 @@ export function paymentRoutes(app: Hono, world: World): void {
   serve(app, world, wallet.rechargeState, rechargeState)
   serve(app, world, desk.sandboxCharges, sandboxCharges)
   serve(app, world, desk.decideCharge, decideCharge(app), { ownTransaction: true })
+  serve(app, world, desk.disputeCharge, disputeCharge(app), { ownTransaction: true })
+  serve(app, world, desk.decideSandboxRefund, decideSandboxRefund(app), { ownTransaction: true })
   serve(app, world, disputes.disputeQueue, disputeQueue)
   serve(app, world, disputes.disputeCase, disputeCase)
   serve(app, world, disputes.handOverEvidence, handOverEvidence)
