@@ -97,6 +97,9 @@ interface MoveFacts {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
+  'dispute.win': Amount
+  'dispute.lose': Amount
+  'payment.dispute': Amount
   'refund.succeed': Amount
   'refund.fail': Amount
   'refund.bounce': Amount
@@ -133,6 +136,11 @@ export interface OtherEvents {
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
+  'dispute.open': Amount & { provider: string; ref: string; currency: string; booked: boolean }
+  'dispute.handOver': { reference: string }
+  'reconciliation.start': { provider: string; days: number }
+  'difference.close': NoFacts
+  'payment.disputeOver': Amount & { won: boolean }
   'recharge.start': Amount
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
@@ -196,6 +204,13 @@ export interface OtherEvents {
   'backup.taken': { bytes: number; whole: boolean }
   'sandbox.approve': { status: string }
   'sandbox.decline': { status: string }
+  'sandbox.twice': { status: string }
+  'sandbox.short': { status: string }
+  'sandbox.dispute': { status: string }
+  'sandbox.dispute-won': { status: string }
+  'sandbox.dispute-lost': { status: string }
+  'sandbox.refund': { status: string }
+  'sandbox.refund-failed': { status: string }
 }
 
 export type NoFacts = Record<string, never>
@@ -229,6 +244,9 @@ type BehindTheCounter =
   | 'staff_invite'
   | 'backup'
   | 'charge'
+  | 'dispute'
+  | 'reconciliation'
+  | 'difference'
   | 'product'
   | 'arrival'
   | 'approval'

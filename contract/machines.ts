@@ -4,6 +4,7 @@ import { couponMachine } from './coupon/status.ts'
 import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
 import { parcelMachine } from './parcel/status.ts'
+import { disputeMachine } from './payment/dispute-status.ts'
 import { patchMachine } from './payment/patch-status.ts'
 import { paymentMachine, refundMachine, serviceMachine } from './payment/status.ts'
 import { returnMachine } from './returns/status.ts'
@@ -18,6 +19,7 @@ export const machines = {
   patch: patchMachine,
   payment: paymentMachine,
   refund: refundMachine,
+  dispute: disputeMachine,
   recharge: rechargeMachine,
   service: serviceMachine,
   withdrawal: withdrawalMachine,

@@ -9,6 +9,7 @@ import { couponTimers } from './coupon/timers.ts'
 import { levelTimers } from './level/monthly-coupon.ts'
 import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
+import { disputeTimer } from './payment/poll-disputes.ts'
 import { paymentTimers } from './payment/timers.ts'
 import { rechargeTimers } from './payment/recharge-payable.ts'
 import { warehouseTimers } from './warehouse/timers.ts'
@@ -22,6 +23,7 @@ export type { Timer }
 export const timers: readonly Timer[] = [
   ...rechargeTimers,
   ...paymentTimers,
+  disputeTimer,
   ...couponTimers,
   ...levelTimers,
   ...kycTimers,

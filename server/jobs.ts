@@ -5,14 +5,18 @@ import type { JobRun, Lane } from './kit/jobs.ts'
 import { mailJobs, mailSending } from './notice/mail-jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
+import { disputeJobs } from './payment/poll-disputes.ts'
+import { reconciliationJobs } from './payment/reconcile.ts'
 import { refundJobs } from './payment/send-refund.ts'
 
 export const jobs: Record<string, JobRun> = {
   ...accountJobs,
   ...cartJobs,
+  ...disputeJobs,
   ...mailJobs,
   ...paymentJobs,
   ...pushJobs,
+  ...reconciliationJobs,
   ...refundJobs,
 }
 
@@ -20,7 +24,9 @@ export const jobs: Record<string, JobRun> = {
 export const strangersJobs = ['push.send']
 const mails = Object.keys(accountJobs)
 const charges = ['open-charge']
-const questions = ['ask-gateway', ...Object.keys(refundJobs)]
+const questions = ['ask-gateway', ...Object.keys(refundJobs), ...Object.keys(disputeJobs)]
+/** They take as long as a provider's statement is. */
+const statements = Object.keys(reconciliationJobs)
 
 /**
  * What waits for one of the others outside never holds up what waits for another: a mail server that takes its time delays
@@ -29,9 +35,10 @@ const questions = ['ask-gateway', ...Object.keys(refundJobs)]
 export const lanes: readonly (Lane & { name: string; atOnce: number })[] = [
   { name: 'payments', only: charges, atOnce: 2 },
   { name: 'questions to gateways', only: questions, atOnce: 1 },
+  { name: 'statements of gateways', only: statements, atOnce: 1 },
   { name: 'mails', only: mails, atOnce: 1 },
   // Somebody waits for a code, for a mail about a parcel nobody does.
   { name: 'mails about orders', only: mailSending, atOnce: 1 },
   { name: 'pushes', only: strangersJobs, atOnce: 4 },
-  { name: 'jobs', but: [...charges, ...questions, ...mails, ...mailSending, ...strangersJobs], atOnce: 1 },
+  { name: 'jobs', but: [...charges, ...questions, ...statements, ...mails, ...mailSending, ...strangersJobs], atOnce: 1 },
 ]

@@ -14,6 +14,8 @@ export const deskIds = [
   'exceptions',
   'support',
   'settlements',
+  'disputes',
+  'reconciliation',
   'bank',
   'books',
   'coupons',

@@ -47,6 +47,8 @@ export const noticeKinds = [
   'return.refused',
   'return.refunded',
   'payment.late',
+  'payment.disputed',
+  'payment.dispute-over',
   'recharge.paid',
   'balance.bonus',
   'level.reached',

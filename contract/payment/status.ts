@@ -22,7 +22,9 @@ export const paymentMachine = machine('payment', paymentStatuses, {
   cancel: { rule: 'Y5', from: ['processing'], to: 'canceled', by: ['user'] },
   expire: { rule: 'Y6', from: ['processing'], to: 'expired', by: ['system'] },
   arriveLate: { rule: 'Y7', from: ['failed', 'canceled', 'expired'], to: 'succeeded_late', by: ['provider'] },
-  dispute: { rule: 'Y chargeback', from: ['succeeded', 'succeeded_late'], to: 'disputed', by: ['provider'] },
+  dispute: { rule: 'Y9', from: ['succeeded', 'succeeded_late'], to: 'disputed', by: ['provider'] },
+  // The bank decided for us: the money is ours again.
+  win: { rule: 'Y9', from: ['disputed'], to: 'resume', by: ['provider'] },
 })
 
 const refundStatuses = ['pending', 'processing', 'succeeded', 'failed'] as const

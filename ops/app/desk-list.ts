@@ -2,11 +2,13 @@
 import type { Icon } from '@phosphor-icons/react'
 import { Archive } from '@phosphor-icons/react/dist/csr/Archive'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ArrowsLeftRight } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { Gavel } from '@phosphor-icons/react/dist/csr/Gavel'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
@@ -115,6 +117,22 @@ const desks: readonly DeskEntry[] = [
     icon: Scales,
     roles: ['finance'],
     counts: ['shipped'],
+  },
+  {
+    id: 'disputes',
+    group: money,
+    name: msg`Disputes`,
+    icon: Gavel,
+    roles: ['finance'],
+    counts: ['disputes_open'],
+  },
+  {
+    id: 'reconciliation',
+    group: money,
+    name: msg`Statements`,
+    icon: ArrowsLeftRight,
+    roles: ['finance'],
+    counts: ['differences_open'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
   {

@@ -7,12 +7,14 @@ import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
+import { DisputesDesk } from '#ops/disputes/DisputesDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
 import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
+import { ReconciliationDesk } from '#ops/reconciliation/ReconciliationDesk.tsx'
 import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
@@ -30,6 +32,8 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   support: SupportDesk,
   exceptions: ExceptionsDesk,
   settlements: SettlementsDesk,
+  disputes: DisputesDesk,
+  reconciliation: ReconciliationDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,

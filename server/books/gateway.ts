@@ -1,4 +1,4 @@
-/** What the ledger booked at each provider is what the payments say came in, less what the refunds say went out (I4). */
+/** What the ledger booked at each provider is what the payments say came in, less what refunds and disputes say went out (I4). */
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/context.ts'
 import type { Fault } from './check-books.ts'
@@ -28,7 +28,7 @@ const add = (sums: Sums, account: string, amount: number) => void sums.set(accou
 function unequal(booked: Sums, paid: Sums): Fault[] {
   return [...new Set([...booked.keys(), ...paid.keys()])].toSorted().flatMap((account) => {
     const [ledger = 0, payments = 0] = [booked.get(account), paid.get(account)]
-    const says = `the ledger says ${ledger} came in, the payments and refunds say ${payments}`
+    const says = `the ledger says ${ledger} came in, payments, refunds and disputes say ${payments}`
     return ledger === payments ? [] : [{ rule: 'I4', table: 'account', row: account, says }]
   })
 }
@@ -45,7 +45,7 @@ async function bookedOf(pages: Pages): Promise<Sums> {
     for (let version = -1; ;) {
       const { rows } = await pages.read((tx) =>
         sql<{ version: number; amount: number; counts: boolean }>`
-          select e.account_version as version, e.amount, coalesce(j.code in ('RECHARGE', 'PAY', 'PAY_PATCH', 'LATE_CREDIT', 'WD_PAID', 'WD_RETURN'), false) as counts
+          select e.account_version as version, e.amount, coalesce(j.code in ('RECHARGE', 'PAY', 'PAY_PATCH', 'LATE_CREDIT', 'WD_PAID', 'WD_RETURN', 'CHARGEBACK', 'CHARGEBACK_WON'), false) as counts
           from entry e left join journal j on j.id = e.journal_id
           where e.account_id = ${account} and e.account_version > ${version} order by e.account_version limit ${pages.rows()}`.execute(
           tx,
@@ -74,6 +74,14 @@ async function paidOf(pages: Pages): Promise<Sums> {
     const { rows } = await sql<{ provider: string; total: number }>`
       select provider, sum(amount)::bigint as total from refund
       where id > ${after} and id <= ${upto} and destination = 'source' and status = 'succeeded' group by provider`.execute(
+      tx,
+    )
+    for (const { provider, total } of rows) add(sums, `PC:${provider}`, -total)
+  })
+  await eachRange(pages, 'dispute', async (tx, { after, upto }) => {
+    const { rows } = await sql<{ provider: string; total: number }>`
+      select provider, sum(amount)::bigint as total from dispute
+      where id > ${after} and id <= ${upto} and booked_at is not null and status <> 'won' group by provider`.execute(
       tx,
     )
     for (const { provider, total } of rows) add(sums, `PC:${provider}`, -total)

@@ -4,6 +4,8 @@ import type { deskCounts as call } from '#contract/console/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countCases } from '#server/kyc/show-cases.ts'
 import { countPurchases } from '#server/order/purchase-queue.ts'
+import { countDisputes } from '#server/payment/dispute-desk.ts'
+import { countDifferences } from '#server/payment/reconciliation-desk.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
@@ -29,6 +31,8 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       ...parcels,
       parcel_patch,
       kyc_reviewing,
+      disputes_open: (await countDisputes(ctx)).open,
+      differences_open: await countDifferences(ctx),
       return_checking: returns.checking,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,

@@ -1,12 +1,15 @@
 /** The calls of the console that belong to no single desk. This room stands above all domains and may ask each. */
 import type { Hono } from 'hono'
+import { disputeEvidence as evidence } from '#contract/console/evidence.ts'
 import * as desk from '#contract/console/desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { deskCounts } from './desk-counts.ts'
+import { disputeEvidence } from './dispute-evidence.ts'
 import { searchConsole } from './search.ts'
 
 export function consoleRoutes(app: Hono, world: World): void {
   serve(app, world, desk.deskCounts, deskCounts)
+  serve(app, world, evidence, disputeEvidence)
   serve(app, world, desk.searchConsole, searchConsole)
 }

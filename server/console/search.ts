@@ -25,6 +25,7 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   if (ours?.prefix === 'PK') return parcelByNumber(ctx, ours.stored)
   if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
   if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'DP') return disputeByNumber(ctx, ours.stored)
   if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
   if (may(ctx, 'warehouse')) {
     const [arriving] = await orderIdsFor(ctx, typed, tidyScan(typed))
@@ -48,6 +49,18 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
 const parcelRoles: readonly Role[] = ['warehouse', 'finance', 'support']
 const returnRoles: readonly Role[] = ['buyer', 'finance', 'support']
 const orderRoles: readonly Role[] = ['buyer', 'warehouse', 'finance', 'support']
+
+async function disputeByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, 'finance')) return undefined
+  const row = await ctx.tx
+    .selectFrom('dispute')
+    .select(['status', 'handed_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const queue = row.status === 'open' ? (row.handed_at === null ? undefined : 'handed') : 'decided'
+  return { desk: 'disputes', at: number, ...(queue && { queue }) }
+}
 
 async function parcelByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
   if (!may(ctx, ...parcelRoles)) return undefined

@@ -23,8 +23,10 @@ import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
+import type { DisputeStatus } from '#contract/payment/dispute-status.ts'
 import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
+import type { About, DifferenceKind } from '#contract/payment/reconcile.ts'
 import type { PaymentStatus, RefundStatus, ServiceStatus } from '#contract/payment/status.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
 import type { ThreadStatus } from '#contract/support/status.ts'
@@ -222,6 +224,36 @@ export interface CustomerTable {
   registered_by: string | null
   level: Generated<LevelKey>
   next_level: Generated<number | null>
+}
+
+export interface DisputeTable {
+  id: string
+  number: string
+  status: DisputeStatus
+  version: Generated<number>
+  provider: string
+  provider_ref: string
+  charge_ref: string
+  payment_id: string | null
+  customer_id: string | null
+  amount: ColumnType<Cents, number, number>
+  currency: string
+  reason: string
+  opened_at: number
+  evidence_by: number | null
+  booked_at: number | null
+  from_balance: ColumnType<Cents, number | undefined, number>
+  from_loss: ColumnType<Cents, number | undefined, number>
+  handed_at: number | null
+  handed_by: string | null
+  handed_ref: string | null
+  created_at: number
+  decided_at: number | null
+}
+
+export interface DisputePollTable {
+  provider: string
+  asked_at: number
 }
 
 export interface EarlierAccessTable {
@@ -606,6 +638,7 @@ export interface PaymentTable {
   created_at: number
   settled_at: number | null
   asked_at: number | null
+  resume_status: PaymentStatus | null
 }
 
 export interface PaymentItemTable {
@@ -764,6 +797,41 @@ export interface RechargeTable {
   deadline: number
   created_at: number
   paid_at: number | null
+}
+
+export interface ReconciliationTable {
+  id: string
+  provider: string
+  from_at: number
+  to_at: number
+  by_staff: string | null
+  started_at: number
+  ended_at: number | null
+  lines: Generated<number>
+  differences: Generated<number>
+  fresh: Generated<number>
+  failure: string | null
+}
+
+export interface ReconciliationDifferenceTable {
+  id: string
+  provider: string
+  about: About
+  kind: DifferenceKind
+  subject: string
+  provider_ref: string | null
+  number: string | null
+  their_amount: number | null
+  our_amount: number | null
+  their_currency: string | null
+  our_currency: string | null
+  our_state: string | null
+  at: number
+  found_at: number
+  seen_at: number
+  closed_at: number | null
+  closed_by: string | null
+  note: string | null
 }
 
 export interface RefundTable {
@@ -1070,6 +1138,8 @@ export interface Tables {
   coupon_code: CouponCodeTable
   coupon_template: CouponTemplateTable
   customer: CustomerTable
+  dispute: DisputeTable
+  dispute_poll: DisputePollTable
   earlier_access: EarlierAccessTable
   entry: EntryTable
   event: EventTable
@@ -1101,6 +1171,8 @@ export interface Tables {
   push_setting: PushSettingTable
   push_subscription: PushSubscriptionTable
   recharge: RechargeTable
+  reconciliation: ReconciliationTable
+  reconciliation_difference: ReconciliationDifferenceTable
   refund: RefundTable
   return_request: ReturnRequestTable
   risk_read: RiskReadTable

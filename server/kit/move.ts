@@ -20,6 +20,7 @@ export const movable = {
   patch: 'patch',
   payment: 'payment',
   refund: 'refund',
+  dispute: 'dispute',
   recharge: 'recharge',
   service_order: 'service',
   withdrawal: 'withdrawal',

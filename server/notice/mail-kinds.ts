@@ -90,6 +90,8 @@ const rules: Record<MailedKind, MailRule | null> = {
   'return.refused': mailed('return'),
   'return.refunded': mailed('return'),
   'payment.late': mailed('balance'),
+  'payment.disputed': mailed('balance'),
+  'payment.dispute-over': mailed('balance'),
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
   'level.reached': notMailed,

@@ -43,6 +43,8 @@ const groups: Record<NoticeKind, PushGroup> = {
   'return.refused': 'warehouse',
   'return.refunded': 'payments',
   'payment.late': 'payments',
+  'payment.disputed': 'payments',
+  'payment.dispute-over': 'payments',
   'recharge.paid': 'payments',
   'balance.bonus': 'payments',
   'level.reached': 'coupons',

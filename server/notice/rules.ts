@@ -141,7 +141,10 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'payment.arriveLate': nothing,
   'payment.late': message('payment.late'),
   'payment.suspense': nothing,
-  'payment.dispute': nothing,
+  'payment.dispute': message('payment.disputed'),
+  // `disputeOver` tells it, of each that is decided.
+  'payment.win': nothing,
+  'payment.disputeOver': message('payment.dispute-over'),
   'refund.toBalance': nothing,
   'refund.send': nothing,
   'refund.succeed': nothing,

@@ -159,6 +159,21 @@ export const noticeWords = {
       message: '{amount} is on your balance. You can buy again with it.',
     },
   },
+  'payment.disputed': {
+    title: /*i18n*/ { id: 'notice.payment-disputed.title', message: 'Your bank has a question about a payment' },
+    body: /*i18n*/ {
+      id: 'notice.payment-disputed.body',
+      message:
+        '{amount} is with your bank until it decides. Until then your parcels are not packed and nothing is withdrawn. You can go on shopping.',
+    },
+  },
+  'payment.dispute-over': {
+    title: /*i18n*/ { id: 'notice.payment-dispute-over.title', message: 'Your bank has decided about a payment' },
+    body: /*i18n*/ {
+      id: 'notice.payment-dispute-over.body',
+      message: 'It was about {amount}. Your parcels and withdrawals no longer wait for it.',
+    },
+  },
   'recharge.paid': {
     title: /*i18n*/ { id: 'notice.recharge-paid.title', message: '{amount} is on your balance' },
     body: /*i18n*/ { id: 'notice.recharge-paid.body', message: 'Use it for any order or parcel.' },

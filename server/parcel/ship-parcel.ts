@@ -12,6 +12,7 @@ import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import type { GivenBack } from './give-back-parcel.ts'
+import { mustNotBeDisputed } from './not-disputed.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, movePacked, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
@@ -22,6 +23,7 @@ export async function shipParcel(
 ): Promise<Answer<typeof desk.shipParcel>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
   mustAllow(parcelMachine, 'ship', parcel)
+  await mustNotBeDisputed(ctx, parcel)
   if (channelId !== undefined && channelId !== parcel.channel.id)
     throw new Refused('conflict', parcelWords.lineIsAnother, { line: parcel.channel.name }, { current: parcel.status })
   await movePacked(ctx, parcel, 'shipped')

@@ -23,17 +23,20 @@ import { openParcelPatch } from './open-patch.ts'
 import { realFees } from './real-fees.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, type ParcelRow } from './store.ts'
+import { mustNotBeDisputed } from './not-disputed.ts'
 import { parcelWords } from './words.ts'
 
 type Weighed = Input<typeof desk.weighParcel>
 type Measured = Input<typeof desk.previewWeighing>
 
-/** K6. From here on the shopper changes nothing. */
+/** K6. From here on the shopper changes nothing. Refuses (40900) while a payment of theirs is with their bank (Y9). */
 export async function startPacking(
   ctx: Ctx,
   { packNumber }: Input<typeof desk.startPacking>,
 ): Promise<Answer<typeof desk.startPacking>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
+  mustAllow(parcelMachine, 'startPacking', parcel)
+  await mustNotBeDisputed(ctx, parcel)
   await move(ctx, 'parcel', parcel, 'startPacking', { set: { packing_at: ctx.now } })
   return showDeskParcel(ctx, parcel.id)
 }

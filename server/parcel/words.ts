@@ -14,6 +14,10 @@ export const parcelWords = {
     id: 'refused.parcel-items-gone',
     message: 'Some of these pieces are in another parcel or on their way back. Nothing was charged.',
   },
+  disputed: /*i18n*/ {
+    id: 'refused.parcel-disputed',
+    message: 'The bank of this shopper has taken a payment back and has not decided yet. The parcel waits. Nothing was changed.',
+  },
   patchFirst: /*i18n*/ {
     id: 'refused.parcel-patch-first',
     message: 'You still have an extra payment to make. Pay it first, then pack. Nothing was charged.',

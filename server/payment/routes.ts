@@ -2,16 +2,20 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/payment/api.ts'
 import * as desk from '#contract/payment/desk.ts'
+import * as disputes from '#contract/payment/dispute-desk.ts'
+import * as statements from '#contract/payment/reconciliation-desk.ts'
 import * as wallet from '#contract/wallet/api.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { disputeCase, disputeQueue, handOverEvidence } from './dispute-desk.ts'
 import { paidRecords } from './paid-records.ts'
 import { pay } from './pay.ts'
 import { payOptions } from './pay-options.ts'
 import { paymentState } from './payment-state.ts'
+import { closeDifference, compareNow, differenceQueue } from './reconciliation-desk.ts'
 import { rechargeState, startRecharge } from './recharge.ts'
-import { decideCharge, sandboxCharges } from './sandbox-desk.ts'
+import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from './sandbox-desk.ts'
 import { webhookRoute } from './webhook.ts'
 
 export function paymentRoutes(app: Hono, world: World): void {
@@ -24,5 +28,13 @@ export function paymentRoutes(app: Hono, world: World): void {
   serve(app, world, wallet.rechargeState, rechargeState)
   serve(app, world, desk.sandboxCharges, sandboxCharges)
   serve(app, world, desk.decideCharge, decideCharge(app), { ownTransaction: true })
+  serve(app, world, desk.disputeCharge, disputeCharge(app), { ownTransaction: true })
+  serve(app, world, desk.decideSandboxRefund, decideSandboxRefund(app), { ownTransaction: true })
+  serve(app, world, disputes.disputeQueue, disputeQueue)
+  serve(app, world, disputes.disputeCase, disputeCase)
+  serve(app, world, disputes.handOverEvidence, handOverEvidence)
+  serve(app, world, statements.differenceQueue, differenceQueue)
+  serve(app, world, statements.compareNow, compareNow)
+  serve(app, world, statements.closeDifference, closeDifference)
   webhookRoute(app, world)
 }

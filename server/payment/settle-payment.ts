@@ -13,6 +13,7 @@ import { clearing, suspense } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { releaseHold } from './hold.ts'
 import { type Due, isPayableType, inLockOrder, keyOf, lockPayables, touchPayables } from './payables.ts'
+import { bookWaiting } from './settle-dispute.ts'
 import { creditLate, settleDocuments, tellLate } from './settle-documents.ts'
 
 type Payment = Awaited<ReturnType<typeof lockPayment>>
@@ -40,15 +41,17 @@ export async function settlePayment(ctx: Ctx, paymentId: string, charge: Charge)
     const { paid } = await settleDocuments(ctx, payment, documents, 'provider')
     await closeItems(ctx, payment, items)
     const set = { settled_at: ctx.now, provider_ref: charge.providerRef }
-    await move(ctx, 'payment', payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
+    const after = await move(ctx, 'payment', payment, paid > 0 ? 'succeed' : 'succeedLate', { actor: 'provider', set })
+    await bookWaiting(ctx, after)
   } else if (paymentMachine.can('arriveLate', payment.status)) {
     const asSystem: Ctx = { ...ctx, who: { kind: 'system', actor: 'provider' } }
     await creditLate(asSystem, payment, payment.external, 'late')
     await tellLate(asSystem, payment, payment.external, 0)
-    await move(ctx, 'payment', payment, 'arriveLate', {
+    const after = await move(ctx, 'payment', payment, 'arriveLate', {
       actor: 'provider',
       set: { settled_at: ctx.now, provider_ref: charge.providerRef },
     })
+    await bookWaiting(ctx, after)
   }
 }
 

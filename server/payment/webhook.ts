@@ -8,6 +8,7 @@ import { readBody } from '#server/kit/exchange.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { Charge, GatewayEvent, SentRefund } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
+import { takeDispute } from './settle-dispute.ts'
 import { settleRefund } from './settle-refund.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
 import { askAbout } from './timers.ts'
@@ -47,6 +48,7 @@ async function take(ctx: Ctx, provider: string, event: GatewayEvent): Promise<vo
   if (!fresh) return
   if (event.kind === 'charge') await takeCharge(ctx, provider, event.charge)
   if (event.kind === 'refund') await takeRefund(ctx, provider, event.refund)
+  if (event.kind === 'dispute') await takeDispute(ctx, provider, event.dispute)
 }
 
 async function takeCharge(ctx: Ctx, provider: string, charge: Charge): Promise<void> {

@@ -30,6 +30,14 @@ export const paymentWords = {
     id: 'refused.source-short',
     message: 'So much cannot go back there. Your money is still on your balance.',
   },
+  evidenceLate: /*i18n*/ {
+    id: 'refused.evidence-late',
+    message: 'This was handed over or decided in the meantime. Nothing was changed.',
+  },
+  differenceClosed: /*i18n*/ {
+    id: 'refused.difference-closed',
+    message: 'This difference was closed in the meantime. Nothing was changed.',
+  },
   gatewaySilent: /*i18n*/ {
     id: 'refused.gateway-silent',
     message: 'The payment provider does not answer. The payment is still open. Please try again in a minute.',

@@ -9,6 +9,7 @@ import { dropUnproven } from './drop-unproven.ts'
 import { type NightTask, runNight } from '#server/kit/nights.ts'
 import { sweepFiles } from '#server/providers/files/sweep.ts'
 import { booksInWords, checkBooks } from '#server/books/check-books.ts'
+import { compareAllGateways } from '#server/payment/reconcile.ts'
 import type { World } from '#server/world.ts'
 
 /** How long rows are kept after they were of any use. Keys of calls that moved money are kept for ever (states.md 17). */
@@ -76,6 +77,7 @@ export const nightTasks: readonly NightTask[] = [
     run: async (world, going) => `${await dropUnproven(world, going)} registrations nobody proved`,
   },
   { name: 'files without a row', run: async (world, going) => `${await sweepFiles(world, going)} files without a row` },
+  { name: 'statements of gateways', run: async (world) => `${await compareAllGateways(world)} statements asked for` },
   { name: 'the database is cleaned', run: clean },
   { name: 'the books are proved', run: prove },
 ]

@@ -34,6 +34,7 @@ const journalCodes = [
   'WD_RETURN',
   'WD_PAID',
   'CHARGEBACK',
+  'CHARGEBACK_WON',
   'SUSPENSE_IN',
   'SUSPENSE_OUT',
   'ADJUST',

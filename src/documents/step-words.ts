@@ -157,6 +157,8 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'payment.cancel': plainly(msg`Payment cancelled`),
   'payment.expire': plainly(msg`Payment not finished in time`),
   'payment.dispute': plainly(msg`Payment disputed`),
+  'payment.win': null,
+  'payment.disputeOver': null,
   'payment.suspense': null,
 }
 

@@ -78,6 +78,8 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'return.refused': { tone: 'danger', icon: Prohibit },
   'return.refunded': moneyBack,
   'payment.late': moneyBack,
+  'payment.disputed': waits,
+  'payment.dispute-over': { tone: 'success', icon: CheckCircle },
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
   'level.reached': { tone: 'success', icon: Medal },

@@ -22,6 +22,7 @@ export const entryWords: Record<string, MessageDescriptor> = {
   WD_RETURN: msg`Withdrawal returned`,
   EXT_REFUND: msg`Refund to the way you paid`,
   CHARGEBACK: msg`Payment taken back by the bank`,
+  CHARGEBACK_WON: msg`Payment given back by the bank`,
   SUSPENSE_OUT: msg`Payment found`,
   ADJUST: msg`Correction`,
 }

@@ -24,6 +24,7 @@ const particular: Record<Movable, Record<string, unknown>> = {
   return_request: { kind: 'return', quantity: 1 },
   patch: { kind: 'PATCH', total: 1 },
   payment: {},
+  dispute: { amount: 1, payment_id: 'x' },
   refund: { amount: 2, cash: 1, bonus: 1 },
   recharge: { amount: 1 },
   service_order: { amount: 1 },
@@ -43,6 +44,7 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
       used_by: status === 'used' ? 'checkout:x' : null,
       in_use_by: status === 'locked' || status === 'used' ? 'SO1' : null,
     }
+  if (table === 'dispute') return { decided_at: status === 'open' ? null : 1 }
   if (table === 'approval') {
     const [decided, ended] = [['approved', 'refused', 'used'].includes(status), ['withdrawn', 'used'].includes(status)]
     return { decided_by: decided ? decider : null, decided_at: decided ? 1 : null, closed_at: ended ? 1 : null }
@@ -113,7 +115,7 @@ describe.each(attacked)('every move of every machine, on %s', (engine) => {
   const put = (table: Movable, status: string, resume: string | null) => {
     const more = Object.entries({
       ...owners(table, status),
-      ...(table === 'purchase_order' || table === 'parcel' ? { resume_status: resume } : {}),
+      ...(table === 'purchase_order' || table === 'parcel' || table === 'payment' ? { resume_status: resume } : {}),
     })
     return shop.world.database.db.transaction().execute(async (tx) => {
       // Straight to the status: an approval would refuse to forget who decided.

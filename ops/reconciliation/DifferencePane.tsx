@@ -1,0 +1,90 @@
+/** One difference in words and numbers, and closing it with a note. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { closeDifference, type ShownDifference } from '#contract/payment/reconciliation-desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
+import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
+
+export function DifferencePane({ of: it, onDone }: { of: ShownDifference; onDone: (words: ReactNode) => Promise<void> }) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const open = it.closedAt === null
+  const close = useDeskAction(async (key) => {
+    await call(closeDifference, { differenceId: it.id, note: note.trim() }, { key })
+    await onDone(<Trans>Closed with your note</Trans>)
+  })
+  const commit = () => {
+    setTried(true)
+    if (note.trim()) void close.run()
+    else field.current?.focus()
+  }
+  useShortcuts(open ? [{ key: 'Enter', ctrl: true, label: t`Close it`, run: commit }] : [], 'pane')
+  return (
+    <>
+      <DifferenceFacts of={it} />
+      {open && (
+        <Pane title={t`Explained`}>
+          <Input
+            ref={field}
+            label={t`Why it differs, for whoever reads it later`}
+            value={note}
+            maxLength={500}
+            error={tried && !note.trim() && t`Say why`}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Pane>
+      )}
+      <PaneFooter>
+        <ErrorLine error={close.error} />
+        {open && (
+          <ActionButton commit keys={['Ctrl ↵']} loading={close.pending && t`Saving`} onClick={commit}>
+            <Trans>Close with this note</Trans>
+          </ActionButton>
+        )}
+      </PaneFooter>
+    </>
+  )
+}
+
+function DifferenceFacts({ of: it }: { of: ShownDifference }) {
+  const { t } = useLingui()
+  const when = useWhen()
+  const { abouts, kinds, why } = useDifferenceWords()
+  const side = (cents: ShownDifference['ourAmount'], currency: string | null) =>
+    cents === null ? t`Nothing` : <Money cents={cents} currency={currency ?? undefined} strong />
+  return (
+    <Pane title={<Theirs of={it} />} end={kinds[it.kind]}>
+      <p>{why[it.kind]}</p>
+      <Facts
+        rows={[
+          { key: 'about', label: t`About`, value: abouts[it.about] },
+          { key: 'connection', label: t`Connection`, value: it.provider },
+          { key: 'ref', label: t`Their number`, value: it.providerRef ?? '–' },
+          { key: 'theirs', label: t`Theirs`, value: side(it.theirAmount, it.theirCurrency) },
+          { key: 'ours', label: t`Ours`, value: side(it.ourAmount, it.ourCurrency) },
+          { key: 'state', label: t`Our state`, value: it.ourState ?? '–' },
+          { key: 'at', label: t`Moved`, value: when(it.at) },
+          { key: 'found', label: t`Found`, value: when(it.foundAt) },
+          ...(it.closedAt === null
+            ? []
+            : [
+                { key: 'closed', label: t`Closed at`, value: when(it.closedAt) },
+                { key: 'by', label: t`By`, value: it.closedBy ?? t`A later comparison found it right` },
+                ...(it.note === null ? [] : [{ key: 'note', label: t`Note`, value: it.note }]),
+              ]),
+        ]}
+      />
+    </Pane>
+  )
+}

@@ -1,0 +1,77 @@
+/** Statements (bar 24): what the connections say moved, compared with ours every night and on request; what differs is explained here. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { compareNow, differenceQueue, type differenceQueues, type ShownDifference } from '#contract/payment/reconciliation-desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
+import { DifferencePane } from './DifferencePane.tsx'
+import { Runs } from './Runs.tsx'
+import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
+
+type Queue = (typeof differenceQueues)[number]
+
+export function ReconciliationDesk() {
+  const { t } = useLingui()
+  const list = useQueue(
+    {
+      list: differenceQueue,
+      ask: (queue: Queue) => ({ queue }),
+      rowsOf: (answer) => answer.differences,
+      keyOf: (it: ShownDifference) => it.id,
+    },
+    'open',
+  )
+  const { current } = list
+  const answer = list.asked.answer as Output<typeof differenceQueue> | undefined
+  const compare = useDeskAction(async (key) => {
+    const { begun } = await call(compareNow, { days: 31 }, { key })
+    await list.done(begun > 0 ? <Trans>Comparing the last 31 days</Trans> : <Trans>It is comparing already</Trans>)
+  })
+  const run = () => void compare.run()
+  return (
+    <QueueDesk
+      list={list}
+      title={<Trans>Statements</Trans>}
+      note={t`What the connections say moved, against ours`}
+      label={t`Differences`}
+      columns={useColumns()}
+      queues={[
+        { id: 'open', label: t({ context: 'differences', message: 'Open' }) },
+        { id: 'closed', label: t({ context: 'differences', message: 'Closed' }) },
+      ]}
+      acts={
+        <ActionButton keys={['R']} loading={compare.pending && t`Asking`} onClick={run}>
+          <Trans>Compare now</Trans>
+        </ActionButton>
+      }
+      deskKeys={[{ key: 'r', label: t`Compare now`, run }]}
+      error={compare.error}
+      empty={t`Everything that was compared is the same on both sides.`}
+      below={answer && <Runs of={answer.runs} />}
+      detail={current && <DifferencePane key={`${current.id} ${current.closedAt}`} of={current} onDone={(words) => list.done(words)} />}
+    />
+  )
+}
+
+function useColumns(): DeskColumn<ShownDifference>[] {
+  const { t } = useLingui()
+  const when = useWhen()
+  const { abouts, kinds } = useDifferenceWords()
+  return [
+    { key: 'at', head: t`Moved`, width: 112, cell: (it) => when(it.at) },
+    { key: 'about', head: t`About`, cell: (it) => abouts[it.about] },
+    { key: 'which', head: t`Number`, grow: true, cell: (it) => <Theirs of={it} /> },
+    { key: 'kind', head: t`Difference`, cell: (it) => kinds[it.kind] },
+    { key: 'theirs', head: t`Theirs`, end: true, cell: (it) => <Side cents={it.theirAmount} currency={it.theirCurrency} /> },
+    { key: 'ours', head: t`Ours`, end: true, cell: (it) => <Side cents={it.ourAmount} currency={it.ourCurrency} /> },
+  ]
+}
+
+const Side = ({ cents, currency }: { cents: ShownDifference['ourAmount']; currency: string | null }) =>
+  cents === null ? '–' : <Money cents={cents} currency={currency ?? undefined} />

@@ -1,0 +1,102 @@
+/** The queue of disputes by their deadline, and the word that the evidence is handed over (decision 059). */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { readNumber } from '#contract/kit/number.ts'
+import type * as desk from '#contract/payment/dispute-desk.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
+import { paymentWords } from './words.ts'
+
+type Shown = Answer<typeof desk.disputeCase>
+
+const most = 200
+
+const all = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('dispute as d')
+    .leftJoin('payment as p', 'p.id', 'd.payment_id')
+    .leftJoin('customer as c', 'c.id', 'd.customer_id')
+    .leftJoin('staff as s', 's.id', 'd.handed_by')
+    .selectAll('d')
+    .select(['p.number as payment_number', 'c.name as shopper', 's.name as handed_name'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
+
+const show = (row: Row): Shown => ({
+  id: row.id,
+  disputeNumber: row.number,
+  status: row.status,
+  provider: row.provider,
+  providerRef: row.provider_ref,
+  chargeRef: row.charge_ref,
+  paymentNumber: row.payment_number,
+  shopper: row.shopper,
+  amount: row.amount,
+  currency: row.currency,
+  reason: row.reason,
+  openedAt: row.opened_at,
+  evidenceBy: row.evidence_by,
+  handedAt: row.handed_at,
+  handedBy: row.handed_name,
+  handedRef: row.handed_ref,
+  decidedAt: row.decided_at,
+  booked: row.booked_at !== null,
+  fromBalance: row.from_balance,
+  fromLoss: row.from_loss,
+})
+
+const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues)[number]) => {
+  if (queue === 'decided') return rows.where('d.status', '<>', 'open').orderBy('d.decided_at', 'desc')
+  const open = rows.where('d.status', '=', 'open').where('d.handed_at', queue === 'open' ? 'is' : 'is not', null)
+  return open.orderBy('d.evidence_by', (order) => order.asc().nullsLast())
+}
+
+export async function disputeQueue(ctx: Ctx, { queue }: Input<typeof desk.disputeQueue>): Promise<Answer<typeof desk.disputeQueue>> {
+  const rows = await inQueue(all(ctx), queue).orderBy('d.id').limit(most).execute()
+  return { cases: rows.map(show), next: null, counts: await countDisputes(ctx) }
+}
+
+export async function countDisputes(ctx: Ctx): Promise<Record<'open' | 'handed', number>> {
+  const row = await ctx.tx
+    .selectFrom('dispute')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.count<number>('handed_at').as('handed'),
+    ])
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return { open: shownCount(Number(row.all) - Number(row.handed)), handed: shownCount(Number(row.handed)) }
+}
+
+const byNumber = async (ctx: Ctx, number: string): Promise<Row> =>
+  found(await all(ctx).where('d.number', '=', readNumber(number)?.stored ?? number).executeTakeFirst())
+
+export const disputeCase = async (ctx: Ctx, { disputeNumber }: Input<typeof desk.disputeCase>): Promise<Shown> =>
+  show(await byNumber(ctx, disputeNumber))
+
+export async function handOverEvidence(
+  ctx: Ctx,
+  { disputeNumber, reference }: Input<typeof desk.handOverEvidence>,
+): Promise<Shown> {
+  const { id, number, customer_id } = await byNumber(ctx, disputeNumber)
+  const done = await ctx.tx
+    .updateTable('dispute')
+    .set({ handed_at: ctx.now, handed_by: staffOf(ctx).id, handed_ref: reference })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('handed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Refused('conflict', paymentWords.evidenceLate, {}, { number })
+  await record(ctx, {
+    name: 'dispute.handOver',
+    docId: id,
+    docNumber: number,
+    customerId: customer_id,
+    shown: false,
+    reason: reference,
+    facts: { reference },
+  })
+  return show(await byNumber(ctx, number))
+}

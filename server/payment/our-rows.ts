@@ -1,0 +1,138 @@
+/** What we say moved at a provider: payments, refunds and disputes as the comparison reads them (contract/payment/reconcile.ts). */
+import type { ExpressionBuilder } from 'kysely'
+import { cents } from '#contract/kit/money.ts'
+import { finder, type OurRow, type TheirLine } from '#contract/payment/reconcile.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { Db } from '#server/kit/context.ts'
+
+const brought: readonly string[] = ['succeeded', 'succeeded_late', 'disputed']
+
+interface Book {
+  db: Db
+  provider: string
+  /** The settlement currency. */
+  currency: string
+}
+/** Which rows: those with one of these references or numbers, or those that moved in this time, after an id. */
+type Which = { refs: readonly string[]; numbers: readonly string[] } | { from: number; to: number; after: string; most: number }
+
+const payments = async ({ db, provider, currency }: Book, which: Which) => {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'number', 'provider_ref', 'status', 'external', 'settled_at'])
+    .where('provider', '=', provider)
+    .where('external', '>', cents(0))
+    .where((eb: ExpressionBuilder<Tables, 'payment'>) =>
+      'refs' in which
+        ? eb.or([eb('provider_ref', 'in', some(which.refs)), eb('number', 'in', some(which.numbers))])
+        : eb.and([eb('settled_at', '>=', which.from), eb('settled_at', '<', which.to), eb('id', '>', which.after)]),
+    )
+    .orderBy('id')
+    .$if('most' in which, (query) => query.limit('most' in which ? which.most : 0))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    row: {
+      about: 'charge',
+      number: row.number,
+      providerRef: row.provider_ref,
+      at: brought.includes(row.status) ? row.settled_at : null,
+      amount: row.external,
+      currency,
+      state: row.status,
+    } satisfies OurRow,
+  }))
+}
+
+const refunds = async ({ db, provider, currency }: Book, which: Which) => {
+  const rows = await db
+    .selectFrom('refund')
+    .select(['id', 'number', 'provider_ref', 'status', 'amount', 'settled_at'])
+    .where('provider', '=', provider)
+    .where('destination', '=', 'source')
+    // What a person sends by hand is on no statement of a provider.
+    .where('payment_id', 'is not', null)
+    .where((eb: ExpressionBuilder<Tables, 'refund'>) =>
+      'refs' in which
+        ? eb.or([eb('provider_ref', 'in', some(which.refs)), eb('number', 'in', some(which.numbers))])
+        : eb.and([eb('settled_at', '>=', which.from), eb('settled_at', '<', which.to), eb('id', '>', which.after)]),
+    )
+    .orderBy('id')
+    .$if('most' in which, (query) => query.limit('most' in which ? which.most : 0))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    row: {
+      about: 'refund',
+      number: row.number,
+      providerRef: row.provider_ref,
+      at: row.status === 'succeeded' ? row.settled_at : null,
+      amount: -row.amount,
+      currency,
+      state: row.status,
+    } satisfies OurRow,
+  }))
+}
+
+/** A dispute moves twice at most: away when it opens, and back when it is won. */
+const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' | 'disputeWon') => {
+  const moved = about === 'dispute' ? ('opened_at' as const) : ('decided_at' as const)
+  const rows = await db
+    .selectFrom('dispute')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((eb: ExpressionBuilder<Tables, 'dispute'>) =>
+      'refs' in which
+        ? eb('provider_ref', 'in', some(which.refs))
+        : eb.and([eb(moved, '>=', which.from), eb(moved, '<', which.to), eb('id', '>', which.after)]),
+    )
+    .orderBy('id')
+    .$if('most' in which, (query) => query.limit('most' in which ? which.most : 0))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    row: {
+      about,
+      number: row.number,
+      providerRef: row.provider_ref,
+      at: row.booked_at === null ? null : about === 'dispute' ? row.opened_at : row.status === 'won' ? row.decided_at : null,
+      amount: about === 'dispute' ? -row.amount : row.amount,
+      currency: row.currency,
+      state: row.status,
+    } satisfies OurRow,
+  }))
+}
+
+/** An empty list is no list in SQL. */
+const some = (texts: readonly string[]): string[] => (texts.length > 0 ? [...texts] : ['']) 
+
+const reads = {
+  charge: payments,
+  refund: refunds,
+  dispute: (book: Book, which: Which) => disputes(book, which, 'dispute'),
+  disputeWon: (book: Book, which: Which) => disputes(book, which, 'disputeWon'),
+} as const
+
+/** Our halves of some lines, by reference, else by number: one query for each kind among them. */
+export async function oursOf(book: Book, lines: readonly TheirLine[]): Promise<(line: TheirLine) => OurRow | undefined> {
+  const rows: OurRow[] = []
+  for (const about of new Set(lines.map((it) => it.about))) {
+    const mine = lines.filter((it) => it.about === about)
+    const refs = mine.flatMap((it) => it.providerRef ?? [])
+    const numbers = mine.flatMap((it) => it.merchantRef ?? [])
+    rows.push(...(await reads[about](book, { refs, numbers })).map((it) => it.row))
+  }
+  return finder(rows)
+}
+
+/** Every row of ours that moved in this time, page by page. */
+export async function* oursBetween(book: Book, from: number, to: number): AsyncIterable<OurRow> {
+  for (const read of Object.values(reads))
+    for (let after = ''; ;) {
+      const page = await read(book, { from, to, after, most: 500 })
+      for (const it of page) yield it.row
+      const last = page.at(-1)
+      if (!last || page.length < 500) break
+      after = last.id
+    }
+}

@@ -1,0 +1,122 @@
+/** What differs between providers' statements and ours, and closing it with a note (bar 24). */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import type * as desk from '#contract/payment/reconciliation-desk.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
+import { beginComparison } from './reconcile.ts'
+import { paymentWords } from './words.ts'
+
+type Shown = Answer<typeof desk.closeDifference>
+
+const most = 200
+const latestRuns = 10
+
+const all = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom('reconciliation_difference as d')
+    .leftJoin('staff as s', 's.id', 'd.closed_by')
+    .selectAll('d')
+    .select('s.name as closed_name')
+
+type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
+
+const show = (row: Row): Shown => ({
+  id: row.id,
+  provider: row.provider,
+  about: row.about,
+  kind: row.kind,
+  number: row.number,
+  providerRef: row.provider_ref,
+  theirAmount: row.their_amount === null ? null : cents(row.their_amount),
+  ourAmount: row.our_amount === null ? null : cents(row.our_amount),
+  theirCurrency: row.their_currency,
+  ourCurrency: row.our_currency,
+  ourState: row.our_state,
+  at: row.at,
+  foundAt: row.found_at,
+  closedAt: row.closed_at,
+  closedBy: row.closed_name,
+  note: row.note,
+})
+
+export async function differenceQueue(
+  ctx: Ctx,
+  { queue }: Input<typeof desk.differenceQueue>,
+): Promise<Answer<typeof desk.differenceQueue>> {
+  const which =
+    queue === 'open'
+      ? all(ctx).where('d.closed_at', 'is', null).orderBy('d.at').orderBy('d.id')
+      : all(ctx).where('d.closed_at', 'is not', null).orderBy('d.closed_at', 'desc').orderBy('d.id', 'desc')
+  const rows = await which.limit(most).execute()
+  return {
+    differences: rows.map(show),
+    next: null,
+    counts: { open: await countDifferences(ctx) },
+    runs: await runsOf(ctx),
+  }
+}
+
+export async function countDifferences(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('reconciliation_difference')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return shownCount(Number(count))
+}
+
+async function runsOf(ctx: Ctx): Promise<Answer<typeof desk.differenceQueue>['runs']> {
+  const rows = await ctx.tx
+    .selectFrom('reconciliation as r')
+    .leftJoin('staff as s', 's.id', 'r.by_staff')
+    .selectAll('r')
+    .select('s.name as by_name')
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(latestRuns)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    from: row.from_at,
+    to: row.to_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    by: row.by_name,
+    lines: row.lines,
+    differences: row.differences,
+    fresh: row.fresh,
+    failure: row.failure,
+  }))
+}
+
+export async function compareNow(
+  ctx: Ctx,
+  { days: back }: Input<typeof desk.compareNow>,
+): Promise<Answer<typeof desk.compareNow>> {
+  let begun = 0
+  for (const provider of ctx.world.providers.gateways.keys())
+    if (await beginComparison(ctx, provider, days(back))) begun += 1
+  return { begun }
+}
+
+export async function closeDifference(
+  ctx: Ctx,
+  { differenceId, note }: Input<typeof desk.closeDifference>,
+): Promise<Shown> {
+  const done = await ctx.tx
+    .updateTable('reconciliation_difference')
+    .set({ closed_at: ctx.now, closed_by: staffOf(ctx).id, note })
+    .where('id', '=', differenceId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  const row = found(await all(ctx).where('d.id', '=', differenceId).executeTakeFirst())
+  if (!done) throw new Refused('conflict', paymentWords.differenceClosed, {}, { difference: row.id })
+  await record(ctx, { name: 'difference.close', docId: row.id, docNumber: row.number, shown: false, reason: note })
+  return show(row)
+}
