@@ -101,6 +101,10 @@ interface MoveFacts {
   'refund.fail': Amount
   'refund.bounce': Amount
   'refund.drop': Amount
+  'suspense.give': Amount
+  'suspense.sendBack': Amount
+  'bankLine.match': Amount
+  'bankLine.suspend': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
@@ -132,9 +136,13 @@ export interface OtherEvents {
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
+  'payment.sent': { proofs: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'recharge.start': Amount
   'balance.bonus': Amount
+  /** Minus: taken. */
+  'balance.adjust': Amount & { against: string }
+  'bankStatement.import': { taken: number; known: number }
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
   'level.reach': { level: LevelKey; points: number }
@@ -232,6 +240,8 @@ type BehindTheCounter =
   | 'product'
   | 'arrival'
   | 'approval'
+  | 'bankLine'
+  | 'bankStatement'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

@@ -49,6 +49,7 @@ export const noticeKinds = [
   'payment.late',
   'recharge.paid',
   'balance.bonus',
+  'balance.corrected',
   'level.reached',
   'coupon.received',
   'coupon.back',

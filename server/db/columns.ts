@@ -28,6 +28,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/parcel/parcel.ts': ['Parcel'],
   '#contract/parcel/status.ts': ['ParcelStatus'],
   '#contract/parcel/total.ts': ['AddedUp'],
+  '#contract/payment/bank-status.ts': ['BankLineStatus', 'SuspenseStatus'],
   '#contract/payment/patch-status.ts': ['PatchStatus'],
   '#contract/payment/patch.ts': ['Patch'],
   '#contract/payment/status.ts': ['PaymentStatus', 'RefundStatus', 'ServiceStatus'],
@@ -40,6 +41,7 @@ export const typesFrom: Record<string, readonly string[]> = {
 
 export const columns: Record<string, string> = {
   'approval.status': 'ApprovalStatus',
+  'bank_line.status': 'BankLineStatus',
   'coupon.status': 'CouponStatus',
   'parcel.status': 'ParcelStatus',
   'parcel.resume_status': 'ParcelStatus',
@@ -55,6 +57,7 @@ export const columns: Record<string, string> = {
   'sandbox_dispute.status': "'open' | 'won' | 'lost'",
   'service_order.status': 'ServiceStatus',
   'support_thread.status': 'ThreadStatus',
+  'suspense_item.status': 'SuspenseStatus',
   'withdrawal.status': 'WithdrawalStatus',
 
   'kyc.status': 'KycStatus',
@@ -128,6 +131,8 @@ export const columns: Record<string, string> = {
   'payment.external': 'Cents',
   'payment.refunded_external': 'Cents',
   'payment_item.amount': 'Cents',
+  'bank_line.amount': 'Cents',
+  'suspense_item.amount': 'Cents',
   'refund.amount': 'Cents',
   'refund.cash': 'Cents',
   'refund.bonus': 'Cents',

@@ -92,6 +92,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'payment.late': mailed('balance'),
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
+  'balance.corrected': mailed('balance'),
   'level.reached': notMailed,
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,

@@ -45,6 +45,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'payment.late': 'payments',
   'recharge.paid': 'payments',
   'balance.bonus': 'payments',
+  'balance.corrected': 'payments',
   'level.reached': 'coupons',
   'coupon.received': 'coupons',
   'coupon.back': 'coupons',

@@ -141,6 +141,9 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'payment.arriveLate': nothing,
   'payment.late': message('payment.late'),
   'payment.suspense': nothing,
+  'payment.sent': nothing,
+  'suspense.give': message('balance.corrected'),
+  'suspense.sendBack': nothing,
   'payment.dispute': nothing,
   'refund.toBalance': nothing,
   'refund.send': nothing,
@@ -152,6 +155,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'recharge.pay': message('recharge.paid'),
   'recharge.expire': nothing,
   'balance.bonus': message('balance.bonus'),
+  'balance.adjust': message('balance.corrected'),
 
   // No desk moves these yet.
   'service.pay': nothing,

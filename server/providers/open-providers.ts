@@ -8,6 +8,7 @@ import type { Gateway } from './payment/gateway.ts'
 import type { Providers } from './providers.ts'
 import { filesOnDisk } from './files/disk.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
+import { makeTransferGateway, sampleAccount } from './payment/transfer.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
@@ -22,6 +23,8 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
       'sandbox',
       makeSandboxGateway({ db: database.db, now, random: (bytes) => randomBytes(bytes), secret: config.sandboxSecret }),
     )
+  const account = config.payment.bank ?? (config.demo ? sampleAccount(config.brand) : null)
+  if (account) gateways.set('transfer', makeTransferGateway({ db: database.db, account }))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)

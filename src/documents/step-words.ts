@@ -158,6 +158,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'payment.expire': plainly(msg`Payment not finished in time`),
   'payment.dispute': plainly(msg`Payment disputed`),
   'payment.suspense': null,
+  'payment.sent': null,
 }
 
 const isShown = (name: string): name is TimelineEvent => Object.hasOwn(sentences, name)

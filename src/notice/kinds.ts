@@ -80,6 +80,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'payment.late': moneyBack,
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
+  'balance.corrected': moneyBack,
   'level.reached': { tone: 'success', icon: Medal },
   'coupon.received': coupon,
   'coupon.back': coupon,

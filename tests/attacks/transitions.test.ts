@@ -32,6 +32,8 @@ const particular: Record<Movable, Record<string, unknown>> = {
   approval: { kind: 'claim', amount: 1 },
   support_thread: {},
   kyc: { number: 'KY1' },
+  bank_line: { day: '2026-09-23', amount: 1 },
+  suspense_item: { amount: 1 },
 }
 /** Somebody of the staff, who decides approvals. */
 let decider = ''
@@ -47,6 +49,8 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
     const [decided, ended] = [['approved', 'refused', 'used'].includes(status), ['withdrawn', 'used'].includes(status)]
     return { decided_by: decided ? decider : null, decided_at: decided ? 1 : null, closed_at: ended ? 1 : null }
   }
+  if (table === 'bank_line') return { payment_id: status === 'matched' ? 'py' : null }
+  if (table === 'suspense_item') return { closed_at: status === 'held' ? null : 1 }
   return {}
 }
 /** What a move itself writes: who decided stays who decided. */

@@ -21,7 +21,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   game: ['game_draw', 'game_prize'],
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
-  payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'],
+  payment: ['bank_line', 'inbox', 'patch', 'payment', 'payment_item', 'recharge', 'suspense_item', 'transfer_proof'],
   catalog: ['product', 'search_word'],
   cart: ['cart_line'],
   order: ['checkout', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
