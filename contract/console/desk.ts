@@ -14,6 +14,8 @@ export const deskIds = [
   'exceptions',
   'support',
   'settlements',
+  'transfers',
+  'suspense',
   'bank',
   'books',
   'coupons',

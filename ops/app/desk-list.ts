@@ -2,6 +2,7 @@
 import type { Icon } from '@phosphor-icons/react'
 import { Archive } from '@phosphor-icons/react/dist/csr/Archive'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ArrowsLeftRight } from '@phosphor-icons/react/dist/csr/ArrowsLeftRight'
 import { Bank } from '@phosphor-icons/react/dist/csr/Bank'
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
@@ -13,6 +14,7 @@ import { IdentificationCard } from '@phosphor-icons/react/dist/csr/Identificatio
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
+import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
@@ -115,6 +117,22 @@ const desks: readonly DeskEntry[] = [
     icon: Scales,
     roles: ['finance'],
     counts: ['shipped'],
+  },
+  {
+    id: 'transfers',
+    group: money,
+    name: msg`Transfers`,
+    icon: ArrowsLeftRight,
+    roles: ['finance'],
+    counts: ['transfer_lines'],
+  },
+  {
+    id: 'suspense',
+    group: money,
+    name: msg`Suspense`,
+    icon: Question,
+    roles: ['finance'],
+    counts: ['suspense'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
   {

@@ -18,6 +18,8 @@ import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
 import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
+import { SuspenseDesk } from '#ops/suspense/SuspenseDesk.tsx'
+import { TransfersDesk } from '#ops/transfers/TransfersDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
@@ -30,6 +32,8 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   support: SupportDesk,
   exceptions: ExceptionsDesk,
   settlements: SettlementsDesk,
+  transfers: TransfersDesk,
+  suspense: SuspenseDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,

@@ -75,7 +75,17 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
     },
     [paid, toResult],
   )
-  const content = waiting ? (
+  const content = waiting?.channel === 'transfer' ? (
+    <OpenPayment
+      payment={waiting}
+      onContinue={setWaiting}
+      onSettled={showResult}
+      onCanceled={() => {
+        setWaiting(undefined)
+        again()
+      }}
+    />
+  ) : waiting ? (
     <WaitForPayment payment={waiting} onSettled={showResult} />
   ) : (
     <Content
