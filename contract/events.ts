@@ -103,8 +103,6 @@ interface MoveFacts {
   'refund.drop': Amount
   'suspense.give': Amount
   'suspense.sendBack': Amount
-  'bankLine.match': Amount
-  'bankLine.suspend': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
@@ -140,7 +138,6 @@ export interface OtherEvents {
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'recharge.start': Amount
   'balance.bonus': Amount
-  /** Minus: taken. */
   'balance.adjust': Amount & { against: string }
   'bankStatement.import': { taken: number; known: number }
   'coupon.give': CouponGiven & { how: string }

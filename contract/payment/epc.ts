@@ -16,9 +16,8 @@ export interface EpcTransfer {
 }
 
 /** Undefined where such a code does not exist: another currency, no IBAN, less than 0.01 or more than 999,999,999.99. */
-export function epcText(it: EpcTransfer): string | undefined {
-  if (it.currency !== 'EUR' || it.iban === null || it.amount < 1 || it.amount > 99_999_999_999) return undefined
-  const name = it.holder.slice(0, 70)
-  const text = it.reference.slice(0, 140)
-  return ['BCD', '002', '1', 'SCT', it.bic ?? '', name, it.iban, `EUR${asDecimal(it.amount)}`, '', '', text].join('\n')
+export function epcText({ holder, iban, bic, amount, currency, reference }: EpcTransfer): string | undefined {
+  if (currency !== 'EUR' || iban === null || amount < 1 || amount > 99_999_999_999) return undefined
+  const [name, text] = [holder.slice(0, 70), reference.slice(0, 140)]
+  return ['BCD', '002', '1', 'SCT', bic ?? '', name, iban, `EUR${asDecimal(amount)}`, '', '', text].join('\n')
 }

@@ -9,20 +9,23 @@ const owen: Candidate = {
   hasProof: true,
   numbers: ['RC2609216AQDTR04'],
 }
-const eva: Candidate = { ...owen, paymentNumber: 'PY260921AAAAAAAA', customer: 'Eva Lind', numbers: [], hasProof: false }
+const eva: Candidate = {
+  ...owen,
+  paymentNumber: 'PY260921AAAAAAAA',
+  customer: 'Eva Lind',
+  numbers: [],
+  hasProof: false,
+}
 
 describe('whose money a line is', () => {
-  test.each([
-    'PY-260921-7K3Q9ZP-T',
-    'haulway py260921 7k3q9zpt thanks',
-    'PY26O92I7K3Q9ZPT',
-    'RC-260921-6AQDTR0-4',
-  ])('"%s" names it, and with the very amount it is certain', (reference) =>
-    expect(suggest({ amount: 25_000, reference, name: '' }, [owen, eva])).toMatchObject({
-      paymentNumber: owen.paymentNumber,
-      certain: true,
-      difference: 0,
-    }),
+  test.each(['PY-260921-7K3Q9ZP-T', 'haulway py260921 7k3q9zpt thanks', 'PY26O92I7K3Q9ZPT', 'RC-260921-6AQDTR0-4'])(
+    '"%s" names it, and with the very amount it is certain',
+    (reference) =>
+      expect(suggest({ amount: 25_000, reference, name: '' }, [owen, eva])).toMatchObject({
+        paymentNumber: owen.paymentNumber,
+        certain: true,
+        difference: 0,
+      }),
   )
 
   test('the number with another amount is found and never certain', () => {

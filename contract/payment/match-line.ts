@@ -24,7 +24,12 @@ export interface Suggestion {
 }
 
 /** As our numbers are written: capitals, no signs, and the letters that people confuse are one. */
-const flat = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+const flat = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
 const wordsOf = (text: string) =>
   text
     .normalize('NFD')
@@ -47,19 +52,19 @@ export function suggest(
 ): Suggestion | undefined {
   const written = flat(line.reference)
   const scored = candidates
-    .map((it) => {
-      const number = [it.paymentNumber, ...it.numbers].some((one) => written.includes(flat(one)))
-      const amount = it.amount === line.amount
-      const name = sameName(it.customer, line.name)
-      const found = number || (it.open && amount)
-      const score = found ? (number ? 8 : 0) + (amount ? 4 : 0) + (name ? 2 : 0) + (it.hasProof ? 1 : 0) : 0
+    .map((candidate) => {
+      const number = [candidate.paymentNumber, ...candidate.numbers].some((one) => written.includes(flat(one)))
+      const amount = candidate.amount === line.amount
+      const name = sameName(candidate.customer, line.name)
+      const found = number || (candidate.open && amount)
+      const score = found ? (number ? 8 : 0) + (amount ? 4 : 0) + (name ? 2 : 0) + (candidate.hasProof ? 1 : 0) : 0
       const why = [
         ...(number ? ['number' as const] : []),
         ...(amount ? ['amount' as const] : []),
         ...(name ? ['name' as const] : []),
-        ...(it.hasProof ? ['proof' as const] : []),
+        ...(candidate.hasProof ? ['proof' as const] : []),
       ]
-      return { candidate: it, score, why, certain: number && amount && it.open }
+      return { candidate, score, why, certain: number && amount && candidate.open }
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

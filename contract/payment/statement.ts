@@ -56,11 +56,11 @@ export function readCsv(text: string): { nth: number; cells: string[] }[] {
     cells = []
     cell = ''
   }
-  for (let at = 0; at < clean.length; at += 1) {
-    const letter = clean[at] ?? ''
-    if (quoted && letter === '"' && clean[at + 1] === '"') {
+  for (let place = 0; place < clean.length; place += 1) {
+    const letter = clean[place] ?? ''
+    if (quoted && letter === '"' && clean[place + 1] === '"') {
       cell += '"'
-      at += 1
+      place += 1
     } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted
     else if (!quoted && letter === separator) {
       cells.push(cell.trim())
@@ -102,7 +102,8 @@ export function guessColumns(header: readonly string[]): StatementColumns {
   }
 }
 
-const bare = (text: string) => text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^(?:[A-Z]{3}|[$€£¥])|(?:[A-Z]{3}|[$€£¥])$/g, '')
+const bare = (text: string) =>
+  text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^(?:[A-Z]{3}|[$€£¥])|(?:[A-Z]{3}|[$€£¥])$/g, '')
 /** The decimal sign that the amounts of a file agree on; undefined where none of them says. */
 function decimalSign(amounts: readonly string[]): '.' | ',' | undefined {
   for (const text of amounts.map(bare)) {
@@ -169,8 +170,8 @@ function dayOrder(days: readonly string[], otherwise: boolean): boolean {
 export function readStatement(text: string, columns: StatementColumns, currency: string): Statement {
   const [head, ...rows] = readCsv(text)
   const header = head?.cells ?? []
-  const at = (name: string) => (name === '' ? -1 : header.indexOf(name))
-  const cell = (cells: readonly string[], name: string) => cells[at(name)] ?? ''
+  const placeOf = (name: string) => (name === '' ? -1 : header.indexOf(name))
+  const cell = (cells: readonly string[], name: string) => cells[placeOf(name)] ?? ''
   const decimal = decimalSign(rows.map(({ cells }) => cell(cells, columns.amount)))
   const dayFirst = dayOrder(
     rows.map(({ cells }) => cell(cells, columns.date)),
@@ -181,7 +182,7 @@ export function readStatement(text: string, columns: StatementColumns, currency:
   for (const { nth, cells } of rows) {
     const fault = (kind: FaultKind, what: string) => void faults.push({ nth, kind, text: what.slice(0, 60) })
     const [day, sum] = [cell(cells, columns.date), cell(cells, columns.amount)]
-    if (cells.length <= Math.max(at(columns.date), at(columns.amount))) {
+    if (cells.length <= Math.max(placeOf(columns.date), placeOf(columns.amount))) {
       fault('short', cells.join(' '))
       continue
     }

@@ -82,11 +82,11 @@ function useColumns(): DeskColumn<SuspenseItem>[] {
     {
       key: 'state',
       head: t`State`,
-      cell: (it) =>
-        it.status === 'held' && now - it.at > suspenseIsOld ? (
+      cell: ({ status, at: since }) =>
+        status === 'held' && now - since > suspenseIsOld ? (
           <Chip tone="danger">{t`Over 24 h`}</Chip>
         ) : (
-          <Chip tone={it.status === 'held' ? 'attention' : 'neutral'}>{states[it.status]}</Chip>
+          <Chip tone={status === 'held' ? 'attention' : 'neutral'}>{states[status]}</Chip>
         ),
     },
   ]

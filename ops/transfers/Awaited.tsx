@@ -15,19 +15,15 @@ export function Awaited({ transfers }: { transfers: readonly OpenTransfer[] }) {
     <section className={css.awaited} aria-label={t`Awaited transfers`}>
       <h2>{t`${plural(count, { one: '# awaited', other: '# awaited' })}`}</h2>
       <ul>
-        {transfers.map((it) => {
-          const left = Math.max(0, it.expiresAt - now)
-          const proofs = it.proofs.length
+        {transfers.map((transfer) => {
+          const left = Math.max(0, transfer.expiresAt - now)
+          const proofs = transfer.proofs.length
           return (
-            <li key={it.paymentNumber}>
-              <b>{it.customer}</b>
-              <Money cents={it.amount} charge strong />
+            <li key={transfer.paymentNumber}>
+              <b>{transfer.customer}</b>
+              <Money cents={transfer.amount} charge strong />
               <small>
-                {it.sentAt === null
-                  ? t`no proof`
-                  : proofs > 0
-                    ? t`${plural(proofs, { one: 'proof #', other: 'proof #' })}`
-                    : t`says it is sent`}
+                {transfer.sentAt === null ? t`no proof` : proofs > 0 ? t`proof ${proofs}` : t`says it is sent`}
               </small>
               <small className={left < hours(12) ? css.soon : undefined}>{clock(left)}</small>
             </li>

@@ -22,7 +22,10 @@ export function ColumnPicks({ header, columns, onChange }: Props) {
     currency: t`Currency`,
     id: t`Bank’s number`,
   }
-  const items = [{ id: '', label: t`none` }, ...[...new Set(header)].filter(Boolean).map((it) => ({ id: it, label: it }))]
+  const items = [
+    { id: '', label: t`none` },
+    ...[...new Set(header)].filter(Boolean).map((it) => ({ id: it, label: it })),
+  ]
   const names = Object.keys(labels) as (keyof typeof labels)[]
   return (
     <Pane title={<Trans>Columns</Trans>}>

@@ -33,9 +33,7 @@ export function ImportPane({ onBack, onDone }: Props) {
   })
   const take = useDeskAction(async (key, { file, text, columns }: Preview) => {
     const { taken, known } = await call(importStatement, { file, text, columns }, { key })
-    const lines = plural(taken, { one: '# new line', other: '# new lines' })
-    const before = plural(known, { one: '# seen before', other: '# seen before' })
-    await onDone(t`${lines}, ${before}`)
+    await onDone(t`${plural(taken, { one: '# new line', other: '# new lines' })}, seen before: ${known}`)
   })
   const ready = preview !== undefined && preview.faults.length === 0 && preview.lines.length > 0
   const go = () => void (ready && take.run(preview))
@@ -109,10 +107,10 @@ function Found({ preview: { lines, faults } }: { preview: Preview }) {
           ]}
         />
         <ul className={css.preview}>
-          {fresh.slice(0, 5).map((it) => (
-            <li key={it.nth}>
-              <span>{`${it.day} ${it.name} ${it.reference}`}</span>
-              <Money cents={it.amount} charge />
+          {fresh.slice(0, 5).map(({ nth, day, name, reference, amount }) => (
+            <li key={nth}>
+              <span>{`${day} ${name} ${reference}`}</span>
+              <Money cents={amount} charge />
             </li>
           ))}
         </ul>

@@ -2,7 +2,13 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type BankLine, listBankLines, listTransfers, type lineQueues, matchLine } from '#contract/payment/transfer-desk.ts'
+import {
+  type BankLine,
+  listBankLines,
+  listTransfers,
+  type lineQueues,
+  matchLine,
+} from '#contract/payment/transfer-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
@@ -45,8 +51,8 @@ export function TransfersDesk() {
       if (suggested)
         await call(matchLine, { lineId, paymentNumber: suggested.paymentNumber }, { key: `${key}-${lineId}` })
     const count = lines.length
-    const said = plural(count, { one: '# transfer is booked', other: '# transfers are booked' })
-    await Promise.all([list.done(t`${said}`), waiting.again()])
+    const words = t`${plural(count, { one: '# transfer is booked', other: '# transfers are booked' })}`
+    await Promise.all([list.done(words), waiting.again()])
   })
   const bookAll = () => void (certain.length > 0 && all.run(certain))
   const open = () => setImporting(true)
@@ -109,10 +115,10 @@ function useColumns(): DeskColumn<BankLine>[] {
       key: 'from',
       head: t`From, reference`,
       grow: true,
-      cell: (it) => (
+      cell: ({ name, account, day, reference }) => (
         <span className={css.two}>
-          <b>{it.name || it.account || '–'}</b>
-          <small>{`${it.day}, ${it.reference}`}</small>
+          <b>{name || account || '–'}</b>
+          <small>{`${day}, ${reference}`}</small>
         </span>
       ),
     },
@@ -120,8 +126,8 @@ function useColumns(): DeskColumn<BankLine>[] {
     {
       key: 'belongs',
       head: t`Belongs to`,
-      cell: (it) => {
-        const number = it.paymentNumber ?? it.suggested?.paymentNumber
+      cell: ({ paymentNumber, suggested }) => {
+        const number = paymentNumber ?? suggested?.paymentNumber
         return number ? <OurNumber of={number} /> : <span className={css.nobody}>{t`nobody yet`}</span>
       },
     },

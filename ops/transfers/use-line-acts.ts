@@ -20,9 +20,7 @@ async function run(wish: LineWish, key: string): Promise<void> {
   if (wish.do === 'restore') await call(restoreLine, wish.it, { key })
 }
 
-export const useLineActs = (
-  done: (words: ReactNode, undo?: () => Promise<unknown>) => Promise<void>,
-): LineActs =>
+export const useLineActs = (done: (words: ReactNode, undo?: () => Promise<unknown>) => Promise<void>): LineActs =>
   useDeskAction(async (key, wish: LineWish, words: ReactNode) => {
     await run(wish, key)
     const { lineId } = wish.it

@@ -169,7 +169,10 @@ export const noticeWords = {
   },
   'balance.corrected': {
     title: /*i18n*/ { id: 'notice.corrected.title', message: 'Booked on your balance: {amount}' },
-    body: /*i18n*/ { id: 'notice.corrected.body', message: 'We checked it by hand. The balance page shows every movement.' },
+    body: /*i18n*/ {
+      id: 'notice.corrected.body',
+      message: 'We checked it by hand. The balance page shows every movement.',
+    },
   },
   'level.reached': {
     title: /*i18n*/ { id: 'notice.level-reached.title', message: 'New level: {name}' },

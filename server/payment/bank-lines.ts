@@ -24,10 +24,21 @@ const paymentsOf = (ctx: Ctx) =>
     .selectFrom('payment as p')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .leftJoin('transfer_proof as f', 'f.payment_id', 'p.id')
-    .select(['p.id', 'p.number', 'p.status', 'p.external', 'p.bonus_part', 'p.cash_part', 'p.created_at', 'p.expires_at'])
+    .select([
+      'p.id',
+      'p.number',
+      'p.status',
+      'p.external',
+      'p.bonus_part',
+      'p.cash_part',
+      'p.created_at',
+      'p.expires_at',
+    ])
     .select(['c.name', 'c.email', 'f.sent_at'])
     .select(
-      sql<string[]>`(select coalesce(json_agg(i.number order by i.number), '[]') from payment_item i where i.payment_id = p.id)`.as(
+      sql<
+        string[]
+      >`(select coalesce(json_agg(i.number order by i.number), '[]') from payment_item i where i.payment_id = p.id)`.as(
         'numbers',
       ),
     )
@@ -48,20 +59,18 @@ export async function listTransfers(ctx: Ctx): Promise<Answer<typeof desk.listTr
   )
   return {
     on: transferOf(ctx.world) !== undefined,
-    transfers: rows.map(
-      (row): Transfer => ({
-        paymentNumber: row.number,
-        customer: row.name,
-        email: row.email,
-        amount: row.external,
-        held: row.bonus_part + row.cash_part,
-        numbers: row.numbers,
-        createdAt: row.created_at,
-        expiresAt: row.expires_at ?? row.created_at,
-        sentAt: row.sent_at,
-        proofs: proofs.get(row.id) ?? [],
-      }),
-    ),
+    transfers: rows.map((row): Transfer => ({
+      paymentNumber: row.number,
+      customer: row.name,
+      email: row.email,
+      amount: row.external,
+      held: row.bonus_part + row.cash_part,
+      numbers: row.numbers,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at ?? row.created_at,
+      sentAt: row.sent_at,
+      proofs: proofs.get(row.id) ?? [],
+    })),
   }
 }
 

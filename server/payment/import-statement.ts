@@ -114,11 +114,11 @@ export async function importStatement(
   )
   const { id: staffId } = staffOf(ctx)
   let taken = 0
-  for (let at = 0; at < numbered.length; at += 200) {
+  for (let begin = 0; begin < numbered.length; begin += 200) {
     const rows = await ctx.tx
       .insertInto('bank_line')
       .values(
-        numbered.slice(at, at + 200).map(({ line, number }) => ({
+        numbered.slice(begin, begin + 200).map(({ line, number }) => ({
           id: ctx.world.newId(),
           number,
           status: bankLineMachine.start,
@@ -141,7 +141,13 @@ export async function importStatement(
       await move(ctx, 'bank_line', row, 'ignore', { set: { decided_at: ctx.now }, reason: 'out', shown: false })
   }
   const known = numbered.length - taken
-  await record(ctx, { name: 'bankStatement.import', docId: file, docNumber: file, facts: { taken, known }, shown: false })
+  await record(ctx, {
+    name: 'bankStatement.import',
+    docId: file,
+    docNumber: file,
+    facts: { taken, known },
+    shown: false,
+  })
   return { taken, known }
 }
 

@@ -40,14 +40,15 @@ export async function matchLine(
 ): Promise<Answer<typeof desk.matchLine>> {
   const line = await lockOpen(ctx, lineId)
   const payment = await paymentOf(ctx, paymentNumber)
-  const paidOnce = payment.status === 'succeeded' || payment.status === 'succeeded_late' || payment.status === 'disputed'
+  const paidOnce =
+    payment.status === 'succeeded' || payment.status === 'succeeded_late' || payment.status === 'disputed'
   if (line.amount === payment.external && !paidOnce) await settle(ctx, line, payment)
   else {
     if (!toBalance) throw new Refused('conflict', bankWords.otherAmount, {}, { due: payment.external })
     await putOnBalance(ctx, line, payment)
   }
   const set = { payment_id: payment.id, customer_id: payment.customer_id, decided_at: ctx.now }
-  await move(ctx, 'bank_line', line, 'match', { set, facts: { amount: line.amount }, shown: false })
+  await move(ctx, 'bank_line', line, 'match', { set, shown: false })
   return showLine(ctx, lineId)
 }
 
@@ -110,7 +111,7 @@ export async function suspendLine(
     customerId: null,
   })
   const set = { decided_at: ctx.now }
-  await move(ctx, 'bank_line', line, 'suspend', { set, facts: { amount: line.amount }, shown: false })
+  await move(ctx, 'bank_line', line, 'suspend', { set, shown: false })
   return showLine(ctx, lineId)
 }
 

@@ -121,8 +121,7 @@ function channelsOf(ctx: Ctx, types: readonly PayableType[], amount: number) {
     note: translate(ctx.language, channelWords[`${key}Note`]),
   })
   const outside = (['card', 'paypal', 'sandbox', 'transfer'] as const).filter(
-    (key) =>
-      gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency) && channelPays(key, types),
+    (key) => gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency) && channelPays(key, types),
   )
   return [...(balanceMayPay(types) ? [named('balance')] : []), ...outside.map(named)]
 }

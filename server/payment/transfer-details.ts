@@ -1,6 +1,10 @@
 /** What a shopper needs to send a transfer (states.md 17), and their word that it is sent. Cents. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { mostProofs, type transferDetails as detailsApi, type transferSent as sentApi } from '#contract/payment/transfer.ts'
+import {
+  mostProofs,
+  type transferDetails as detailsApi,
+  type transferSent as sentApi,
+} from '#contract/payment/transfer.ts'
 import { attach, showMedia } from '#server/kit/attach.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'

@@ -186,7 +186,11 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     const payment = await rechargeByTransfer(alice, 2200)
     const line = await lineOf(payment.paymentNumber, 2200)
     const match = { lineId: line.id, paymentNumber: payment.paymentNumber }
-    const answers = await Promise.all([zhao(desk.matchLine, match), fay(desk.matchLine, match), zhao(desk.suspendLine, match)])
+    const answers = await Promise.all([
+      zhao(desk.matchLine, match),
+      fay(desk.matchLine, match),
+      zhao(desk.suspendLine, match),
+    ])
     expect(answers.filter((it) => it.code === codes.ok)).toHaveLength(1)
     expect((await balanceOf(alice)) + (await held()).reduce((sum, it) => sum + it.amount, 0)).toBe(2200)
     const other = await rechargeByTransfer(alice, 2300)
@@ -295,9 +299,13 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     const item = (amount: number) => items.find((it) => it.amount === amount)?.id ?? ''
     await zhao.ok(giveSuspense, { itemId: item(5000), email: alice.email, reason: 'She asked for it' })
     expect(await balanceOf(alice)).toBe(5000)
-    expect((await fay(giveSuspense, { itemId: item(5000), email: alice.email, reason: 'Again' })).code).toBe(codes.conflict)
+    expect((await fay(giveSuspense, { itemId: item(5000), email: alice.email, reason: 'Again' })).code).toBe(
+      codes.conflict,
+    )
     await zhao.ok(returnSuspense, { itemId: item(1200), reason: 'Sent back, reference 88' })
-    expect((await zhao(giveSuspense, { itemId: item(1200), email: alice.email, reason: 'Late' })).code).toBe(codes.conflict)
+    expect((await zhao(giveSuspense, { itemId: item(1200), email: alice.email, reason: 'Late' })).code).toBe(
+      codes.conflict,
+    )
     expect(await balanceOf(alice)).toBe(5000)
     await expectBooksBalanced(shop.world.database)
   })

@@ -39,11 +39,18 @@ export interface Written {
   day?: string
 }
 export const csvOf = (lines: readonly Written[]): string =>
-  ['Date;Amount;Reference;Name', ...lines.map((it) => `${it.day ?? '2026-09-24'};${it.amount};${it.reference};${it.name ?? ''}`)].join('\n')
+  [
+    'Date;Amount;Reference;Name',
+    ...lines.map((it) => `${it.day ?? '2026-09-24'};${it.amount};${it.reference};${it.name ?? ''}`),
+  ].join('\n')
 
 /** Takes in a statement with these lines; gives those that wait. */
 export async function stated(finance: Person, lines: readonly Written[]): Promise<BankLine[]> {
   const text = csvOf(lines)
-  await finance.ok(importStatement, { file: 'statement.csv', text, columns: guessColumns(readCsv(text)[0]?.cells ?? []) })
+  await finance.ok(importStatement, {
+    file: 'statement.csv',
+    text,
+    columns: guessColumns(readCsv(text)[0]?.cells ?? []),
+  })
   return (await finance.ok(listBankLines, {})).lines
 }

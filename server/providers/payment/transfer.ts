@@ -44,7 +44,13 @@ export function makeTransferGateway({ db, account }: { db: Kysely<Tables>; accou
       .where('amount', '=', payment.external)
       .executeTakeFirst()
     const { currency } = account
-    return { providerRef: number, merchantRef: number, amount: payment.external, currency, state: line ? 'captured' : 'waiting' }
+    return {
+      providerRef: number,
+      merchantRef: number,
+      amount: payment.external,
+      currency,
+      state: line ? 'captured' : 'waiting',
+    }
   }
   return {
     name: 'transfer',
@@ -90,12 +96,12 @@ async function* statement(db: Kysely<Tables>, from: number, to: number): AsyncIt
     .where('day', '<=', day(to))
     .execute()
   for (const line of lines) {
-    const at = Date.parse(`${line.day}T00:00:00Z`)
-    if (at < from || at >= to) continue
+    const booked = Date.parse(`${line.day}T00:00:00Z`)
+    if (booked < from || booked >= to) continue
     const { id, amount, currency } = line
     const ours = line.status === 'matched' || line.status === 'suspense'
     // Money in suspense is booked under the line's own id.
     const providerRef = ours ? (line.number ?? id) : null
-    yield { id, at, kind: ours ? 'charge' : 'other', providerRef, merchantRef: line.number, amount, currency }
+    yield { id, at: booked, kind: ours ? 'charge' : 'other', providerRef, merchantRef: line.number, amount, currency }
   }
 }
