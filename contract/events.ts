@@ -104,6 +104,8 @@ interface MoveFacts {
   'refund.fail': Amount
   'refund.bounce': Amount
   'refund.drop': Amount
+  'suspense.give': Amount
+  'suspense.sendBack': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
@@ -135,6 +137,7 @@ export interface OtherEvents {
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
+  'payment.sent': { proofs: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'dispute.open': Amount & { provider: string; ref: string; currency: string; booked: boolean }
   'dispute.handOver': { reference: string }
@@ -143,6 +146,8 @@ export interface OtherEvents {
   'payment.disputeOver': Amount & { won: boolean }
   'recharge.start': Amount
   'balance.bonus': Amount
+  'balance.adjust': Amount & { against: string }
+  'bankStatement.import': { taken: number; known: number }
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
   'level.reach': { level: LevelKey; points: number }
@@ -250,6 +255,8 @@ type BehindTheCounter =
   | 'product'
   | 'arrival'
   | 'approval'
+  | 'bankLine'
+  | 'bankStatement'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

@@ -5,6 +5,7 @@ import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
 import { parcelMachine } from './parcel/status.ts'
 import { disputeMachine } from './payment/dispute-status.ts'
+import { bankLineMachine, suspenseMachine } from './payment/bank-status.ts'
 import { patchMachine } from './payment/patch-status.ts'
 import { paymentMachine, refundMachine, serviceMachine } from './payment/status.ts'
 import { returnMachine } from './returns/status.ts'
@@ -27,6 +28,8 @@ export const machines = {
   approval: approvalMachine,
   thread: threadMachine,
   kyc: kycMachine,
+  bankLine: bankLineMachine,
+  suspense: suspenseMachine,
 } as const
 export type Machines = typeof machines
 

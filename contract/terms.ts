@@ -40,6 +40,8 @@ export const defaultTerms = {
   servicePayWindow: hours(24),
   rechargeWindow: minutes(30),
   paymentTimeToLive: minutes(30),
+  /** How long a payment by bank transfer waits, and its document with it. */
+  transferWindow: days(3),
   orderPatchWindow: hours(72),
   parcelPatchWindow: days(14),
   shippedPatchWindow: days(7),

@@ -16,6 +16,8 @@ export const deskIds = [
   'settlements',
   'disputes',
   'reconciliation',
+  'transfers',
+  'suspense',
   'bank',
   'books',
   'coupons',

@@ -51,6 +51,7 @@ export const noticeKinds = [
   'payment.dispute-over',
   'recharge.paid',
   'balance.bonus',
+  'balance.corrected',
   'level.reached',
   'coupon.received',
   'coupon.back',

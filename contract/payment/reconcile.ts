@@ -93,7 +93,18 @@ export function compare(window: Window): Comparison {
       if (!before) {
         const { about, at, providerRef, merchantRef, currency } = line
         const inside = within(window, at)
-        said.set(key, { about, at, inside, providerRef, merchantRef, currency, others: 0, lines: 1, net: line.amount, ours })
+        said.set(key, {
+          about,
+          at,
+          inside,
+          providerRef,
+          merchantRef,
+          currency,
+          others: 0,
+          lines: 1,
+          net: line.amount,
+          ours,
+        })
         return
       }
       before.lines += 1

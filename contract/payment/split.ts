@@ -4,6 +4,7 @@
  */
 import { type Cents, cents, least, minus, plus, split, sum } from '../kit/money.ts'
 import type { PayableType } from './payable.ts'
+import type { ChannelKey } from './payment.ts'
 
 export interface Parts {
   bonus: Cents
@@ -14,6 +15,10 @@ export interface Parts {
 
 /** Money put on the balance comes from outside, or it would be the same money again. */
 export const balanceMayPay = (types: readonly PayableType[]): boolean => !types.includes('RECHARGE')
+
+/** An extra charge has its own deadline, which goods or a parcel wait for: a transfer of days is too slow (states.md 17). */
+export const channelPays = (channel: ChannelKey, types: readonly PayableType[]): boolean =>
+  channel !== 'transfer' || types.every((type) => type !== 'SHOP_PATCH' && type !== 'PATCH')
 
 /** Takes the amount due and what the balance holds; gives the three parts, which add up to the amount. Refuses negative amounts. */
 export function howPaid(amount: Cents, balance: { bonus: Cents; cash: Cents }, useBalance: boolean): Parts {

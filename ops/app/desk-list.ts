@@ -15,6 +15,7 @@ import { IdentificationCard } from '@phosphor-icons/react/dist/csr/Identificatio
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
+import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
@@ -133,6 +134,22 @@ const desks: readonly DeskEntry[] = [
     icon: ArrowsLeftRight,
     roles: ['finance'],
     counts: ['differences_open'],
+  },
+  {
+    id: 'transfers',
+    group: money,
+    name: msg`Transfers`,
+    icon: ArrowsLeftRight,
+    roles: ['finance'],
+    counts: ['transfer_lines'],
+  },
+  {
+    id: 'suspense',
+    group: money,
+    name: msg`Suspense`,
+    icon: Question,
+    roles: ['finance'],
+    counts: ['suspense'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
   {

@@ -20,6 +20,8 @@ import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
 import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
+import { SuspenseDesk } from '#ops/suspense/SuspenseDesk.tsx'
+import { TransfersDesk } from '#ops/transfers/TransfersDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
@@ -34,6 +36,8 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   settlements: SettlementsDesk,
   disputes: DisputesDesk,
   reconciliation: ReconciliationDesk,
+  transfers: TransfersDesk,
+  suspense: SuspenseDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,

@@ -67,6 +67,9 @@ function OneApproval({
     bought: t`Bought for much less`,
     ladder: t`Other levels`,
     kyc_revoke: t`Identity check revoked`,
+    suspense: t`Money out of suspense`,
+    adjust: t`Correction of a balance`,
+    transfer: t`Transfer of another amount`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>

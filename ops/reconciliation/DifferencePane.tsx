@@ -14,7 +14,13 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
 
-export function DifferencePane({ of: it, onDone }: { of: ShownDifference; onDone: (words: ReactNode) => Promise<void> }) {
+export function DifferencePane({
+  of: it,
+  onDone,
+}: {
+  of: ShownDifference
+  onDone: (words: ReactNode) => Promise<void>
+}) {
   const { t } = useLingui()
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)

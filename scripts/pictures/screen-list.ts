@@ -15,7 +15,7 @@ export interface Book {
   storedItems: { id: string; actions: string[] }[]
   parcels: { packNumber: string; status: string }[]
   returns: { returnNumber: string }[]
-  payments: { paymentNumber: string }[]
+  payments: { paymentNumber: string; channel: string }[]
   cart: { id: string; itemId: string; mallType: string }[]
   threads: { about: { number: string } | null }[]
 }
@@ -79,6 +79,14 @@ const phone: Screen[] = [
     name: 'payment-success',
     who: 'maya',
     path: (book) => book.payments[0] && `/pages/paymentSuccess/index?payment=${book.payments[0].paymentNumber}`,
+  },
+  {
+    name: 'transfer',
+    who: 'dan',
+    path: (book) => {
+      const it = book.payments.find((one) => one.channel === 'transfer')
+      return it && `/pages/payOrder/index?paymentNumber=${it.paymentNumber}`
+    },
   },
   { name: 'orders', who: 'maya', path: '/pages/index/index' },
   { name: 'orders-empty', who: 'erin', path: '/pages/index/index' },

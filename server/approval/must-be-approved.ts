@@ -20,7 +20,7 @@ export type ApprovalRow = Selectable<ApprovalTable>
 
 export interface Wish {
   kind: ApprovalKind
-  docType: 'order' | 'parcel' | 'ladder' | 'kyc'
+  docType: 'order' | 'parcel' | 'ladder' | 'kyc' | 'suspense' | 'customer' | 'bankLine'
   /** Nobody's where it is no shopper's. */
   doc: { id: string; number: string; customer_id: string | null; status: string }
   /** Cents: what moves. */
@@ -34,10 +34,10 @@ export interface Wish {
 }
 
 /**
- * Uses an approval of exactly this, in the caller's transaction; the document is locked. Without one it refuses
+ * Uses an approval of exactly this, in the caller's transaction, and gives its id; the document is locked. Without one it refuses
  * (40900, `refused.approval-needed`, the approval in the answer) and asks, after the caller's transaction is rolled back.
  */
-export async function mustBeApproved(ctx: Ctx, wish: Wish): Promise<void> {
+export async function mustBeApproved(ctx: Ctx, wish: Wish): Promise<string> {
   const open = await lockOpen(ctx, wish)
   if (open?.status === 'approved' && open.intent === intentOf(wish) && isFresh(ctx, open)) {
     await move(ctx, 'approval', open, 'use', {
@@ -45,7 +45,7 @@ export async function mustBeApproved(ctx: Ctx, wish: Wish): Promise<void> {
       facts: { amount: wish.amount },
       shown: false,
     })
-    return
+    return open.id
   }
   throw new Refused('conflict', approvalWords.needed, {}, { current: wish.doc.status }, async (later) => ({
     approval: await ask(later, wish),

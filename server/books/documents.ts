@@ -142,6 +142,16 @@ const rules: readonly Rule[] = [
       or least(expected, stored, reserved, returning_, shipped, returned, missing, abandoned) < 0) order by id`,
   ),
   rule(
+    'I4',
+    'suspense_item',
+    'account',
+    (within) => sql`
+    select a.id as row, 'it holds ' || a.balance || ', what fits no payment is ' || s.total as says
+    from account a cross join lateral (select coalesce(sum(amount), 0) as total from suspense_item
+      where provider = substr(a.id, 6) and status = 'held') s
+    where ${within('a.id')} and a.id like 'SUSP:%' and a.balance <> s.total order by a.id`,
+  ),
+  rule(
     'I10',
     'withdrawal',
     'account',

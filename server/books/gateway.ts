@@ -1,4 +1,4 @@
-/** What the ledger booked at each provider is what the payments say came in, less what refunds and disputes say went out (I4). */
+/** What the ledger booked at each provider is what payments and suspense say came in, less what refunds and disputes say went out (I4). */
 import { sql } from 'kysely'
 import type { Db } from '#server/kit/context.ts'
 import type { Fault } from './check-books.ts'
@@ -45,7 +45,7 @@ async function bookedOf(pages: Pages): Promise<Sums> {
     for (let version = -1; ;) {
       const { rows } = await pages.read((tx) =>
         sql<{ version: number; amount: number; counts: boolean }>`
-          select e.account_version as version, e.amount, coalesce(j.code in ('RECHARGE', 'PAY', 'PAY_PATCH', 'LATE_CREDIT', 'WD_PAID', 'WD_RETURN', 'CHARGEBACK', 'CHARGEBACK_WON'), false) as counts
+          select e.account_version as version, e.amount, coalesce(j.code in ('RECHARGE', 'PAY', 'PAY_PATCH', 'LATE_CREDIT', 'WD_PAID', 'WD_RETURN', 'SUSPENSE_IN', 'SUSPENSE_OUT', 'CHARGEBACK', 'CHARGEBACK_WON'), false) as counts
           from entry e left join journal j on j.id = e.journal_id
           where e.account_id = ${account} and e.account_version > ${version} order by e.account_version limit ${pages.rows()}`.execute(
           tx,
@@ -81,10 +81,15 @@ async function paidOf(pages: Pages): Promise<Sums> {
   await eachRange(pages, 'dispute', async (tx, { after, upto }) => {
     const { rows } = await sql<{ provider: string; total: number }>`
       select provider, sum(amount)::bigint as total from dispute
-      where id > ${after} and id <= ${upto} and booked_at is not null and status <> 'won' group by provider`.execute(
-      tx,
-    )
+      where id > ${after} and id <= ${upto} and booked_at is not null and status <> 'won' group by provider`.execute(tx)
     for (const { provider, total } of rows) add(sums, `PC:${provider}`, -total)
+  })
+  // What fits no payment came in all the same, until it is sent back.
+  await eachRange(pages, 'suspense_item', async (tx, { after, upto }) => {
+    const { rows } = await sql<{ provider: string; total: number }>`
+      select provider, sum(amount)::bigint as total from suspense_item
+      where id > ${after} and id <= ${upto} and status <> 'returned' group by provider`.execute(tx)
+    for (const { provider, total } of rows) add(sums, `PC:${provider}`, total)
   })
   return sums
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/kit/endpoint.ts'
 import type { deskCounts as call } from '#contract/console/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countCases } from '#server/kyc/show-cases.ts'
+import { countTransfers } from '#server/payment/bank-lines.ts'
 import { countPurchases } from '#server/order/purchase-queue.ts'
 import { countDisputes } from '#server/payment/dispute-desk.ts'
 import { countDifferences } from '#server/payment/reconciliation-desk.ts'
@@ -23,8 +24,11 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
   ])
   const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
   const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
+  const bank = await countTransfers(ctx)
   return {
     counts: {
+      transfer_lines: bank.unmatched,
+      suspense: bank.suspense,
       ...orders,
       // What was bought is what the door waits for.
       receiving: bought,

@@ -199,9 +199,7 @@ async function showParcels(ctx: Ctx, ids: readonly string[], disputed: boolean):
     total: row.final_total ?? row.total,
     held: disputed && waits.has(row.status),
     photos: [...(packed.get(row.id) ?? []), ...(weighed.get(row.id) ?? [])],
-    steps: steps
-      .filter((step) => step.parcel_id === row.id)
-      .map(({ at, place, text }) => ({ at, place, text })),
+    steps: steps.filter((step) => step.parcel_id === row.id).map(({ at, place, text }) => ({ at, place, text })),
   }))
 }
 

@@ -29,6 +29,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/parcel/status.ts': ['ParcelStatus'],
   '#contract/parcel/total.ts': ['AddedUp'],
   '#contract/payment/dispute-status.ts': ['DisputeStatus'],
+  '#contract/payment/bank-status.ts': ['BankLineStatus', 'SuspenseStatus'],
   '#contract/payment/patch-status.ts': ['PatchStatus'],
   '#contract/payment/patch.ts': ['Patch'],
   '#contract/payment/reconcile.ts': ['About', 'DifferenceKind'],
@@ -42,6 +43,7 @@ export const typesFrom: Record<string, readonly string[]> = {
 
 export const columns: Record<string, string> = {
   'approval.status': 'ApprovalStatus',
+  'bank_line.status': 'BankLineStatus',
   'coupon.status': 'CouponStatus',
   'parcel.status': 'ParcelStatus',
   'parcel.resume_status': 'ParcelStatus',
@@ -61,6 +63,7 @@ export const columns: Record<string, string> = {
   'sandbox_dispute.status': "'open' | 'won' | 'lost'",
   'service_order.status': 'ServiceStatus',
   'support_thread.status': 'ThreadStatus',
+  'suspense_item.status': 'SuspenseStatus',
   'withdrawal.status': 'WithdrawalStatus',
 
   'kyc.status': 'KycStatus',
@@ -137,6 +140,8 @@ export const columns: Record<string, string> = {
   'payment.external': 'Cents',
   'payment.refunded_external': 'Cents',
   'payment_item.amount': 'Cents',
+  'bank_line.amount': 'Cents',
+  'suspense_item.amount': 'Cents',
   'refund.amount': 'Cents',
   'refund.cash': 'Cents',
   'refund.bonus': 'Cents',

@@ -24,6 +24,7 @@ import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
 import type { DisputeStatus } from '#contract/payment/dispute-status.ts'
+import type { BankLineStatus, SuspenseStatus } from '#contract/payment/bank-status.ts'
 import type { PatchStatus } from '#contract/payment/patch-status.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { About, DifferenceKind } from '#contract/payment/reconcile.ts'
@@ -132,6 +133,26 @@ export interface BackupTicketTable {
   staff_id: string
   session_id: string
   expires_at: number
+}
+
+export interface BankLineTable {
+  id: string
+  number: string
+  customer_id: string | null
+  status: BankLineStatus
+  version: Generated<number>
+  day: string
+  amount: ColumnType<Cents, number, number>
+  currency: string
+  reference: string
+  name: string
+  account: string
+  file: string
+  imported_by: string
+  imported_at: number
+  payment_id: string | null
+  note: string | null
+  decided_at: number | null
 }
 
 export interface CartLineTable {
@@ -1078,6 +1099,20 @@ export interface SupportThreadTable {
   zone: Generated<string>
 }
 
+export interface SuspenseItemTable {
+  id: string
+  number: string
+  customer_id: string | null
+  status: SuspenseStatus
+  version: Generated<number>
+  provider: string
+  amount: ColumnType<Cents, number, number>
+  merchant_ref: string
+  reason: string | null
+  created_at: number
+  closed_at: number | null
+}
+
 export interface ThrottleTable {
   name: string
   key: string
@@ -1109,6 +1144,11 @@ export interface TrackingStepTable {
   source: string
 }
 
+export interface TransferProofTable {
+  payment_id: string
+  sent_at: number
+}
+
 export interface WithdrawalTable {
   id: string
   number: string
@@ -1131,6 +1171,7 @@ export interface Tables {
   attachment: AttachmentTable
   backup_lease: BackupLeaseTable
   backup_ticket: BackupTicketTable
+  bank_line: BankLineTable
   cart_line: CartLineTable
   change: ChangeTable
   checkout: CheckoutTable
@@ -1192,9 +1233,11 @@ export interface Tables {
   support_message: SupportMessageTable
   support_note: SupportNoteTable
   support_thread: SupportThreadTable
+  suspense_item: SuspenseItemTable
   throttle: ThrottleTable
   throttle_room: ThrottleRoomTable
   timer_fault: TimerFaultTable
   tracking_step: TrackingStepTable
+  transfer_proof: TransferProofTable
   withdrawal: WithdrawalTable
 }

@@ -27,6 +27,7 @@ import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 import { askToday, talkAboutGoods } from './support.ts'
+import { sendTransfers } from './transfers.ts'
 
 export interface Stage {
   world: World
@@ -167,6 +168,9 @@ export async function playStations(stage: Stage): Promise<void> {
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
   await checkIdentities(people, stage.later)
+  await stage.until(hours(5))
+  await sendTransfers(stage.world, people)
+  await stage.settle()
   await stage.until(minutes(50))
   await order(maya, [16])
   const [bobs] = await order(bob, [17, 18])

@@ -28,6 +28,8 @@ export const movable = {
   approval: 'approval',
   support_thread: 'thread',
   kyc: 'kyc',
+  bank_line: 'bankLine',
+  suspense_item: 'suspense',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 

@@ -169,6 +169,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   payment: money,
   recharge: money,
   balance: money,
+  suspense: money,
 }
 
 /** Reads it as it is now, in the transaction in which it moved; undefined for kinds of documents that nobody is told of. */

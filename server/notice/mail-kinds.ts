@@ -94,6 +94,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'payment.dispute-over': mailed('balance'),
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
+  'balance.corrected': mailed('balance'),
   'level.reached': notMailed,
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,

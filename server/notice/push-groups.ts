@@ -47,6 +47,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'payment.dispute-over': 'payments',
   'recharge.paid': 'payments',
   'balance.bonus': 'payments',
+  'balance.corrected': 'payments',
   'level.reached': 'coupons',
   'coupon.received': 'coupons',
   'coupon.back': 'coupons',

@@ -145,6 +145,9 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   // `disputeOver` tells it, of each that is decided.
   'payment.win': nothing,
   'payment.disputeOver': message('payment.dispute-over'),
+  'payment.sent': nothing,
+  'suspense.give': message('balance.corrected'),
+  'suspense.sendBack': nothing,
   'refund.toBalance': nothing,
   'refund.send': nothing,
   'refund.succeed': nothing,
@@ -155,6 +158,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'recharge.pay': message('recharge.paid'),
   'recharge.expire': nothing,
   'balance.bonus': message('balance.bonus'),
+  'balance.adjust': message('balance.corrected'),
 
   // No desk moves these yet.
   'service.pay': nothing,

@@ -182,6 +182,13 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.bonus.title', message: 'A bonus of {amount}' },
     body: /*i18n*/ { id: 'notice.bonus.body', message: 'It is on your balance, and is used first when you pay.' },
   },
+  'balance.corrected': {
+    title: /*i18n*/ { id: 'notice.corrected.title', message: 'Booked on your balance: {amount}' },
+    body: /*i18n*/ {
+      id: 'notice.corrected.body',
+      message: 'We checked it by hand. The balance page shows every movement.',
+    },
+  },
   'level.reached': {
     title: /*i18n*/ { id: 'notice.level-reached.title', message: 'New level: {name}' },
     body: /*i18n*/ {

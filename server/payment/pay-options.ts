@@ -4,7 +4,7 @@ import type { payOptions as api } from '#contract/payment/api.ts'
 import { cents, plus, sum } from '#contract/kit/money.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
-import { balanceMayPay } from '#contract/payment/split.ts'
+import { balanceMayPay, channelPays } from '#contract/payment/split.ts'
 import type { PaymentStatus } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { translate } from '#server/kit/words.ts'
@@ -103,21 +103,25 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
     total: sum(dues.map((due) => due.amount)),
     balance,
     deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
-    channels: channelsOf(ctx, mayUseBalance, sum(dues.map((due) => due.amount))),
+    channels: channelsOf(
+      ctx,
+      wanted.map((it) => it.type),
+      sum(dues.map((due) => due.amount)),
+    ),
     open,
     settled: await settledPaymentOf(ctx, customerId, over),
   }
 }
 
 /** The balance first, where it may pay, then what takes such an amount; what of it the balance pays is chosen later. */
-function channelsOf(ctx: Ctx, mayUseBalance: boolean, amount: number) {
+function channelsOf(ctx: Ctx, types: readonly PayableType[], amount: number) {
   const named = (key: ChannelKey) => ({
     key,
     name: translate(ctx.language, channelWords[key]),
     note: translate(ctx.language, channelWords[`${key}Note`]),
   })
-  const outside = (['card', 'paypal', 'transfer', 'sandbox'] as const).filter((key) =>
-    gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency),
+  const outside = (['card', 'paypal', 'sandbox', 'transfer'] as const).filter(
+    (key) => gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency) && channelPays(key, types),
   )
-  return [...(mayUseBalance ? [named('balance')] : []), ...outside.map(named)]
+  return [...(balanceMayPay(types) ? [named('balance')] : []), ...outside.map(named)]
 }

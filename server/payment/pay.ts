@@ -3,7 +3,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { plus, sum } from '#contract/kit/money.ts'
 import type { pay as api } from '#contract/payment/api.ts'
 import type { Payment } from '#contract/payment/payment.ts'
-import { balanceMayPay, howPaid, type Parts } from '#contract/payment/split.ts'
+import { balanceMayPay, channelPays, howPaid, type Parts } from '#contract/payment/split.ts'
 import { paymentMachine } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
@@ -81,7 +81,8 @@ async function partsOf(ctx: Ctx, customerId: string, dues: readonly Due[], input
   if (input.channel === null || input.channel === 'balance')
     throw new Refused('insufficientBalance', ledgerWords.short, {}, { missing: parts.external })
   const gateway = gatewayFor(ctx.world, input.channel)
-  if (!gateway?.takes(parts.external, ctx.world.terms.settlementCurrency))
+  const types = dues.map((due) => due.type)
+  if (!gateway?.takes(parts.external, ctx.world.terms.settlementCurrency) || !channelPays(input.channel, types))
     throw new Refused('conflict', paymentWords.channelOff)
   return parts
 }

@@ -105,7 +105,11 @@ const compareJob: JobRun = async (world, { reconciliationId }) => {
   if (fresh > 0) world.log.error({ provider: run.provider, fresh }, 'a statement differs from our rows: see the desk')
 }
 
-const end = (world: World, id: string, set: { failure?: string; lines?: number; differences?: number; fresh?: number }) =>
+const end = (
+  world: World,
+  id: string,
+  set: { failure?: string; lines?: number; differences?: number; fresh?: number },
+) =>
   world.database.db
     .updateTable('reconciliation')
     .set({ ...set, ended_at: world.now() })
@@ -140,7 +144,15 @@ async function keep(ctx: Ctx, provider: string, found: readonly Difference[]): P
     if (!known) {
       await ctx.tx
         .insertInto('reconciliation_difference')
-        .values({ id: ctx.world.newId(), provider, about: it.about, kind: it.kind, subject: it.subject, ...shown, found_at: ctx.now })
+        .values({
+          id: ctx.world.newId(),
+          provider,
+          about: it.about,
+          kind: it.kind,
+          subject: it.subject,
+          ...shown,
+          found_at: ctx.now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       fresh += 1
@@ -184,6 +196,7 @@ async function closeRight(
     .execute()
 }
 
-const nameOf = ({ about, kind, subject }: Pick<Difference, 'about' | 'kind' | 'subject'>) => `${about} ${kind} ${subject}`
+const nameOf = ({ about, kind, subject }: Pick<Difference, 'about' | 'kind' | 'subject'>) =>
+  `${about} ${kind} ${subject}`
 
 export const reconciliationJobs: Record<string, JobRun> = { 'compare-statement': compareJob }

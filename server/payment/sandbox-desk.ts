@@ -111,7 +111,13 @@ export const decideSandboxRefund =
       .select(['charge_ref', 'merchant_ref'])
       .where('ref', '=', refundRef)
       .executeTakeFirstOrThrow()
-    await note(ctx, to === 'succeeded' ? 'sandbox.refund' : 'sandbox.refund-failed', row.charge_ref, row.merchant_ref, to)
+    await note(
+      ctx,
+      to === 'succeeded' ? 'sandbox.refund' : 'sandbox.refund-failed',
+      row.charge_ref,
+      row.merchant_ref,
+      to,
+    )
     await say(app, ctx, [webhook])
     return showOne(ctx, row.charge_ref)
   }

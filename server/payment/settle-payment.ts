@@ -2,19 +2,18 @@
  * What the gateway says happens to the payment (states.md Y2, Y3, Y4, Y7, Y8), whether a webhook, the poller or a cancel
  * brought the word, in whatever order and however often.
  */
-import { cents, negative } from '#contract/kit/money.ts'
+import { cents } from '#contract/kit/money.ts'
 import { paymentMachine } from '#contract/payment/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
 import type { Charge } from '#server/providers/payment/gateway.ts'
-import { clearing, suspense } from '#server/wallet/accounts.ts'
-import { post } from '#server/wallet/ledger.ts'
 import { releaseHold } from './hold.ts'
 import { type Due, isPayableType, inLockOrder, keyOf, lockPayables, touchPayables } from './payables.ts'
 import { bookWaiting } from './settle-dispute.ts'
 import { creditLate, settleDocuments, tellLate } from './settle-documents.ts'
+import { holdSuspense } from './suspense.ts'
 
 type Payment = Awaited<ReturnType<typeof lockPayment>>
 const lockPayment = (ctx: Ctx, id: string) => lockRow(ctx, 'payment', id)
@@ -81,16 +80,14 @@ export async function suspend(
 ): Promise<void> {
   if (charge.amount > 0 && charge.currency === ctx.world.terms.settlementCurrency) {
     const amount = cents(charge.amount)
-    const journalId = await post(ctx, {
-      code: 'SUSPENSE_IN',
-      refType: 'charge',
-      refId: `${provider}:${charge.providerRef}`,
-      legs: [
-        { account: clearing(provider), amount: negative(amount) },
-        { account: suspense(provider), amount },
-      ],
+    const held = await holdSuspense(ctx, {
+      provider,
+      ref: charge.providerRef,
+      merchantRef: charge.merchantRef,
+      amount,
+      customerId: payment?.customer_id ?? null,
     })
-    if (journalId === null) return
+    if (!held) return
   }
   ctx.world.log.error(
     { provider, ref: charge.providerRef, amount: charge.amount, currency: charge.currency, payment: payment?.number },

@@ -10,6 +10,7 @@ import { filesOnDisk } from './files/disk.ts'
 import { makePaypalGateway } from './payment/paypal.ts'
 import { makeSandboxGateway } from './payment/sandbox.ts'
 import { makeStripeGateway } from './payment/stripe.ts'
+import { makeTransferGateway, sampleAccount } from './payment/transfer.ts'
 import { openMail } from './mail/open-mail.ts'
 import { sampleMarketplace } from './marketplace/catalog-source.ts'
 import { internet } from './marketplace/short-link-net.ts'
@@ -27,6 +28,8 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
   if (config.payment.stripe) gateways.set('stripe', makeStripeGateway(config.payment.stripe))
   const { paypal } = config.payment
   if (paypal) gateways.set('paypal', makePaypalGateway({ ...paypal, now }))
+  const account = config.payment.bank ?? (config.demo ? sampleAccount(config.brand) : null)
+  if (account) gateways.set('transfer', makeTransferGateway({ db: database.db, account }))
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)

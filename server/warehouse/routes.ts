@@ -25,7 +25,7 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serveUploads(app, world, {
     path: '/api/files',
     access: 'member',
-    purposes: ['return', 'screenshot', 'support'],
+    purposes: ['return', 'screenshot', 'support', 'transfer'],
     videos: false,
     mostPerHour: 60,
   })

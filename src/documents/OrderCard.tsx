@@ -16,6 +16,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
+import { endsAt } from './checked.ts'
 import { CheckedPayment, CoversMore } from './CheckedPayment.tsx'
 import { isOver, piecesOf, receivedOf } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
@@ -47,12 +48,13 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet, chec
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const pays = may('pay')
   const checked = pays ? open : undefined
+  const ends = endsAt(order.payDeadline, checked)
   const hasFoot = pays || may('pay_patch') || may('repurchase') || photos > 0
   return (
     <PackageCard
       chip={<StatusChip word={checked ? checkedWord : orderWord(order, where)} />}
       number={printNumber(order.orderNumber)}
-      end={pays && !checked ? <Countdown plain deadline={order.payDeadline} clock={serverNow} /> : undefined}
+      end={pays && ends !== null ? <Countdown plain deadline={ends} clock={serverNow} /> : undefined}
       link={toOrder(order.orderNumber)}
       foot={
         checked ? (

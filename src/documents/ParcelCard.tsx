@@ -17,6 +17,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import text from '#src/kit/ui/text.module.css'
+import { endsAt } from './checked.ts'
 import { CheckedPayment } from './CheckedPayment.tsx'
 import { stopReasons } from './close-reasons.ts'
 import { partTravelled } from './documents.ts'
@@ -45,6 +46,7 @@ export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) 
   const pieces = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const pays = parcel.actions.includes('pay')
   const checked = pays ? open : undefined
+  const ends = endsAt(parcel.payDeadline, checked)
   const patch = parcel.actions.includes('pay_patch') ? parcel.patch : null
   const moving = parcel.shippedAt !== null && parcel.receivedAt === null && parcel.status !== 'closed'
   const words = useScanText()
@@ -55,7 +57,7 @@ export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) 
     <PackageCard
       chip={<StatusChip word={checked ? checkedWord : parcelWords[parcel.status]} />}
       number={printNumber(parcel.packNumber)}
-      end={pays && !checked ? <Countdown plain deadline={parcel.payDeadline} clock={serverNow} /> : undefined}
+      end={pays && ends !== null ? <Countdown plain deadline={ends} clock={serverNow} /> : undefined}
       link={toParcel(parcel)}
       status={moving && !patch ? (last ?? parcel.channel.name) : undefined}
       when={moving && !patch && <Arrival parcel={parcel} />}

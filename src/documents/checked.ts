@@ -19,3 +19,7 @@ export const withoutChecked = (rows: readonly Row[], checked: Checked): Row[] =>
     const orders = row.orders.filter(({ orderNumber }) => !checked.has(orderNumber))
     return orders.length > 1 ? [{ ...row, orders }] : []
   })
+
+/** Until when the document waits (epoch ms): as long as a transfer does that is open for it; none while a provider is asked. */
+export const endsAt = (payDeadline: number, checked: Payment | undefined): number | null =>
+  !checked ? payDeadline : checked.channel === 'transfer' ? checked.expiresAt : null

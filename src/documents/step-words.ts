@@ -160,6 +160,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'payment.win': null,
   'payment.disputeOver': null,
   'payment.suspense': null,
+  'payment.sent': null,
 }
 
 const isShown = (name: string): name is TimelineEvent => Object.hasOwn(sentences, name)

@@ -1,14 +1,15 @@
 /**
- * A QR code of an address (ISO/IEC 18004), so that a page goes on on the phone: byte mode, error correction L, versions
- * 1 to 6. Gives the rows of dark modules, without the quiet zone; undefined when the text is longer than 134 bytes.
+ * A QR code of an address (ISO/IEC 18004), so that a page goes on on the phone: byte mode, versions 1 to 6, error correction L, or M
+ * where a standard asks for it. Gives the rows of dark modules, without the quiet zone; undefined when the text is longer than 134
+ * bytes (M: 106).
  */
-export function qrCode(text: string): boolean[][] | undefined {
+export function qrCode(text: string, level: Level = 'L'): boolean[][] | undefined {
   const bytes = new TextEncoder().encode(text)
-  const index = capacities.findIndex(({ data }) => bytes.length + 2 <= data)
-  const shape = capacities[index]
+  const index = capacities[level].findIndex(({ data }) => bytes.length + 2 <= data)
+  const shape = capacities[level][index]
   if (!shape) return undefined
   const words = interleave(dataWords(bytes, shape.data), shape)
-  const tried = masks.map((mask, number) => draw(index + 1, words, mask, number))
+  const tried = masks.map((mask, number) => draw(index + 1, words, mask, (level === 'L' ? 8 : 0) | number))
   return tried.toSorted((a, b) => penalty(a) - penalty(b))[0]
 }
 
@@ -19,14 +20,13 @@ interface Shape {
   blocks: number
 }
 
-const capacities: readonly Shape[] = [
-  { data: 19, correction: 7, blocks: 1 },
-  { data: 34, correction: 10, blocks: 1 },
-  { data: 55, correction: 15, blocks: 1 },
-  { data: 80, correction: 20, blocks: 1 },
-  { data: 108, correction: 26, blocks: 1 },
-  { data: 136, correction: 18, blocks: 2 },
-]
+type Level = 'L' | 'M'
+const shapes = (...list: readonly (readonly [number, number, number])[]): readonly Shape[] =>
+  list.map(([data, correction, blocks]) => ({ data, correction, blocks }))
+const capacities: Readonly<Record<Level, readonly Shape[]>> = {
+  L: shapes([19, 7, 1], [34, 10, 1], [55, 15, 1], [80, 20, 1], [108, 26, 1], [136, 18, 2]),
+  M: shapes([16, 10, 1], [28, 16, 1], [44, 26, 1], [64, 18, 2], [86, 24, 2], [108, 16, 4]),
+}
 
 type Mask = (x: number, y: number) => boolean
 const masks: readonly Mask[] = [
@@ -120,9 +120,8 @@ function draw(version: number, words: readonly number[], mask: Mask, number: num
   return rows.map((row) => row.map(Boolean))
 }
 
-/** Which correction (L) and which mask, twice, with its own check bits. */
-function format(set: (x: number, y: number, dark: boolean) => void, size: number, mask: number): void {
-  const level = (1 << 3) | mask
+/** Which correction and which mask, twice, with its own check bits. */
+function format(set: (x: number, y: number, dark: boolean) => void, size: number, level: number): void {
   let check = level
   for (let at = 0; at < 10; at++) check = (check << 1) ^ ((check >> 9) * 0x537)
   const bits = ((level << 10) | check) ^ 0x5412

@@ -82,6 +82,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'payment.dispute-over': { tone: 'success', icon: CheckCircle },
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
+  'balance.corrected': moneyBack,
   'level.reached': { tone: 'success', icon: Medal },
   'coupon.received': coupon,
   'coupon.back': coupon,

@@ -1,23 +1,23 @@
 /** A payment that is open already (states.md 15, 40903): finish it, or cancel it and pay another way. Never two at once. */
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
-import { cancelPayment } from '#contract/payment/api.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
-import { pullChanges } from '#src/kit/sync/changes.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
-import { call } from '#src/kit/network/http.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { toast } from '#src/kit/ui/toast.ts'
-import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { PaidLedger } from './PaidLedger.tsx'
 import styles from './payment.module.css'
 import { PayHead } from './PayHead.tsx'
+import { PaySkeleton } from './PaySkeleton.tsx'
+import { useCancelPayment } from './use-cancel-payment.ts'
 import { isSettled } from './use-payment-state.ts'
+
+// Its page comes when somebody pays that way.
+const TransferPage = lazy(() => import('./TransferPage.tsx').then((it) => ({ default: it.TransferPage })))
 
 export interface OpenPaymentProps {
   payment: Payment
@@ -38,14 +38,14 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
     if (settled) onSettled(payment)
   }, [settled, payment, onSettled])
 
-  const canceling = useAction(async (key) => {
-    const after = await call(cancelPayment, { paymentNumber: payment.paymentNumber }, { key })
-    await pullChanges().catch(() => undefined)
-    if (after.status !== 'canceled') return onSettled(after)
-    toast(t`Payment cancelled. Nothing was charged`)
-    onCanceled(after)
-  })
+  const canceling = useCancelPayment(payment, { onSettled, onCanceled })
 
+  if (payment.channel === 'transfer' && !settled)
+    return (
+      <Suspense fallback={<PaySkeleton />}>
+        <TransferPage payment={payment} onSettled={onSettled} onCanceled={onCanceled} />
+      </Suspense>
+    )
   return (
     <>
       <div className={`${layout.pad} ${layout.stack}`}>

@@ -1,7 +1,7 @@
 /** How a payment ended (specification 2, paymentSuccess): asked of the shop, then on to the orders after a countdown. */
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Payment } from '#contract/payment/payment.ts'
 import { Main } from '#src/kit/page/Main.tsx'
@@ -52,6 +52,9 @@ export function PaidScreen({ payment: paymentNumber, offer }: Props) {
   useEffect(() => {
     if (!reducedMotion()) void loadDrawn()
   }, [])
+  // Nobody waits on this page for days: where to send it is on its own.
+  if (payment?.status === 'processing' && payment.channel === 'transfer')
+    return <Navigate to="/pages/payOrder/index" search={{ paymentNumber: payment.paymentNumber }} replace />
   return (
     <Main className={styles.page}>
       <NavBar

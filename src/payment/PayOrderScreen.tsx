@@ -75,44 +75,55 @@ function PayDocuments({ readings, buyAgain }: { readings: Wanted[][]; buyAgain: 
     },
     [paid, toResult],
   )
-  const content = waiting ? (
-    <WaitForPayment payment={waiting} onSettled={showResult} />
-  ) : (
-    <Content
-      reading={shown}
-      skeleton={<PaySkeleton />}
-      // Before this page was opened a payment may have gone through that the phone never heard of.
-      lost={<Trans>We could not check your payment. Please do not pay again yet.</Trans>}
-    >
-      {(options) => {
-        if (options.open)
+  const content =
+    waiting?.channel === 'transfer' ? (
+      <OpenPayment
+        payment={waiting}
+        onContinue={setWaiting}
+        onSettled={showResult}
+        onCanceled={() => {
+          setWaiting(undefined)
+          again()
+        }}
+      />
+    ) : waiting ? (
+      <WaitForPayment payment={waiting} onSettled={showResult} />
+    ) : (
+      <Content
+        reading={shown}
+        skeleton={<PaySkeleton />}
+        // Before this page was opened a payment may have gone through that the phone never heard of.
+        lost={<Trans>We could not check your payment. Please do not pay again yet.</Trans>}
+      >
+        {(options) => {
+          if (options.open)
+            return (
+              <Followed
+                payment={options.open}
+                payBy={options.deadline}
+                onContinue={setWaiting}
+                onSettled={showResult}
+                onCanceled={again}
+              />
+            )
+          if (options.payables.length === 0) {
+            // The answer to `pay` may have been lost: what the shop took is shown, never denied.
+            if (options.settled) return <Leave with={options.settled} to={showResult} />
+            const closed = options.gone.filter((one) => one.closed).map(({ number }) => number)
+            return <Over action={buyAgain && closed.length > 0 && <BuyAgain buying={buyAgain} orders={closed} />} />
+          }
           return (
-            <Followed
-              payment={options.open}
-              payBy={options.deadline}
-              onContinue={setWaiting}
-              onSettled={showResult}
-              onCanceled={again}
+            <PayForm
+              options={options}
+              checking={asked.asking}
+              error={asked.error}
+              onStale={again}
+              onPayment={(payment) => (isSettled(payment) ? showResult(payment) : setWaiting(payment))}
             />
           )
-        if (options.payables.length === 0) {
-          // The answer to `pay` may have been lost: what the shop took is shown, never denied.
-          if (options.settled) return <Leave with={options.settled} to={showResult} />
-          const closed = options.gone.filter((one) => one.closed).map(({ number }) => number)
-          return <Over action={buyAgain && closed.length > 0 && <BuyAgain buying={buyAgain} orders={closed} />} />
-        }
-        return (
-          <PayForm
-            options={options}
-            checking={asked.asking}
-            error={asked.error}
-            onStale={again}
-            onPayment={(payment) => (isSettled(payment) ? showResult(payment) : setWaiting(payment))}
-          />
-        )
-      }}
-    </Content>
-  )
+        }}
+      </Content>
+    )
   return (
     <Frame standing={waiting ? onlineOnly(true, again) : shown} back="/pages/index/index?tab=purchase">
       {content}

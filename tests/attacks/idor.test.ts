@@ -96,7 +96,9 @@ function inputOf({ it, at, kind }: Row, mine: Documents, value: string): unknown
       ['orderNumber', 'packNumber', 'returnNumber', 'itemId', 'lineId', 'addressId', 'about', 'threadId'].includes(
         name,
       ) ||
-      (name === '[]' && place.startsWith('lineIds') && kind !== 'product')
+      (name === '[]' && place.startsWith('lineIds') && kind !== 'product') ||
+      // A picture is put to a transfer of one's own.
+      it.path === '/payment/transfer/sent'
     return other !== null && isNeeded ? mine[other] : undefined
   })
 }

@@ -33,9 +33,13 @@ const particular: Record<Movable, Record<string, unknown>> = {
   approval: { kind: 'claim', amount: 1 },
   support_thread: {},
   kyc: { number: 'KY1' },
+  bank_line: { day: '2026-09-23', amount: 1 },
+  suspense_item: { amount: 1 },
 }
 /** Somebody of the staff, who decides approvals. */
 let decider = ''
+/** The payment that a line of the statement paid. */
+let paid = ''
 /** A coupon says who has it, an approval who decided and when it ended, and the database insists. */
 const owners = (table: Movable, status: string): Record<string, unknown> => {
   if (table === 'coupon')
@@ -49,6 +53,8 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
     const [decided, ended] = [['approved', 'refused', 'used'].includes(status), ['withdrawn', 'used'].includes(status)]
     return { decided_by: decided ? decider : null, decided_at: decided ? 1 : null, closed_at: ended ? 1 : null }
   }
+  if (table === 'bank_line') return { payment_id: status === 'matched' ? paid : null }
+  if (table === 'suspense_item') return { closed_at: status === 'held' ? null : 1 }
   return {}
 }
 /** What a move itself writes: who decided stays who decided. */
@@ -79,6 +85,7 @@ describe.each(attacked)('every move of every machine, on %s', (engine) => {
     customerId = (await shop.as('alice')).id
     decider = (await shop.staff('zhao')).id
     for (const table of tables) ids.set(table, await makeRow(table))
+    paid = ids.get('payment') ?? ''
   })
   afterAll(() => shop.close())
 

@@ -22,7 +22,8 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
   payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'].concat(
-    ['dispute', 'dispute_poll', 'reconciliation', 'reconciliation_difference'],
+    ['bank_line', 'dispute', 'dispute_poll', 'reconciliation', 'reconciliation_difference', 'suspense_item'],
+    ['transfer_proof'],
   ),
   catalog: ['product', 'search_word'],
   cart: ['cart_line'],

@@ -36,7 +36,7 @@ export async function upload(
   const form = new FormData()
   form.set('purpose', purpose)
   form.set('file', new File([Uint8Array.from(bytes)], more.name ?? 'photo.jpg', { type: 'image/jpeg' }))
-  const door = more.door ?? (purpose === 'return' || purpose === 'screenshot' ? '/api/files' : '/api/ops/files')
+  const door = more.door ?? (['return', 'screenshot', 'transfer'].includes(purpose) ? '/api/files' : '/api/ops/files')
   const response = await shop.app.request(door, {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, ...(more.key && { 'idempotency-key': more.key }) },

@@ -30,6 +30,7 @@ import {
   upload,
 } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
+import { rechargeByTransfer, takeTransfers } from './transfers.ts'
 
 export interface Documents {
   order: string
@@ -41,6 +42,8 @@ export interface Documents {
   parcel: string
   return: string
   payment: string
+  transfer: string
+  transferPicture: string
   recharge: string
   notice: string
   address: string
@@ -61,6 +64,7 @@ export type Kind = keyof Documents
 export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: readonly OnShelf[]): Promise<Documents> {
   const [first, second] = goods
   if (!first || !second) throw new Error('two products are needed')
+  takeTransfers(shop)
   const numberOf = async (it: OnShelf) => (await order(who, [it], { quantity: 2 })).orders[0]?.orderNumber ?? ''
   const patched = await numberOf(first)
   await payFor(shop, who, 'SHOPPING', patched)
@@ -110,6 +114,8 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     item,
     parcel,
     payment,
+    transfer: (await rechargeByTransfer(who, 3000)).paymentNumber,
+    transferPicture: (await photos(shop, who, 'transfer', 1))[0] ?? '',
     recharge,
     address,
     file,
@@ -165,6 +171,9 @@ const byField: Record<string, Kind> = {
   'GET /notice/read id': 'notice',
   'GET /notice/getOrderId id': 'notice',
   'GET /product/detail itemId': 'product',
+  'GET /payment/transfer paymentNumber': 'transfer',
+  'POST /payment/transfer/sent paymentNumber': 'transfer',
+  'POST /payment/transfer/sent photoIds.[]': 'transferPicture',
   'POST /parcel/place couponId': 'parcelCoupon',
   'POST /parcel/preview couponId': 'parcelCoupon',
   'POST /ops/order/voidPatch orderNumber': 'patched',
@@ -233,6 +242,15 @@ const words = new Set([
   'approvalId',
   'staffId',
   'inviteId',
+  // Of the bank's statement: how it is read.
+  'file',
+  'columns.date',
+  'columns.amount',
+  'columns.reference',
+  'columns.name',
+  'columns.account',
+  'columns.currency',
+  'columns.id',
   // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
   'templateId',
   'percent',
@@ -264,6 +282,14 @@ const publicFields = new Set([
   'POST /ops/parcel/weigh scalePhotoIds.[]',
   'POST /ops/support/answer pictureIds.[]',
   'POST /ops/sandbox/decide ref',
+  // Lines of the bank's statement and money in suspense are no shopper's: tests/flows/transfers.test.ts asks.
+  'POST /ops/transfer/match lineId',
+  'POST /ops/transfer/match paymentNumber',
+  'POST /ops/transfer/suspend lineId',
+  'POST /ops/transfer/ignore lineId',
+  'POST /ops/transfer/restore lineId',
+  'POST /ops/suspense/give itemId',
+  'POST /ops/suspense/return itemId',
   // Of a card or a passport.
   'POST /kyc/submit number',
 ])

@@ -77,6 +77,7 @@ import {
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
+import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 
 interface Walk {
@@ -98,6 +99,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await receiveAndReturn(walk)
   await ship(walk)
   await money(walk)
+  await payByTransfer(shop, walk.alice, walk.crew.zhao)
   await talk(walk)
   await notices(walk)
   await signIn(walk)

@@ -32,6 +32,8 @@ export interface QueueDeskProps<Row, Id extends string> extends Pick<
   detail?: ReactNode
   /** Went wrong with something that is not in the detail pane. */
   error?: unknown
+  /** Beside the rows, before them: what they are matched with. */
+  side?: ReactNode
   /** Above everything: a scanner. */
   top?: ReactNode
   /** Below the rows, always in sight. */
@@ -41,7 +43,7 @@ export interface QueueDeskProps<Row, Id extends string> extends Pick<
 }
 
 export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>) {
-  const { list, title, note, acts, queues, keys = [], deskKeys = [], detail, error, top, below, empty } = props
+  const { list, title, note, acts, queues, keys = [], deskKeys = [], detail, error, top, below, empty, side } = props
   const { t } = useLingui()
   const { current, keyOf } = list
   const listKeys: readonly Shortcut[] = [
@@ -53,8 +55,8 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
   useShortcuts(deskKeys, 'desk')
   useShortcuts(listKeys, 'list')
   useShortcuts(current ? keys : [], 'row')
-  return (
-    <Frame detail={detail || <Rest waits={list.rows.length > 0} />}>
+  const work = (
+    <>
       {top}
       <DeskHeader
         title={title}
@@ -86,6 +88,18 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
       />
       <Pager list={list} />
       {below && <div className={css.below}>{below}</div>}
+    </>
+  )
+  return (
+    <Frame detail={detail || <Rest waits={list.rows.length > 0} />}>
+      {side ? (
+        <div className={css.sided}>
+          {side}
+          <div className={css.main}>{work}</div>
+        </div>
+      ) : (
+        work
+      )}
     </Frame>
   )
 }

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { guessColumns, readCsv, readDay, readMoney, readStatement } from './statement.ts'
+
+const read = (text: string, more: Partial<ReturnType<typeof guessColumns>> = {}) =>
+  readStatement(text, { ...guessColumns(readCsv(text)[0]?.cells ?? []), ...more }, 'USD')
+
+describe('amounts of a statement', () => {
+  test.each([
+    ['1,234.56', '.', 123_456],
+    ['1.234,56', ',', 123_456],
+    ['1 234,5', ',', 123_450],
+    ["1'234.00", '.', 123_400],
+    ['-12,00', ',', -1200],
+    ['12,00-', ',', -1200],
+    ['(12.00)', '.', -1200],
+    ['$12.00', '.', 1200],
+    ['12.00 USD', '.', 1200],
+    ['12', undefined, 1200],
+  ] as const)('%s is read', (text, decimal, cents) => expect(readMoney(text, decimal)).toBe(cents))
+
+  test.each([
+    ['1.234', undefined],
+    ['12,345.678', '.'],
+    ['1,23,456.00', '.'],
+    ['twelve', '.'],
+    ['', '.'],
+    ['1.2.3', '.'],
+  ] as const)('%s is not', (text, decimal) => expect(readMoney(text, decimal)).toBeUndefined())
+})
+
+describe('days of a statement', () => {
+  test.each([
+    ['2026-09-23', true],
+    ['20260923', true],
+    ['23.09.2026', false],
+    ['23.9.26', true],
+    ['23/09/2026', true],
+    ['09/23/2026', false],
+    ['23 Sep 2026', true],
+    ['2026-09-23T10:00:00Z', true],
+  ])('%s is one day', (text, dayFirst) => expect(readDay(text, dayFirst)).toBe('2026-09-23'))
+
+  test.each(['31.02.2026', '2026-13-01', 'yesterday', ''])('"%s" is none', (text) =>
+    expect(readDay(text, true)).toBeUndefined(),
+  )
+})
+
+describe('a file', () => {
+  test('with commas, quotes and line breaks inside', () => {
+    const rows = readCsv('a,b\r\n"x, ""y""\nz",2\r\n\r\n,\r\n3,4')
+    expect(rows).toEqual([
+      { nth: 1, cells: ['a', 'b'] },
+      { nth: 2, cells: ['x, "y"\nz', '2'] },
+      { nth: 6, cells: ['3', '4'] },
+    ])
+  })
+
+  test('of a German bank: semicolons, commas, its own names of columns', () => {
+    const { lines, faults } = read(
+      'Buchungstag;Betrag;Verwendungszweck;Auftraggeber;IBAN;Währung\n23.09.2026;1.250,00;PY-1;Weber, Bob;DE1;USD',
+    )
+    expect(faults).toEqual([])
+    expect(lines).toMatchObject([
+      { nth: 2, date: '2026-09-23', amount: 125_000, reference: 'PY-1', name: 'Weber, Bob', account: 'DE1' },
+    ])
+  })
+
+  test('settles by its other lines what can be read in two ways', () => {
+    const { lines } = read('Date,Amount,Reference\n04/05/2026,"1,234",a\n04/25/2026,5.60,b')
+    expect(lines.map((it) => [it.date, it.amount])).toEqual([
+      ['2026-04-05', 123_400],
+      ['2026-04-25', 560],
+    ])
+  })
+
+  test('names the line of what cannot be read, and takes the rest', () => {
+    const { lines, faults } = read(
+      'Date;Amount;Reference;Currency\n23.09.2026;12,00;ok;USD\nsoon;1,00;a;USD\n23.09.2026;much;b;\n23.09.2026;3,00;c;EUR\n23.09.2026',
+    )
+    expect(lines.map((it) => it.reference)).toEqual(['ok'])
+    expect(faults.map((it) => [it.nth, it.kind, it.text])).toEqual([
+      [3, 'date', 'soon'],
+      [4, 'amount', 'much'],
+      [5, 'currency', 'EUR'],
+      [6, 'short', '23.09.2026'],
+    ])
+  })
+
+  test('that says nowhere what its signs mean is not guessed at', () => {
+    expect(read('Date,Amount\n2026-09-23,"1,234"').faults).toMatchObject([{ nth: 2, kind: 'amount' }])
+  })
+})

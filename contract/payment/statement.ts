@@ -1,0 +1,208 @@
+/**
+ * A bank's statement as a file (CSV): read whatever the bank's habits are. What can be read in two ways is settled by the other lines of
+ * the file; what then still can is a fault that names its line. Pure.
+ */
+export interface StatementColumns {
+  /** Names of columns, as the first line of the file has them; '' where the file has none. */
+  date: string
+  amount: string
+  reference: string
+  name: string
+  account: string
+  currency: string
+  /** The bank's own number of the line. */
+  id: string
+  /** Where the file alone does not say whether the day or the month comes first. */
+  dayFirst: boolean
+}
+export interface ReadLine {
+  /** In the file, the header being 1. */
+  nth: number
+  /** YYYY-MM-DD. */
+  date: string
+  /** Minor units; minus: out of the account. */
+  amount: number
+  /** Empty where the file does not say. */
+  currency: string
+  reference: string
+  name: string
+  account: string
+  bankId: string
+}
+export type FaultKind = 'date' | 'amount' | 'short' | 'currency'
+export interface StatementFault {
+  nth: number
+  kind: FaultKind
+  /** What could not be read. */
+  text: string
+}
+export interface Statement {
+  header: string[]
+  lines: ReadLine[]
+  faults: StatementFault[]
+}
+
+/** Rows of cells: comma, semicolon or tab, quotes as in RFC 4180, any line ends. Empty rows are left out, with their place in the file kept. */
+export function readCsv(text: string): { nth: number; cells: string[] }[] {
+  const clean = text.replace(/^\uFEFF/, '')
+  const first = clean.split(/\r?\n/).find((it) => it.trim() !== '') ?? ''
+  const count = (separator: string) => first.split(separator).length
+  const separator = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const rows: { nth: number; cells: string[] }[] = []
+  let [cells, cell, quoted, nth, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
+  const endRow = () => {
+    cells.push(cell.trim())
+    if (cells.some((it) => it !== '')) rows.push({ nth: began, cells })
+    cells = []
+    cell = ''
+  }
+  for (let place = 0; place < clean.length; place += 1) {
+    const letter = clean[place] ?? ''
+    if (quoted && letter === '"' && clean[place + 1] === '"') {
+      cell += '"'
+      place += 1
+    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (!quoted && letter === separator) {
+      cells.push(cell.trim())
+      cell = ''
+    } else if (!quoted && letter === '\n') {
+      endRow()
+      nth += 1
+      began = nth
+    } else {
+      if (letter === '\n') nth += 1
+      if (letter !== '\r') cell += letter
+    }
+  }
+  endRow()
+  return rows
+}
+
+const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, RegExp>> = {
+  date: /^(booking ?date|date|buchungstag|buchungsdatum|datum|valuta|value ?date|fecha|data|日期)/i,
+  amount: /^(amount|betrag|umsatz|montant|importe|importo|kwota|valor|credit|金额)/i,
+  reference: /(reference|verwendungszweck|purpose|description|details|remittance|memo|libell|concepto|摘要)/i,
+  name: /(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i,
+  account: /(iban|account|kontonummer|对方账号)/i,
+  currency: /^(currency|waehrung|währung|devise|moneda|ccy|币种)/i,
+  id: /^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i,
+}
+/** Which column is which, from the names in the first line; '' where none fits. */
+export function guessColumns(header: readonly string[]): StatementColumns {
+  const pick = (what: keyof typeof guesses) => header.find((it) => guesses[what].test(it)) ?? ''
+  return {
+    date: pick('date'),
+    amount: pick('amount'),
+    reference: pick('reference'),
+    name: pick('name'),
+    account: pick('account'),
+    currency: pick('currency'),
+    id: pick('id'),
+    dayFirst: true,
+  }
+}
+
+const bare = (text: string) =>
+  text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^(?:[A-Z]{3}|[$€£¥])|(?:[A-Z]{3}|[$€£¥])$/g, '')
+/** The decimal sign that the amounts of a file agree on; undefined where none of them says. */
+function decimalSign(amounts: readonly string[]): '.' | ',' | undefined {
+  for (const text of amounts.map(bare)) {
+    const [, sign] = /([.,])\d{1,2}\D*$/.exec(text) ?? []
+    if (sign === '.' || sign === ',') return sign
+    const both = /([.,]).*([.,])/.exec(text)
+    if (both && both[1] !== both[2]) return both[2] as '.' | ','
+    // The same sign twice groups thousands.
+    if (both) return both[1] === '.' ? ',' : '.'
+  }
+  return undefined
+}
+
+/** Minor units; undefined where it is no amount, or can be read in two ways. `decimal`: what the file agrees on. */
+export function readMoney(text: string, decimal: '.' | ',' | undefined): number | undefined {
+  const given = bare(text)
+  const negative = /^-|^−|-$|^\(.*\)$/.test(given)
+  const digits = given.replaceAll(/[-−+()]/g, '')
+  if (!/^\d[\d.,]*$/.test(digits)) return undefined
+  const grouped = /[.,]/.test(digits)
+  if (grouped && decimal === undefined) return undefined
+  const thousands = decimal === ',' ? '.' : ','
+  const [whole = '', rest = '', ...more] = digits.split(decimal ?? '.')
+  const groups = whole.split(thousands)
+  const wellGrouped = groups.length === 1 || groups.slice(1).every((it) => it.length === 3)
+  if (more.length > 0 || rest.length > 2 || rest.includes(thousands) || !wellGrouped) return undefined
+  const value = Number(groups.join('')) * 100 + Number(rest.padEnd(2, '0'))
+  return Number.isSafeInteger(value) && value <= 100_000_000_000 ? (negative ? 0 - value : value) : undefined
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const split = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(?:[ T].*)?$/
+
+/** YYYY-MM-DD; undefined where it is no day. */
+export function readDay(text: string, dayFirst: boolean): string | undefined {
+  const given = text.trim()
+  const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[ T].*)?$/.exec(given)
+  const parts = split.exec(given)
+  const named = /^(\d{1,2})[ .-]+([A-Za-z]{3})[a-z]*\.?[ .-]+(\d{4})$/.exec(given)
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : parts
+      ? [parts[3], ...(dayFirst || given.includes('.') ? [parts[2], parts[1]] : [parts[1], parts[2]])]
+      : named
+        ? [named[3], String(months.indexOf((named[2] ?? '').toLowerCase()) + 1), named[1]]
+        : []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const written = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : undefined
+}
+
+/** Whether the days of a file say by themselves which part comes first. */
+function dayOrder(days: readonly string[], otherwise: boolean): boolean {
+  for (const day of days) {
+    const parts = split.exec(day.trim())
+    if (parts && Number(parts[1]) > 12) return true
+    if (parts && Number(parts[2]) > 12) return false
+  }
+  return otherwise
+}
+
+/** Reads a whole file by its columns. `currency`: of the account; a line in another is a fault. */
+export function readStatement(text: string, columns: StatementColumns, currency: string): Statement {
+  const [head, ...rows] = readCsv(text)
+  const header = head?.cells ?? []
+  const placeOf = (name: string) => (name === '' ? -1 : header.indexOf(name))
+  const cell = (cells: readonly string[], name: string) => cells[placeOf(name)] ?? ''
+  const decimal = decimalSign(rows.map(({ cells }) => cell(cells, columns.amount)))
+  const dayFirst = dayOrder(
+    rows.map(({ cells }) => cell(cells, columns.date)),
+    columns.dayFirst,
+  )
+  const lines: ReadLine[] = []
+  const faults: StatementFault[] = []
+  for (const { nth, cells } of rows) {
+    const fault = (kind: FaultKind, what: string) => void faults.push({ nth, kind, text: what.slice(0, 60) })
+    const [day, sum] = [cell(cells, columns.date), cell(cells, columns.amount)]
+    if (cells.length <= Math.max(placeOf(columns.date), placeOf(columns.amount))) {
+      fault('short', cells.join(' '))
+      continue
+    }
+    const date = readDay(day, dayFirst)
+    const amount = readMoney(sum, decimal)
+    const money = cell(cells, columns.currency).toUpperCase()
+    if (date === undefined) fault('date', day)
+    else if (amount === undefined) fault('amount', sum)
+    else if (money !== '' && money !== currency) fault('currency', money)
+    else
+      lines.push({
+        nth,
+        date,
+        amount,
+        currency: money,
+        reference: cell(cells, columns.reference).slice(0, 300),
+        name: cell(cells, columns.name).slice(0, 120),
+        account: cell(cells, columns.account).slice(0, 60),
+        bankId: cell(cells, columns.id).slice(0, 80),
+      })
+  }
+  return { header, lines, faults }
+}

@@ -1,0 +1,136 @@
+/** Bank transfers (states.md 17): who is waited for, what the bank's statement says came, and whose each line is. For finance. */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  type BankLine,
+  listBankLines,
+  listTransfers,
+  type lineQueues,
+  matchLine,
+} from '#contract/payment/transfer-desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { Awaited } from './Awaited.tsx'
+import { ImportPane } from './ImportPane.tsx'
+import { LinePane } from './LinePane.tsx'
+import css from './transfers.module.css'
+import { useLineActs } from './use-line-acts.ts'
+import { useWhyWords } from './use-why-words.ts'
+
+type QueueId = (typeof lineQueues)[number]
+
+export function TransfersDesk() {
+  const { t } = useLingui()
+  const waiting = useAsk(listTransfers, {})
+  const list = useQueue(
+    {
+      list: listBankLines,
+      ask: (which: QueueId, before) => ({ which, before }),
+      rowsOf: (answer) => answer.lines,
+      keyOf: (it: BankLine) => it.id,
+    },
+    'unmatched',
+  )
+  const { current } = list
+  const [importing, setImporting] = useState(false)
+  const acts = useLineActs(async (words, undo) => {
+    await Promise.all([list.done(words, undo), waiting.again()])
+  })
+  const certain = list.rows.filter((it) => it.suggested?.certain)
+  const all = useDeskAction(async (key, lines: BankLine[]) => {
+    for (const { id: lineId, suggested } of lines)
+      if (suggested)
+        await call(matchLine, { lineId, paymentNumber: suggested.paymentNumber }, { key: `${key}-${lineId}` })
+    const count = lines.length
+    const words = t`${plural(count, { one: '# transfer is booked', other: '# transfers are booked' })}`
+    await Promise.all([list.done(words), waiting.again()])
+  })
+  const bookAll = () => void (certain.length > 0 && all.run(certain))
+  const open = () => setImporting(true)
+  const off = waiting.answer?.on === false
+  const count = certain.length
+  return (
+    <QueueDesk
+      list={list}
+      title={<Trans>Transfers</Trans>}
+      label={t`Lines of the statement`}
+      note={off && t`No bank account is configured`}
+      columns={useColumns()}
+      side={<Awaited transfers={waiting.answer?.transfers ?? []} />}
+      queues={[
+        { id: 'unmatched', label: t`Nobody’s yet` },
+        { id: 'done', label: t`Decided` },
+      ]}
+      error={all.error}
+      acts={
+        <>
+          <ActionButton
+            keys={['B']}
+            disabled={count === 0}
+            loading={all.pending && t`Booking`}
+            onClick={bookAll}
+          >{t`${plural(count, { one: 'Book # certain', other: 'Book all # certain' })}`}</ActionButton>
+          <ActionButton keys={['I']} disabled={off} onClick={open}>
+            <Trans>Import CSV</Trans>
+          </ActionButton>
+        </>
+      }
+      deskKeys={[
+        { key: 'i', label: t`Import`, run: open },
+        { key: 'b', label: t`Book all`, run: bookAll },
+      ]}
+      detail={
+        importing ? (
+          <ImportPane
+            onBack={() => setImporting(false)}
+            onDone={async (words) => {
+              setImporting(false)
+              await list.done(words)
+            }}
+          />
+        ) : (
+          current && (
+            <LinePane key={current.id} line={current} transfers={waiting.answer?.transfers ?? []} acts={acts} />
+          )
+        )
+      }
+    />
+  )
+}
+
+function useColumns(): DeskColumn<BankLine>[] {
+  const { t } = useLingui()
+  const why = useWhyWords()
+  return [
+    {
+      key: 'from',
+      head: t`From, reference`,
+      grow: true,
+      cell: ({ name, account, day, reference }) => (
+        <span className={css.two}>
+          <b>{name || account || '–'}</b>
+          <small>{`${day}, ${reference}`}</small>
+        </span>
+      ),
+    },
+    { key: 'in', head: t`In`, end: true, cell: (it) => <Money cents={it.amount} charge strong /> },
+    {
+      key: 'belongs',
+      head: t`Belongs to`,
+      cell: ({ paymentNumber, suggested }) => {
+        const number = paymentNumber ?? suggested?.paymentNumber
+        return number ? <OurNumber of={number} /> : <span className={css.nobody}>{t`nobody yet`}</span>
+      },
+    },
+    { key: 'why', head: t`Why`, cell: (it) => <Chip tone={why.toneOf(it)}>{why.wordsOf(it)}</Chip> },
+  ]
+}
