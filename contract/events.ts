@@ -97,10 +97,17 @@ interface MoveFacts {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
-  'refund.succeed': Amount
-  'refund.fail': Amount
-  'refund.bounce': Amount
-  'refund.drop': Amount
+  'refund.succeed': Amount & Sent
+  'refund.fail': Amount & Sent
+  'refund.bounce': Amount & Sent
+  'refund.drop': Amount & Sent
+  'withdrawal.cancel': Amount
+  'withdrawal.reject': Amount
+  'withdrawal.approve': Amount
+  'withdrawal.send': Amount
+  /** What arrived. */
+  'withdrawal.succeed': Amount
+  'withdrawal.fail': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
@@ -112,6 +119,10 @@ interface MoveFacts {
   'approval.use': Amount
   /** The id again: of unread news about one conversation the last says all. */
   'thread.answer': { thread: string; staff: string }
+}
+/** What money that was sent back is part of: `withdrawal`, or `refund` where a refund was asked back. */
+interface Sent {
+  of: string
 }
 /** Which order or parcel the patch is for. */
 interface OfPatch {
@@ -134,6 +145,10 @@ export interface OtherEvents {
   'payment.late': Amount & { paidDocuments: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'recharge.start': Amount
+  'withdrawal.apply': Amount
+  /** A part that could not be sent is on the balance again. */
+  'withdrawal.partBack': Amount
+  'refund.ask': Amount
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven

@@ -6,6 +6,7 @@ import { mailJobs, mailSending } from './notice/mail-jobs.ts'
 import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
 import { refundJobs } from './payment/send-refund.ts'
+import { withdrawalJobs } from './withdrawal/send-withdrawal.ts'
 
 export const jobs: Record<string, JobRun> = {
   ...accountJobs,
@@ -14,6 +15,7 @@ export const jobs: Record<string, JobRun> = {
   ...paymentJobs,
   ...pushJobs,
   ...refundJobs,
+  ...withdrawalJobs,
 }
 
 /** They wait for hosts that a shopper's browser named. */

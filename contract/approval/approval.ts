@@ -5,8 +5,8 @@ import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
 import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
-/** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10). */
-export const approvalKinds = ['claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke'] as const
+/** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4). */
+export const approvalKinds = ['claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke', 'withdrawal'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** Whose word it takes: about money that of finance, about who somebody is that of the identity desk. */

@@ -67,6 +67,7 @@ function OneApproval({
     bought: t`Bought for much less`,
     ladder: t`Other levels`,
     kyc_revoke: t`Identity check revoked`,
+    withdrawal: t`Large withdrawal`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>

@@ -30,7 +30,7 @@ import type { ReturnStatus } from '#contract/returns/status.ts'
 import type { ThreadStatus } from '#contract/support/status.ts'
 import type { AboutType } from '#contract/support/thread.ts'
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
-import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
+import type { WithdrawalStatus } from '#contract/withdrawal/status.ts'
 
 export interface AccountTable {
   id: string
@@ -897,6 +897,8 @@ export interface SessionTable {
   arrived: Generated<number>
   arrived_before: Generated<number>
   arrived_at: Generated<number>
+  confirmed_for: string | null
+  confirmed_at: number | null
 }
 
 export interface SettingTable {
@@ -1051,6 +1053,22 @@ export interface WithdrawalTable {
   created_at: number
   paid: ColumnType<Cents, number | undefined, number>
   returned: ColumnType<Cents, number | undefined, number>
+  bank_holder: string | null
+  bank_account: string | null
+  bank_name: string | null
+  decided_at: number | null
+  decided_by: string | null
+  reason: string | null
+  ended_at: number | null
+}
+
+export interface WithdrawalPartTable {
+  withdrawal_id: string
+  nth: number
+  payment_id: string | null
+  amount: ColumnType<Cents, number, number>
+  refund_id: string | null
+  returned_at: number | null
 }
 
 export interface Tables {
@@ -1125,4 +1143,5 @@ export interface Tables {
   timer_fault: TimerFaultTable
   tracking_step: TrackingStepTable
   withdrawal: WithdrawalTable
+  withdrawal_part: WithdrawalPartTable
 }
