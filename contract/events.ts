@@ -5,6 +5,7 @@
 import type { LevelKey } from './account/level-key.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
+import type { MoneyOutEvents, MoneyOutMoves } from './withdrawal/events.ts'
 
 /** What happens with a change of status: `order.pay`. */
 export type MoveEvent = { [Doc in Moving]: `${Doc}.${MoveOf<Doc>}` }[Moving]
@@ -49,7 +50,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts {
+interface MoveFacts extends MoneyOutMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -97,17 +98,6 @@ interface MoveFacts {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
-  'refund.succeed': Amount & Sent
-  'refund.fail': Amount & Sent
-  'refund.bounce': Amount & Sent
-  'refund.drop': Amount & Sent
-  'withdrawal.cancel': Amount
-  'withdrawal.reject': Amount
-  'withdrawal.approve': Amount
-  'withdrawal.send': Amount
-  /** What arrived. */
-  'withdrawal.succeed': Amount
-  'withdrawal.fail': Amount
   'coupon.unlock': { grace: boolean }
   'coupon.unlockExpired': { grace: boolean }
   'coupon.restore': { grace: boolean }
@@ -120,10 +110,6 @@ interface MoveFacts {
   /** The id again: of unread news about one conversation the last says all. */
   'thread.answer': { thread: string; staff: string }
 }
-/** What money that was sent back is part of: `withdrawal`, or `refund` where a refund was asked back. */
-interface Sent {
-  of: string
-}
 /** Which order or parcel the patch is for. */
 interface OfPatch {
   orderNumber?: string
@@ -131,7 +117,7 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents {
+export interface OtherEvents extends MoneyOutEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }
@@ -145,10 +131,6 @@ export interface OtherEvents {
   'payment.late': Amount & { paidDocuments: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'recharge.start': Amount
-  'withdrawal.apply': Amount
-  /** A part that could not be sent is on the balance again. */
-  'withdrawal.partBack': Amount
-  'refund.ask': Amount
   'balance.bonus': Amount
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven

@@ -6,7 +6,16 @@ import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
 /** A claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4). */
-export const approvalKinds = ['claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke', 'withdrawal'] as const
+export const approvalKinds = [
+  'claim',
+  'bill',
+  'late_patch',
+  'missing',
+  'bought',
+  'ladder',
+  'kyc_revoke',
+  'withdrawal',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** Whose word it takes: about money that of finance, about who somebody is that of the identity desk. */

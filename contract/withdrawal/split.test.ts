@@ -33,7 +33,9 @@ describe('what goes back where', () => {
   test('over 2,000 random balances: parts add up, none is above what is left, no newer source is spared', () => {
     for (let seed = 1; seed <= 2000; seed += 1) {
       const roll = chance(seed)
-      const sources = Array.from({ length: roll(7) }, (_, nth) => source(`PY${nth}`, roll(5), roll(4) === 0 ? 0 : roll(9000)))
+      const sources = Array.from({ length: roll(7) }, (_, nth) =>
+        source(`PY${nth}`, roll(5), roll(4) === 0 ? 0 : roll(9000)),
+      )
       const amount = cents(1 + roll(20_000))
       const parts = splitOver(amount, sources)
       expect(sum(parts.map((part) => part.amount))).toBe(amount)

@@ -30,7 +30,7 @@ export async function confirmPassword(ctx: Ctx, password: string, what: string):
   await allow(ctx.world, [presentPasswordTries, customerId])
   if (!(await isPassword(password_hash, password, addressOf(ctx)))) throw wrong()
   await forgive(ctx.world, presentPasswordTries, customerId)
-  const at = await transact(ctx.world, ctx, async (inside) => {
+  const confirmedAt = await transact(ctx.world, ctx, async (inside) => {
     // A reset that was committed meanwhile has another password.
     const same = await inside.tx
       .selectFrom('customer')
@@ -48,7 +48,7 @@ export async function confirmPassword(ctx: Ctx, password: string, what: string):
       .execute()
     return inside.now
   })
-  return at + ctx.world.terms.withdrawConfirmed
+  return confirmedAt + ctx.world.terms.withdrawConfirmed
 }
 
 const wrong = (): Refused =>

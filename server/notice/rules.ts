@@ -35,8 +35,7 @@ const nothing: NoticeRule = {}
 /** People need no word of what they did themselves. */
 const unless = (event: ShopEvent): boolean => event.actor === 'user'
 
-const ofWithdrawal = (event: ShopEvent): boolean =>
-  event.name === 'refund.succeed' && event.facts.of === 'withdrawal'
+const ofWithdrawal = (event: ShopEvent): boolean => event.name === 'refund.succeed' && event.facts.of === 'withdrawal'
 
 /** Prices of variants moved, not the product's own. */
 const priceIsTheSame = (event: ShopEvent): boolean =>

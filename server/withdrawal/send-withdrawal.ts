@@ -43,10 +43,7 @@ async function sendPart(ctx: Ctx, row: WithdrawalRow, part: PartRow): Promise<Wi
   const paymentId = part.payment_id
   const refund =
     paymentId === null ? await byHand(ctx, wish) : await sendToSource(ctx, paymentId, wish).catch(ifItCannotGo)
-  const ofPart = ctx.tx
-    .updateTable('withdrawal_part')
-    .where('withdrawal_id', '=', row.id)
-    .where('nth', '=', part.nth)
+  const ofPart = ctx.tx.updateTable('withdrawal_part').where('withdrawal_id', '=', row.id).where('nth', '=', part.nth)
   if (refund) {
     await ofPart.set({ refund_id: refund.id }).execute()
     return row

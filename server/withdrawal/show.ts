@@ -92,7 +92,11 @@ export function showWithdrawal(
 /** Takes ids, gives the withdrawals in the order asked. */
 async function showAll(ctx: Ctx, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.tx.selectFrom('withdrawal').selectAll().where('id', 'in', [...ids]).execute()
+  const rows = await ctx.tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
   const parts = await partsOf(ctx, ids)
   const what = await whatOf(
     ctx,

@@ -71,11 +71,7 @@ export async function readSources(
     .where('external', '>', cents(0))
     .where('status', 'in', ['succeeded', 'succeeded_late', 'disputed'])
   if (only) query = query.where('id', 'in', [...only])
-  const rows: Row[] = await query
-    .orderBy('settled_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(sourcesMost)
-    .execute()
+  const rows: Row[] = await query.orderBy('settled_at', 'desc').orderBy('number', 'desc').limit(sourcesMost).execute()
   const ids = rows.map((row) => row.id)
   const [planned, what] = [await plannedOf(ctx, ids), await whatOf(ctx, ids)]
   return rows.map((row) => known(ctx, row, planned.get(row.id) ?? cents(0), what.get(row.id) ?? []))
@@ -83,16 +79,22 @@ export async function readSources(
 
 function known(ctx: Ctx, row: Row, planned: Cents, what: Known['what']): Known {
   const gateway = ctx.world.providers.gateways.get(row.provider ?? '')
-  const at = row.settled_at ?? row.created_at
-  const until = at + (gateway?.refundable ?? 0)
+  const paidAt = row.settled_at ?? row.created_at
+  const until = paidAt + (gateway?.refundable ?? 0)
   const left = most(cents(0), minus(minus(row.external, row.refunded_external), planned))
   const ended =
-    row.status === 'disputed' ? 'disputed' : until <= ctx.now ? ('over' as const) : left === 0 ? ('spent' as const) : null
+    row.status === 'disputed'
+      ? 'disputed'
+      : until <= ctx.now
+        ? ('over' as const)
+        : left === 0
+          ? ('spent' as const)
+          : null
   return {
     paymentId: row.id,
     paymentNumber: row.number,
     channel: channelOf(row.channel),
-    at,
+    at: paidAt,
     what,
     came: row.external,
     back: minus(row.external, left),

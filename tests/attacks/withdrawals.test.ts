@@ -116,7 +116,9 @@ describe.each(attacked)('withdrawals under attack, on %s', (engine) => {
     const wish = await wishOf(dora, 1000)
     const tokens = await Promise.all(Array.from({ length: 16 }, () => memberSession(shop.world, dora.id)))
     for (const token of tokens)
-      expect((await send(shop.app, api.confirmWithdrawal, { password, ...wish }, { token })).envelope.code).toBe(codes.ok)
+      expect((await send(shop.app, api.confirmWithdrawal, { password, ...wish }, { token })).envelope.code).toBe(
+        codes.ok,
+      )
     const answers = await Promise.all(
       tokens.map((token) => send(shop.app, api.applyWithdrawal, wish, { token, key: shop.world.newId() })),
     )

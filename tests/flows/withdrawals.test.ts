@@ -31,7 +31,9 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
   const balance = async (who: Person) => (await who.ok(wallet, {})).balance
   const stands = (who: Person, withdrawalNumber: string) => who.ok(api.withdrawalDetail, { withdrawalNumber })
   const told = async (who: Person) =>
-    (await who.ok(siteNotices, { tab: 'message' })).notices.map((it) => it.kind).filter((it) => /withdraw|refund\./.test(it))
+    (await who.ok(siteNotices, { tab: 'message' })).notices
+      .map((it) => it.kind)
+      .filter((it) => /withdraw|refund\./.test(it))
   const approve = (withdrawalNumber: string) => zhao.ok(desk.approveWithdrawal, { withdrawalNumber })
 
   test('over three payments, of which one refuses: two arrive, one is on the balance again', async () => {
@@ -59,7 +61,12 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     const usual = gateway.refund
     gateway.refund = async (refund) => {
       if (refund.amount !== 2000) return usual(refund)
-      const no = { ...refund, providerRef: `re_${refund.merchantRef}`, state: 'failed' as const, failure: 'card closed' }
+      const no = {
+        ...refund,
+        providerRef: `re_${refund.merchantRef}`,
+        state: 'failed' as const,
+        failure: 'card closed',
+      }
       gateway.refunds.set(refund.merchantRef, no)
       return no
     }
@@ -100,15 +107,25 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
   test('canceled in time, refused with a reason, and neither twice', async () => {
     const cleo = await rich(shop, 'cleo', [4000])
     const first = await withdraw(cleo, 1000)
-    expect(await cleo.ok(api.cancelWithdrawal, first)).toMatchObject({ status: 'canceled', returned: 1000, actions: [] })
+    expect(await cleo.ok(api.cancelWithdrawal, first)).toMatchObject({
+      status: 'canceled',
+      returned: 1000,
+      actions: [],
+    })
     expect((await cleo(api.cancelWithdrawal, first)).code).toBe(codes.conflict)
     expect((await zhao(desk.approveWithdrawal, first)).code).toBe(codes.conflict)
     const second = await withdraw(cleo, 1000)
     await zhao.ok(desk.rejectWithdrawal, { ...second, reason: 'The name differs' })
-    expect(await stands(cleo, second.withdrawalNumber)).toMatchObject({ status: 'rejected', reason: 'The name differs' })
+    expect(await stands(cleo, second.withdrawalNumber)).toMatchObject({
+      status: 'rejected',
+      reason: 'The name differs',
+    })
     expect((await cleo(api.cancelWithdrawal, second)).code).toBe(codes.conflict)
     expect(await balance(cleo)).toBe(4000)
-    expect((await cleo.ok(api.listWithdrawals, {})).withdrawals.map((it) => it.status)).toEqual(['rejected', 'canceled'])
+    expect((await cleo.ok(api.listWithdrawals, {})).withdrawals.map((it) => it.status)).toEqual([
+      'rejected',
+      'canceled',
+    ])
   })
 
   test('too little, too much, another split, and a password that is wrong, old, for another one or used', async () => {
