@@ -14,6 +14,7 @@ export const deskIds = [
   'exceptions',
   'support',
   'settlements',
+  'withdrawals',
   'bank',
   'books',
   'coupons',

@@ -7,6 +7,7 @@ import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { HandWithdraw } from '@phosphor-icons/react/dist/csr/HandWithdraw'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
@@ -115,6 +116,14 @@ const desks: readonly DeskEntry[] = [
     icon: Scales,
     roles: ['finance'],
     counts: ['shipped'],
+  },
+  {
+    id: 'withdrawals',
+    group: money,
+    name: msg`Withdrawals`,
+    icon: HandWithdraw,
+    roles: ['finance'],
+    counts: ['withdrawals_applied'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
   {

@@ -18,6 +18,7 @@ import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
 import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
+import { WithdrawalsDesk } from '#ops/withdrawals/WithdrawalsDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
@@ -30,6 +31,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   support: SupportDesk,
   exceptions: ExceptionsDesk,
   settlements: SettlementsDesk,
+  withdrawals: WithdrawalsDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,

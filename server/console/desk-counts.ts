@@ -6,6 +6,7 @@ import { countCases } from '#server/kyc/show-cases.ts'
 import { countPurchases } from '#server/order/purchase-queue.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
+import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
@@ -19,6 +20,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
     'shipped',
     'abnormal',
   ])
+  const { applied: withdrawals_applied } = await countWithdrawals(ctx, ['applied'])
   const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
   const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
   return {
@@ -29,6 +31,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       ...parcels,
       parcel_patch,
       kyc_reviewing,
+      withdrawals_applied,
       return_checking: returns.checking,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,
