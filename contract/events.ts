@@ -5,6 +5,7 @@
 import type { LevelKey } from './account/level-key.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
+import type { MoneyOutEvents, MoneyOutMoves } from './withdrawal/events.ts'
 
 /** What happens with a change of status: `order.pay`. */
 export type MoveEvent = { [Doc in Moving]: `${Doc}.${MoveOf<Doc>}` }[Moving]
@@ -49,7 +50,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts {
+interface MoveFacts extends MoneyOutMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -100,10 +101,6 @@ interface MoveFacts {
   'dispute.win': Amount
   'dispute.lose': Amount
   'payment.dispute': Amount
-  'refund.succeed': Amount
-  'refund.fail': Amount
-  'refund.bounce': Amount
-  'refund.drop': Amount
   'suspense.give': Amount
   'suspense.sendBack': Amount
   'coupon.unlock': { grace: boolean }
@@ -125,7 +122,7 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents {
+export interface OtherEvents extends MoneyOutEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }

@@ -11,7 +11,7 @@ import { paymentMachine, refundMachine, serviceMachine } from './payment/status.
 import { returnMachine } from './returns/status.ts'
 import { threadMachine } from './support/status.ts'
 import { rechargeMachine } from './wallet/recharge-status.ts'
-import { withdrawalMachine } from './wallet/withdrawal-status.ts'
+import { withdrawalMachine } from './withdrawal/status.ts'
 
 export const machines = {
   order: orderMachine,

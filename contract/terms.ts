@@ -57,6 +57,14 @@ export const defaultTerms = {
   couponGrace: days(7),
   /** The identity check (states.md 9, 10): what may be withdrawn in 30 days without one, and how often it may be tried. */
   withdrawUncheckedMost: 20_000,
+  /** Money out (states.md 9): the least, how many in a day, the wait after a new password, and above what a second person approves. */
+  withdrawLeast: 500,
+  withdrawalsPerDay: 5,
+  withdrawHold: hours(72),
+  withdrawAloneMost: 100_000,
+  /** How long the password that was typed for one withdrawal counts, and how long finance usually takes. */
+  withdrawConfirmed: minutes(5),
+  withdrawReview: days(1),
   kycTries: 5,
   kycTriesWindow: days(30),
   /** How long a case usually waits for its reviewer. */

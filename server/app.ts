@@ -27,6 +27,7 @@ import { returnRoutes } from './returns/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { warehouseRoutes } from './warehouse/routes.ts'
+import { withdrawalRoutes } from './withdrawal/routes.ts'
 import type { World } from './world.ts'
 
 const domains = [
@@ -39,6 +40,7 @@ const domains = [
   approvalRoutes,
   kycRoutes,
   paymentRoutes,
+  withdrawalRoutes,
   catalogRoutes,
   cartRoutes,
   orderRoutes,

@@ -8,6 +8,7 @@ import { paymentJobs } from './payment/ask-gateway.ts'
 import { disputeJobs } from './payment/poll-disputes.ts'
 import { reconciliationJobs } from './payment/reconcile.ts'
 import { refundJobs } from './payment/send-refund.ts'
+import { withdrawalJobs } from './withdrawal/send-withdrawal.ts'
 
 export const jobs: Record<string, JobRun> = {
   ...accountJobs,
@@ -18,6 +19,7 @@ export const jobs: Record<string, JobRun> = {
   ...pushJobs,
   ...reconciliationJobs,
   ...refundJobs,
+  ...withdrawalJobs,
 }
 
 /** They wait for hosts that a shopper's browser named. */

@@ -6,11 +6,13 @@ import type { ShopEvent } from './kit/record.ts'
 import { earnFromOrder } from './order/earn-points.ts'
 import { earnFromParcel } from './parcel/earn-points.ts'
 import { storeLonger } from './warehouse/longer-storage.ts'
+import { settlePart } from './withdrawal/settle-part.ts'
 import { noticeFor } from './notice/notice-for.ts'
 
 export async function react(ctx: Ctx, event: ShopEvent): Promise<void> {
   if (event.name === 'product.reprice') await tellCarts(ctx, event)
   if (event.docType === 'order') await earnFromOrder(ctx, event)
+  if (event.docType === 'refund') await settlePart(ctx, event)
   if (event.docType === 'parcel') await earnFromParcel(ctx, event)
   if (event.name === 'level.reach') await storeLonger(ctx, event.docId)
   if (event.name === 'account.verify') await giveWelcome(ctx, event.docId)

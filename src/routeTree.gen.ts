@@ -38,6 +38,7 @@ import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.tes
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
 import { Route as SignedInPagesKYCAuthorIndexRouteImport } from './routes/_signedIn/pages.KYCAuthor.index.tsx'
 import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes/_signedIn/pages.afterSalesDetail.index.tsx'
+import { Route as SignedInPagesAllowWithdrawalOrderIndexRouteImport } from './routes/_signedIn/pages.allowWithdrawalOrder.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
 import { Route as SignedInPagesEggIndexRouteImport } from './routes/_signedIn/pages.egg.index.tsx'
@@ -56,6 +57,9 @@ import { Route as SignedInPagesRechargePayIndexRouteImport } from './routes/_sig
 import { Route as SignedInPagesRedeemCouponIndexRouteImport } from './routes/_signedIn/pages.redeemCoupon.index.tsx'
 import { Route as SignedInPagesSlotsIndexRouteImport } from './routes/_signedIn/pages.slots.index.tsx'
 import { Route as SignedInPagesUserAddressIndexRouteImport } from './routes/_signedIn/pages.userAddress.index.tsx'
+import { Route as SignedInPagesWithdrawalBalanceIndexRouteImport } from './routes/_signedIn/pages.withdrawalBalance.index.tsx'
+import { Route as SignedInPagesWithdrawalControlIndexRouteImport } from './routes/_signedIn/pages.withdrawalControl.index.tsx'
+import { Route as SignedInPagesWithdrawalSuccessIndexRouteImport } from './routes/_signedIn/pages.withdrawalSuccess.index.tsx'
 import { Route as TabsPagesMyIndexRouteImport } from './routes/_tabs/pages.My.index.tsx'
 import { Route as TabsPagesIndexIndexRouteImport } from './routes/_tabs/pages.index.index.tsx'
 import { Route as TabsPagesNotificationIndexRouteImport } from './routes/_tabs/pages.notification.index.tsx'
@@ -214,6 +218,12 @@ const SignedInPagesAfterSalesDetailIndexRoute =
     path: '/pages/afterSalesDetail/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesAllowWithdrawalOrderIndexRoute =
+  SignedInPagesAllowWithdrawalOrderIndexRouteImport.update({
+    id: '/pages/allowWithdrawalOrder/index',
+    path: '/pages/allowWithdrawalOrder/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesBalanceIndexRoute =
   SignedInPagesBalanceIndexRouteImport.update({
     id: '/pages/balance/index',
@@ -319,6 +329,24 @@ const SignedInPagesUserAddressIndexRoute =
     path: '/pages/userAddress/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesWithdrawalBalanceIndexRoute =
+  SignedInPagesWithdrawalBalanceIndexRouteImport.update({
+    id: '/pages/withdrawalBalance/index',
+    path: '/pages/withdrawalBalance/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPagesWithdrawalControlIndexRoute =
+  SignedInPagesWithdrawalControlIndexRouteImport.update({
+    id: '/pages/withdrawalControl/index',
+    path: '/pages/withdrawalControl/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInPagesWithdrawalSuccessIndexRoute =
+  SignedInPagesWithdrawalSuccessIndexRouteImport.update({
+    id: '/pages/withdrawalSuccess/index',
+    path: '/pages/withdrawalSuccess/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const TabsPagesMyIndexRoute = TabsPagesMyIndexRouteImport.update({
   id: '/pages/My/index',
   path: '/pages/My/index',
@@ -368,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/pages/egg/index': typeof SignedInPagesEggIndexRoute
@@ -386,6 +415,9 @@ export interface FileRoutesByFullPath {
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
+  '/pages/withdrawalBalance/index': typeof SignedInPagesWithdrawalBalanceIndexRoute
+  '/pages/withdrawalControl/index': typeof SignedInPagesWithdrawalControlIndexRoute
+  '/pages/withdrawalSuccess/index': typeof SignedInPagesWithdrawalSuccessIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
   '/pages/notification/index': typeof TabsPagesNotificationIndexRoute
@@ -418,6 +450,7 @@ export interface FileRoutesByTo {
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/pages/egg/index': typeof SignedInPagesEggIndexRoute
@@ -436,6 +469,9 @@ export interface FileRoutesByTo {
   '/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
+  '/pages/withdrawalBalance/index': typeof SignedInPagesWithdrawalBalanceIndexRoute
+  '/pages/withdrawalControl/index': typeof SignedInPagesWithdrawalControlIndexRoute
+  '/pages/withdrawalSuccess/index': typeof SignedInPagesWithdrawalSuccessIndexRoute
   '/pages/My/index': typeof TabsPagesMyIndexRoute
   '/pages/index/index': typeof TabsPagesIndexIndexRoute
   '/pages/notification/index': typeof TabsPagesNotificationIndexRoute
@@ -472,6 +508,7 @@ export interface FileRoutesById {
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
   '/_signedIn/pages/KYCAuthor/index': typeof SignedInPagesKYCAuthorIndexRoute
   '/_signedIn/pages/afterSalesDetail/index': typeof SignedInPagesAfterSalesDetailIndexRoute
+  '/_signedIn/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
   '/_signedIn/pages/egg/index': typeof SignedInPagesEggIndexRoute
@@ -490,6 +527,9 @@ export interface FileRoutesById {
   '/_signedIn/pages/redeemCoupon/index': typeof SignedInPagesRedeemCouponIndexRoute
   '/_signedIn/pages/slots/index': typeof SignedInPagesSlotsIndexRoute
   '/_signedIn/pages/userAddress/index': typeof SignedInPagesUserAddressIndexRoute
+  '/_signedIn/pages/withdrawalBalance/index': typeof SignedInPagesWithdrawalBalanceIndexRoute
+  '/_signedIn/pages/withdrawalControl/index': typeof SignedInPagesWithdrawalControlIndexRoute
+  '/_signedIn/pages/withdrawalSuccess/index': typeof SignedInPagesWithdrawalSuccessIndexRoute
   '/_tabs/pages/My/index': typeof TabsPagesMyIndexRoute
   '/_tabs/pages/index/index': typeof TabsPagesIndexIndexRoute
   '/_tabs/pages/notification/index': typeof TabsPagesNotificationIndexRoute
@@ -524,6 +564,7 @@ export interface FileRouteTypes {
     | '/pages/verifyEmailResult/index'
     | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
+    | '/pages/allowWithdrawalOrder/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
     | '/pages/egg/index'
@@ -542,6 +583,9 @@ export interface FileRouteTypes {
     | '/pages/redeemCoupon/index'
     | '/pages/slots/index'
     | '/pages/userAddress/index'
+    | '/pages/withdrawalBalance/index'
+    | '/pages/withdrawalControl/index'
+    | '/pages/withdrawalSuccess/index'
     | '/pages/My/index'
     | '/pages/index/index'
     | '/pages/notification/index'
@@ -574,6 +618,7 @@ export interface FileRouteTypes {
     | '/pages/verifyEmailResult/index'
     | '/pages/KYCAuthor/index'
     | '/pages/afterSalesDetail/index'
+    | '/pages/allowWithdrawalOrder/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
     | '/pages/egg/index'
@@ -592,6 +637,9 @@ export interface FileRouteTypes {
     | '/pages/redeemCoupon/index'
     | '/pages/slots/index'
     | '/pages/userAddress/index'
+    | '/pages/withdrawalBalance/index'
+    | '/pages/withdrawalControl/index'
+    | '/pages/withdrawalSuccess/index'
     | '/pages/My/index'
     | '/pages/index/index'
     | '/pages/notification/index'
@@ -627,6 +675,7 @@ export interface FileRouteTypes {
     | '/_open/pages/verifyEmailResult/index'
     | '/_signedIn/pages/KYCAuthor/index'
     | '/_signedIn/pages/afterSalesDetail/index'
+    | '/_signedIn/pages/allowWithdrawalOrder/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
     | '/_signedIn/pages/egg/index'
@@ -645,6 +694,9 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/redeemCoupon/index'
     | '/_signedIn/pages/slots/index'
     | '/_signedIn/pages/userAddress/index'
+    | '/_signedIn/pages/withdrawalBalance/index'
+    | '/_signedIn/pages/withdrawalControl/index'
+    | '/_signedIn/pages/withdrawalSuccess/index'
     | '/_tabs/pages/My/index'
     | '/_tabs/pages/index/index'
     | '/_tabs/pages/notification/index'
@@ -865,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesAfterSalesDetailIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/allowWithdrawalOrder/index': {
+      id: '/_signedIn/pages/allowWithdrawalOrder/index'
+      path: '/pages/allowWithdrawalOrder/index'
+      fullPath: '/pages/allowWithdrawalOrder/index'
+      preLoaderRoute: typeof SignedInPagesAllowWithdrawalOrderIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/balance/index': {
       id: '/_signedIn/pages/balance/index'
       path: '/pages/balance/index'
@@ -991,6 +1050,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesUserAddressIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/withdrawalBalance/index': {
+      id: '/_signedIn/pages/withdrawalBalance/index'
+      path: '/pages/withdrawalBalance/index'
+      fullPath: '/pages/withdrawalBalance/index'
+      preLoaderRoute: typeof SignedInPagesWithdrawalBalanceIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/withdrawalControl/index': {
+      id: '/_signedIn/pages/withdrawalControl/index'
+      path: '/pages/withdrawalControl/index'
+      fullPath: '/pages/withdrawalControl/index'
+      preLoaderRoute: typeof SignedInPagesWithdrawalControlIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signedIn/pages/withdrawalSuccess/index': {
+      id: '/_signedIn/pages/withdrawalSuccess/index'
+      path: '/pages/withdrawalSuccess/index'
+      fullPath: '/pages/withdrawalSuccess/index'
+      preLoaderRoute: typeof SignedInPagesWithdrawalSuccessIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_tabs/pages/My/index': {
       id: '/_tabs/pages/My/index'
       path: '/pages/My/index'
@@ -1073,6 +1153,7 @@ const OpenRouteWithChildren = OpenRoute._addFileChildren(OpenRouteChildren)
 interface SignedInRouteChildren {
   SignedInPagesKYCAuthorIndexRoute: typeof SignedInPagesKYCAuthorIndexRoute
   SignedInPagesAfterSalesDetailIndexRoute: typeof SignedInPagesAfterSalesDetailIndexRoute
+  SignedInPagesAllowWithdrawalOrderIndexRoute: typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
   SignedInPagesEggIndexRoute: typeof SignedInPagesEggIndexRoute
@@ -1091,12 +1172,17 @@ interface SignedInRouteChildren {
   SignedInPagesRedeemCouponIndexRoute: typeof SignedInPagesRedeemCouponIndexRoute
   SignedInPagesSlotsIndexRoute: typeof SignedInPagesSlotsIndexRoute
   SignedInPagesUserAddressIndexRoute: typeof SignedInPagesUserAddressIndexRoute
+  SignedInPagesWithdrawalBalanceIndexRoute: typeof SignedInPagesWithdrawalBalanceIndexRoute
+  SignedInPagesWithdrawalControlIndexRoute: typeof SignedInPagesWithdrawalControlIndexRoute
+  SignedInPagesWithdrawalSuccessIndexRoute: typeof SignedInPagesWithdrawalSuccessIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesKYCAuthorIndexRoute: SignedInPagesKYCAuthorIndexRoute,
   SignedInPagesAfterSalesDetailIndexRoute:
     SignedInPagesAfterSalesDetailIndexRoute,
+  SignedInPagesAllowWithdrawalOrderIndexRoute:
+    SignedInPagesAllowWithdrawalOrderIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
   SignedInPagesEggIndexRoute: SignedInPagesEggIndexRoute,
@@ -1119,6 +1205,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPagesRedeemCouponIndexRoute: SignedInPagesRedeemCouponIndexRoute,
   SignedInPagesSlotsIndexRoute: SignedInPagesSlotsIndexRoute,
   SignedInPagesUserAddressIndexRoute: SignedInPagesUserAddressIndexRoute,
+  SignedInPagesWithdrawalBalanceIndexRoute:
+    SignedInPagesWithdrawalBalanceIndexRoute,
+  SignedInPagesWithdrawalControlIndexRoute:
+    SignedInPagesWithdrawalControlIndexRoute,
+  SignedInPagesWithdrawalSuccessIndexRoute:
+    SignedInPagesWithdrawalSuccessIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -5,7 +5,7 @@ import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
 import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
-/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10). */
+/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4). */
 export const approvalKinds = [
   'claim',
   'bill',
@@ -17,6 +17,7 @@ export const approvalKinds = [
   'suspense',
   'adjust',
   'transfer',
+  'withdrawal',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

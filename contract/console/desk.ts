@@ -18,6 +18,7 @@ export const deskIds = [
   'reconciliation',
   'transfers',
   'suspense',
+  'withdrawals',
   'bank',
   'books',
   'coupons',

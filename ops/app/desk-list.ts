@@ -9,6 +9,7 @@ import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCount
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Gavel } from '@phosphor-icons/react/dist/csr/Gavel'
+import { HandWithdraw } from '@phosphor-icons/react/dist/csr/HandWithdraw'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
@@ -150,6 +151,14 @@ const desks: readonly DeskEntry[] = [
     icon: Question,
     roles: ['finance'],
     counts: ['suspense'],
+  },
+  {
+    id: 'withdrawals',
+    group: money,
+    name: msg`Withdrawals`,
+    icon: HandWithdraw,
+    roles: ['finance'],
+    counts: ['withdrawals_applied'],
   },
   { id: 'bank', group: money, name: msg`Sandbox bank`, icon: Bank, roles: ['finance'], counts: [] },
   {

@@ -22,6 +22,7 @@ import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
 import { SuspenseDesk } from '#ops/suspense/SuspenseDesk.tsx'
 import { TransfersDesk } from '#ops/transfers/TransfersDesk.tsx'
+import { WithdrawalsDesk } from '#ops/withdrawals/WithdrawalsDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
@@ -38,6 +39,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   reconciliation: ReconciliationDesk,
   transfers: TransfersDesk,
   suspense: SuspenseDesk,
+  withdrawals: WithdrawalsDesk,
   bank: BankDesk,
   books: BooksDesk,
   coupons: CouponsDesk,

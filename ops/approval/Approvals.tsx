@@ -70,6 +70,7 @@ function OneApproval({
     suspense: t`Money out of suspense`,
     adjust: t`Correction of a balance`,
     transfer: t`Transfer of another amount`,
+    withdrawal: t`Large withdrawal`,
   }
   const decide = useAction(
     async (key, decision: 'approve' | 'refuse', reason: string) =>

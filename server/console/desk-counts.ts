@@ -9,6 +9,7 @@ import { countDisputes } from '#server/payment/dispute-desk.ts'
 import { countDifferences } from '#server/payment/reconciliation-desk.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
+import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
@@ -22,6 +23,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
     'shipped',
     'abnormal',
   ])
+  const { applied: withdrawals_applied } = await countWithdrawals(ctx, ['applied'])
   const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
   const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
   const bank = await countTransfers(ctx)
@@ -37,6 +39,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       kyc_reviewing,
       disputes_open: (await countDisputes(ctx)).open,
       differences_open: await countDifferences(ctx),
+      withdrawals_applied,
       return_checking: returns.checking,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,

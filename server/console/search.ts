@@ -7,6 +7,7 @@ import { queueOfCase } from '#server/kyc/show-cases.ts'
 import { findPurchase } from '#server/order/purchase-queue.ts'
 import { findParcel } from '#server/parcel/show-desk-parcels.ts'
 import { orderIdsFor } from '#server/warehouse/find-arrival.ts'
+import { queueOfWithdrawal } from '#server/withdrawal/show-desk.ts'
 import { tidyScan } from '#server/warehouse/scan.ts'
 
 /** Gives a desk at which the caller may sit, or null. Changes nothing. */
@@ -27,6 +28,7 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
   if (ours?.prefix === 'DP') return disputeByNumber(ctx, ours.stored)
   if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'WD') return withdrawalByNumber(ctx, ours.stored)
   if (may(ctx, 'warehouse')) {
     const [arriving] = await orderIdsFor(ctx, typed, tidyScan(typed))
     if (arriving) return { desk: 'receiving', scan: typed }
@@ -106,6 +108,14 @@ async function kycByNumber(ctx: Ctx, number: string): Promise<Place | undefined>
   if (!row) return undefined
   const queue = queueOfCase(row.status)
   return { desk: 'kyc', ...(queue !== 'reviewing' && { queue }), at: number }
+}
+
+async function withdrawalByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  if (!may(ctx, 'finance')) return undefined
+  const row = await ctx.tx.selectFrom('withdrawal').select('status').where('number', '=', number).executeTakeFirst()
+  if (!row) return undefined
+  const queue = queueOfWithdrawal(row.status)
+  return { desk: 'withdrawals', ...(queue !== 'applied' && { queue }), at: number }
 }
 
 async function orderByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {

@@ -38,7 +38,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/support/status.ts': ['ThreadStatus'],
   '#contract/support/thread.ts': ['AboutType'],
   '#contract/wallet/recharge-status.ts': ['RechargeStatus'],
-  '#contract/wallet/withdrawal-status.ts': ['WithdrawalStatus'],
+  '#contract/withdrawal/status.ts': ['WithdrawalStatus'],
 }
 
 export const columns: Record<string, string> = {
@@ -156,6 +156,7 @@ export const columns: Record<string, string> = {
   'withdrawal.amount': 'Cents',
   'withdrawal.paid': 'Cents',
   'withdrawal.returned': 'Cents',
+  'withdrawal_part.amount': 'Cents',
   'coupon_template.amount': 'Cents',
   'coupon_template.minimum': 'Cents',
   'coupon_template.most': 'Cents',

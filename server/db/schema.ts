@@ -33,7 +33,7 @@ import type { ReturnStatus } from '#contract/returns/status.ts'
 import type { ThreadStatus } from '#contract/support/status.ts'
 import type { AboutType } from '#contract/support/thread.ts'
 import type { RechargeStatus } from '#contract/wallet/recharge-status.ts'
-import type { WithdrawalStatus } from '#contract/wallet/withdrawal-status.ts'
+import type { WithdrawalStatus } from '#contract/withdrawal/status.ts'
 
 export interface AccountTable {
   id: string
@@ -986,6 +986,8 @@ export interface SessionTable {
   arrived: Generated<number>
   arrived_before: Generated<number>
   arrived_at: Generated<number>
+  confirmed_for: string | null
+  confirmed_at: number | null
 }
 
 export interface SettingTable {
@@ -1159,6 +1161,22 @@ export interface WithdrawalTable {
   created_at: number
   paid: ColumnType<Cents, number | undefined, number>
   returned: ColumnType<Cents, number | undefined, number>
+  bank_holder: string | null
+  bank_account: string | null
+  bank_name: string | null
+  decided_at: number | null
+  decided_by: string | null
+  reason: string | null
+  ended_at: number | null
+}
+
+export interface WithdrawalPartTable {
+  withdrawal_id: string
+  nth: number
+  payment_id: string | null
+  amount: ColumnType<Cents, number, number>
+  refund_id: string | null
+  returned_at: number | null
 }
 
 export interface Tables {
@@ -1240,4 +1258,5 @@ export interface Tables {
   tracking_step: TrackingStepTable
   transfer_proof: TransferProofTable
   withdrawal: WithdrawalTable
+  withdrawal_part: WithdrawalPartTable
 }

@@ -6,7 +6,7 @@ import { shownCount } from './shown-count.ts'
 /** By the queue's name: how many rows of the table stand in one of the queue's statuses. */
 export async function countQueues<Counted extends string>(
   ctx: Ctx,
-  table: 'parcel' | 'return_request' | 'kyc',
+  table: 'parcel' | 'return_request' | 'kyc' | 'withdrawal',
   queues: Readonly<Record<Counted, readonly string[]>>,
 ): Promise<Record<Counted, number>> {
   const names = Object.keys(queues) as Counted[]

@@ -76,3 +76,37 @@ export const money: Read = async () => ({
   deadline: null,
   facts: {},
 })
+
+export const withdrawal: Read = async (ctx, id) => {
+  const row = await firstRow(ctx, sql<{ number: string }>`select number from withdrawal where id = ${id}`)
+  return (
+    row && {
+      number: row.number,
+      pic: null,
+      path: page('withdrawalControl', 'withdrawalNumber', row.number),
+      deadline: null,
+      facts: {},
+    }
+  )
+}
+
+/** A part of a withdrawal is shown with it; a refund that was asked back has the page of all of them. */
+export const refund: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ number: string; withdrawal: string | null }>`
+    select r.number, w.number as withdrawal from refund r
+    left join withdrawal w on r.doc_type = 'withdrawal' and w.id = r.doc_id where r.id = ${id}`,
+  )
+  return (
+    row && {
+      number: row.withdrawal ?? row.number,
+      pic: null,
+      path: row.withdrawal
+        ? page('withdrawalControl', 'withdrawalNumber', row.withdrawal)
+        : '/pages/withdrawalControl/index',
+      deadline: null,
+      facts: {},
+    }
+  )
+}

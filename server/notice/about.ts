@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DocType } from '#contract/events.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Facts } from '#server/kit/words.ts'
-import { cart, coupon, kyc, level, money, thread } from './about-account.ts'
+import { cart, coupon, kyc, level, money, refund, thread, withdrawal } from './about-account.ts'
 import { type About, firstRow, page, type Read } from './about-read.ts'
 
 interface Named {
@@ -170,6 +170,8 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   recharge: money,
   balance: money,
   suspense: money,
+  withdrawal,
+  refund,
 }
 
 /** Reads it as it is now, in the transaction in which it moved; undefined for kinds of documents that nobody is told of. */

@@ -17,6 +17,7 @@ export type MailAct =
   | 'item'
   | 'return'
   | 'balance'
+  | 'withdrawal'
   | 'coupons'
   | 'answer'
   | 'identity'
@@ -95,6 +96,12 @@ const rules: Record<MailedKind, MailRule | null> = {
   'recharge.paid': mailed('balance'),
   'balance.bonus': notMailed,
   'balance.corrected': mailed('balance'),
+  'withdrawal.applied': mailed('withdrawal'),
+  'withdrawal.sent': mailed('withdrawal'),
+  'withdrawal.paid': mailed('withdrawal'),
+  'withdrawal.rejected': mailed('withdrawal'),
+  'refund.back': mailed('balance'),
+  'refund.arrived': mailed('balance'),
   'level.reached': notMailed,
   'coupon.received': mailed('coupons'),
   'coupon.back': notMailed,

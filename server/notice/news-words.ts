@@ -14,6 +14,7 @@ export const actWords: Record<MailAct, Words> = {
   item: /*i18n*/ { id: 'mail.act.item', message: 'See the item' },
   return: /*i18n*/ { id: 'mail.act.return', message: 'See the return' },
   balance: /*i18n*/ { id: 'mail.act.balance', message: 'See your balance' },
+  withdrawal: /*i18n*/ { id: 'mail.act.withdrawal', message: 'See your withdrawal' },
   answer: /*i18n*/ { id: 'mail.act.answer', message: 'Read the answer' },
   coupons: /*i18n*/ { id: 'mail.act.coupons', message: 'See your coupons' },
   identity: /*i18n*/ { id: 'mail.act.identity', message: 'See your identity check' },

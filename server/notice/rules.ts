@@ -35,6 +35,8 @@ const nothing: NoticeRule = {}
 /** People need no word of what they did themselves. */
 const unless = (event: ShopEvent): boolean => event.actor === 'user'
 
+const ofWithdrawal = (event: ShopEvent): boolean => event.name === 'refund.succeed' && event.facts.of === 'withdrawal'
+
 /** Prices of variants moved, not the product's own. */
 const priceIsTheSame = (event: ShopEvent): boolean =>
   event.name === 'cart.reprice' && event.facts.was === event.facts.now
@@ -150,10 +152,12 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'suspense.sendBack': nothing,
   'refund.toBalance': nothing,
   'refund.send': nothing,
-  'refund.succeed': nothing,
-  'refund.fail': nothing,
-  'refund.bounce': nothing,
-  'refund.drop': nothing,
+  'refund.ask': nothing,
+  // Of a withdrawal the last part tells it.
+  'refund.succeed': message('refund.arrived', { unless: ofWithdrawal }),
+  'refund.fail': message('refund.back'),
+  'refund.bounce': message('refund.back'),
+  'refund.drop': message('refund.back'),
   'recharge.start': nothing,
   'recharge.pay': message('recharge.paid'),
   'recharge.expire': nothing,
@@ -165,11 +169,16 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'service.expire': nothing,
   'service.finish': nothing,
   'service.refund': nothing,
+  // Whoever did not ask for it must hear of it.
+  'withdrawal.apply': message('withdrawal.applied'),
   'withdrawal.cancel': nothing,
-  'withdrawal.reject': nothing,
+  'withdrawal.reject': message('withdrawal.rejected'),
+  // It goes out by itself a moment later.
   'withdrawal.approve': nothing,
-  'withdrawal.send': nothing,
-  'withdrawal.succeed': nothing,
+  'withdrawal.send': message('withdrawal.sent'),
+  'withdrawal.partBack': message('refund.back'),
+  'withdrawal.succeed': message('withdrawal.paid'),
+  // Each of its parts has told that it came back.
   'withdrawal.fail': nothing,
 
   // The page shows each entry, and the level that it left.

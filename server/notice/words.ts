@@ -5,6 +5,7 @@
 import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
 import { kycNoticeWords } from './kyc-words.ts'
+import { withdrawalNoticeWords } from './withdrawal-words.ts'
 import { orderNoticeWords } from './order-words.ts'
 
 export interface NoticeWords {
@@ -225,6 +226,7 @@ export const noticeWords = {
     },
   },
   ...kycNoticeWords,
+  ...withdrawalNoticeWords,
 } satisfies Record<NoticeKind, NoticeWords>
 
 /** The level that was reached, or whose coupon it is. */

@@ -55,7 +55,7 @@ async function arrive(ctx: Ctx, refund: Row, set: { provider_ref: string }): Pro
   await move(ctx, 'refund', refund, 'succeed', {
     actor: 'provider',
     set: { ...set, settled_at: ctx.now },
-    facts: { amount: refund.amount },
+    facts: { amount: refund.amount, of: refund.doc_type },
     journalId,
   })
   touch(ctx, refund.customer_id, 'balance', refund.customer_id)
@@ -83,7 +83,7 @@ export async function comeBack(
     actor: how === 'drop' ? 'system' : 'provider',
     set: { failure, settled_at: ctx.now },
     reason: failure,
-    facts: { amount: refund.amount },
+    facts: { amount: refund.amount, of: refund.doc_type },
     journalId,
   })
   touch(ctx, refund.customer_id, 'balance', refund.customer_id)

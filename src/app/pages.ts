@@ -27,6 +27,10 @@ const built = [
   'balance',
   'recharge',
   'rechargePay',
+  'withdrawalBalance',
+  'allowWithdrawalOrder',
+  'withdrawalControl',
+  'withdrawalSuccess',
   // the account
   'Login',
   'register',
@@ -54,13 +58,7 @@ const built = [
 ] as const
 
 /** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
-const notBuilt = [
-  'withdrawalSuccess',
-  'withdrawalControl',
-  'withdrawalBalance',
-  'allowWithdrawalOrder',
-  'paidRecord',
-] as const
+const notBuilt = ['paidRecord'] as const
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
 

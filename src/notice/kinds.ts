@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
 import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
+import { ArrowUpRight } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
 import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
@@ -29,6 +30,7 @@ export interface Look {
 const waits: Look = { tone: 'attention', icon: Clock }
 const costs: Look = { tone: 'attention', icon: Scales }
 const moneyBack: Look = { tone: 'success', icon: ArrowDownLeft, directional: true }
+const moneyOut: Look = { tone: 'success', icon: ArrowUpRight, directional: true }
 const over: Look = { tone: 'neutral', icon: Prohibit }
 
 const bought: Look = { tone: 'progress', icon: Storefront }
@@ -83,6 +85,12 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'recharge.paid': moneyBack,
   'balance.bonus': moneyBack,
   'balance.corrected': moneyBack,
+  'withdrawal.applied': waits,
+  'withdrawal.sent': moneyOut,
+  'withdrawal.paid': moneyOut,
+  'withdrawal.rejected': over,
+  'refund.back': moneyBack,
+  'refund.arrived': moneyOut,
   'level.reached': { tone: 'success', icon: Medal },
   'coupon.received': coupon,
   'coupon.back': coupon,

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
@@ -53,9 +54,22 @@ const Inside = ({ mine }: { mine: Wallet }) => (
       <Money cents={mine.balance} charge strong className={styles.amount} />
       <Compared cents={mine.balance} />
     </div>
-    <Link to="/pages/recharge/index" className={buttonClass({ wide: true })}>
-      <Trans>Add money</Trans>
-    </Link>
+    <div className={styles.moves}>
+      <Link to="/pages/recharge/index" className={buttonClass({ grow: true })}>
+        <Trans>Add money</Trans>
+      </Link>
+      <Link to="/pages/withdrawalBalance/index" className={buttonClass({ grow: true })}>
+        <Trans>Withdraw</Trans>
+      </Link>
+    </div>
+    <Card flush className={styles.own}>
+      <List>
+        <Row
+          title={<Trans>Withdrawals and refunds</Trans>}
+          link={(props) => <Link {...props} to="/pages/withdrawalControl/index" />}
+        />
+      </List>
+    </Card>
     <Card className={styles.own}>
       <Breakdown
         lines={[

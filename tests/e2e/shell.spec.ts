@@ -47,7 +47,7 @@ test('unknown addresses are home, short ones are completed', async ({ page }) =>
 })
 
 test('a page that is not built says so, and the shopper stays', async ({ page }) => {
-  await page.goto('/pages/withdrawalBalance/index')
+  await page.goto('/pages/paidRecord/index')
   await expect(page.getByText('Coming soon')).toBeVisible()
   await expect(page).toHaveURL('/')
 })

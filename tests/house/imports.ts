@@ -24,6 +24,7 @@ export const road = [
   'kyc',
   'wallet',
   'payment',
+  'withdrawal',
   'catalog',
   'cart',
   'order',

@@ -8,7 +8,7 @@ import { seedGames } from '#server/game/seed-games.ts'
 import { addToCart } from '#contract/cart/api.ts'
 import { stateProduct } from '#contract/catalog/product-api.ts'
 import { siteNotices } from '#contract/notice/api.ts'
-import { orderDetail } from '#contract/order/api.ts'
+import { cancelOrder, orderDetail } from '#contract/order/api.ts'
 import { askOrderPatch, claimOrder } from '#contract/order/desk.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber, prefixes, type Prefix } from '#contract/kit/number.ts'
@@ -16,6 +16,7 @@ import { pay, payOptions } from '#contract/payment/api.ts'
 import { sendMessage } from '#contract/support/api.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
+import { refundsBack } from '#contract/withdrawal/api.ts'
 import { type OnShelf, order } from './buying.ts'
 import {
   aPhoto,
@@ -31,6 +32,7 @@ import {
 } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 import { rechargeByTransfer, takeTransfers } from './transfers.ts'
+import { rich, withdraw } from './withdrawing.ts'
 
 export interface Documents {
   order: string
@@ -57,6 +59,8 @@ export interface Documents {
   thread: string
   draw: string
   fingerprint: string
+  withdrawal: string
+  refund: string
 }
 export type Kind = keyof Documents
 
@@ -130,7 +134,19 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     product: stated.id,
     draw: drawn.id,
     fingerprint: await printOf('luckLottery'),
+    refund: await refunded(shop, who, first),
+    withdrawal: (await withdraw(who, 600)).withdrawalNumber,
   }
+}
+
+/** A refund on the balance that could go back, and what a withdrawal needs; gives the refund's number. */
+async function refunded(shop: Shop, who: Person, goods: OnShelf): Promise<string> {
+  await rich(shop, who.email.slice(0, who.email.indexOf('@')), [1000])
+  const [placed] = (await order(who, [goods])).orders
+  const orderNumber = placed?.orderNumber ?? ''
+  await payFor(shop, who, 'SHOPPING', orderNumber)
+  await who.ok(cancelOrder, { orderNumber, reason: 'Found another' })
+  return (await who.ok(refundsBack, {})).refunds[0]?.refundNumber ?? ''
 }
 
 /** An id or number of the same kind that nobody has. */
@@ -159,6 +175,8 @@ const byName: Record<string, Kind> = {
   about: 'order',
   drawId: 'draw',
   fingerprint: 'fingerprint',
+  withdrawalNumber: 'withdrawal',
+  refundNumber: 'refund',
   'lineIds.[]': 'cartLine',
   'photoIds.[]': 'file',
   'pictureIds.[]': 'supportPicture',
@@ -262,6 +280,10 @@ const words = new Set([
   'consent',
   'kycId',
   'kycNumber',
+  // An account that the shopper names, and the parts that finance opens by role: tests/flows/withdrawals.test.ts asks.
+  'holder',
+  'account',
+  'refundId',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -290,6 +312,12 @@ const publicFields = new Set([
   'POST /ops/transfer/restore lineId',
   'POST /ops/suspense/give itemId',
   'POST /ops/suspense/return itemId',
+  // Looked at once the password is right: another's payment is none of one's sources.
+  'POST /withdrawal/confirm from.[]',
+  'POST /withdrawal/confirm parts.[].paymentNumber',
+  'POST /withdrawal/apply from.[]',
+  'POST /withdrawal/apply parts.[].paymentNumber',
+  'POST /ops/withdrawal/bank withdrawalNumber',
   // Of a card or a passport.
   'POST /kyc/submit number',
 ])

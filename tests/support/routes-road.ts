@@ -53,6 +53,8 @@ import * as returning from '#contract/returns/desk.ts'
 import { readThread, sendMessage } from '#contract/support/api.ts'
 import * as support from '#contract/support/desk.ts'
 import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
+import * as withdrawals from '#contract/withdrawal/api.ts'
+import * as payouts from '#contract/withdrawal/desk.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
@@ -62,8 +64,8 @@ import { mounted } from '#server/kit/serve.ts'
 import { makeSandboxGateway } from '#server/providers/payment/sandbox.ts'
 import { codeAt } from './authenticator.ts'
 import { browser, lastMail } from './browser.ts'
-import { type OnShelf, order, stock } from './buying.ts'
-import { sendIn, sendPicture, typedAs } from './identity.ts'
+import { giveMoney, type OnShelf, order, stock } from './buying.ts'
+import { identified, sendIn, sendPicture, typedAs } from './identity.ts'
 import {
   addressOf,
   arrival,
@@ -79,6 +81,7 @@ import {
 import { changesSomething, exampleOf, send } from './routes.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
+import { rich, withdraw } from './withdrawing.ts'
 
 interface Walk {
   shop: Shop
@@ -100,6 +103,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await ship(walk)
   await money(walk)
   await payByTransfer(shop, walk.alice, walk.crew.zhao)
+  await moneyOut(walk)
   await talk(walk)
   await notices(walk)
   await signIn(walk)
@@ -439,6 +443,36 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
   Object.assign(shop.world.providers, { gateways: before })
+}
+
+/** A refund goes back to where it was paid from; of the withdrawals one is canceled, one refused, and one is paid, by bank too. */
+async function moneyOut(walk: Walk): Promise<void> {
+  const { shop, alice } = walk
+  const zhao = await shop.staff('zhao')
+  const { orderNumber } = await paidOrder(walk)
+  await alice.ok(orders.cancelOrder, { orderNumber, reason: 'Found another' })
+  const [back] = (await alice.ok(withdrawals.refundsBack, {})).refunds.filter((it) => it.can > 0)
+  await alice.ok(withdrawals.refundToSource, {
+    refundNumber: back?.refundNumber ?? '',
+    expected: cents(back?.can ?? 0),
+  })
+  const ivo = await rich(shop, 'ivo', [900])
+  await identified(shop, ivo)
+  await giveMoney(shop, ivo, 1000)
+  const canceled = await withdraw(ivo, 500)
+  await ivo.ok(withdrawals.cancelWithdrawal, canceled)
+  await zhao.ok(payouts.rejectWithdrawal, { ...(await withdraw(ivo, 500)), reason: 'The name differs' })
+  const { cash } = await ivo.ok(withdrawals.withdrawalSources, {})
+  const asked = await withdraw(ivo, cash)
+  await ivo.ok(withdrawals.listWithdrawals, {})
+  await ivo.ok(withdrawals.withdrawalDetail, asked)
+  await zhao.ok(payouts.withdrawalQueue, {})
+  await zhao.ok(payouts.approveWithdrawal, asked)
+  await shop.settle()
+  await zhao.ok(payouts.askPayouts, asked)
+  const { sendings } = await zhao.ok(payouts.deskWithdrawal, asked)
+  const refundId = sendings.find((it) => it.byHand)?.refundId
+  if (refundId) await zhao.ok(payouts.settleBankPart, { ...asked, refundId, state: 'paid', note: 'BANK-1' })
 }
 
 /** A question, its answer, and everything else a colleague may do with it. */

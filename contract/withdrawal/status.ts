@@ -1,7 +1,15 @@
 /** The states of a withdrawal (states.md 9). Unknown is a state: only a definite failure gives the money back. */
 import { machine } from '../kit/machine.ts'
 
-const withdrawalStatuses = ['applied', 'approved', 'processing', 'paid', 'rejected', 'canceled', 'failed'] as const
+export const withdrawalStatuses = [
+  'applied',
+  'approved',
+  'processing',
+  'paid',
+  'rejected',
+  'canceled',
+  'failed',
+] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 export const withdrawalMachine = machine('withdrawal', withdrawalStatuses, {

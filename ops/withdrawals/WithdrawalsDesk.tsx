@@ -1,0 +1,93 @@
+/** Withdrawals (mockups3/ops-withdrawals; states.md 9): what waits for a decision, the checks beside it, and how each payout stands. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type DeskWithdrawal,
+  deskWithdrawal,
+  withdrawalQueue,
+  type withdrawalQueues,
+} from '#contract/withdrawal/desk.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Age } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
+import { DecisionPane } from './DecisionPane.tsx'
+import { PayoutsPane } from './PayoutsPane.tsx'
+import { useWithdrawalWords } from './use-withdrawal-words.ts'
+import { WhereTo } from './WhereTo.tsx'
+
+type Queue = (typeof withdrawalQueues)[number]
+
+export function WithdrawalsDesk() {
+  const { t } = useLingui()
+  const list = useQueue(
+    {
+      list: withdrawalQueue,
+      ask: (queue: Queue, before) => ({ queue, before }),
+      rowsOf: (answer) => answer.withdrawals,
+      keyOf: (row: DeskWithdrawal) => row.withdrawalNumber,
+      one: { endpoint: deskWithdrawal, ask: (withdrawalNumber) => ({ withdrawalNumber }), rowOf: (row) => row },
+    },
+    'applied',
+  )
+  const { current } = list
+  const waiting = list.counts['applied'] ?? 0
+  const key = current && `${current.withdrawalNumber} ${current.status}`
+  return (
+    <QueueDesk
+      list={list}
+      title={<Trans>Withdrawals</Trans>}
+      note={t`${waiting} to decide`}
+      label={t`Withdrawals`}
+      columns={useColumns()}
+      queues={[
+        { id: 'applied', label: t`To decide` },
+        { id: 'going', label: t`Going out` },
+        { id: 'paid', label: t`Paid` },
+        { id: 'ended', label: t`Not paid` },
+      ]}
+      below={current && <WhereTo of={current} />}
+      detail={
+        current &&
+        (current.status === 'applied' ? (
+          <DecisionPane key={key} of={current} onDone={(words) => list.done(words)} />
+        ) : (
+          <PayoutsPane key={key} of={current} onDone={(words) => list.done(words)} />
+        ))
+      }
+    />
+  )
+}
+
+function useColumns(): DeskColumn<DeskWithdrawal>[] {
+  const { t } = useLingui()
+  const now = useServerNow(15_000)
+  const { states, checksOf } = useWithdrawalWords()
+  return [
+    { key: 'age', head: t`Age`, width: 64, cell: (row) => <Age ms={now - row.createdAt} /> },
+    { key: 'number', head: t`Withdrawal`, cell: (row) => <OurNumber of={row.withdrawalNumber} /> },
+    { key: 'shopper', head: t`Customer`, grow: true, cell: (row) => <bdi>{row.shopper.name}</bdi> },
+    { key: 'amount', head: t`Amount`, end: true, cell: (row) => <Money cents={row.amount} charge strong /> },
+    {
+      key: 'checks',
+      head: t`Checks`,
+      cell: (row) => {
+        const failing = checksOf(row).find((check) => !check.passes)
+        return failing ? <Chip tone="danger">{failing.label}</Chip> : <Chip tone="success">{t`All pass`}</Chip>
+      },
+    },
+    {
+      key: 'state',
+      head: t`State`,
+      cell: (row) =>
+        row.status === 'applied' && row.approvals.some((one) => one.status === 'asked') ? (
+          <Chip tone="attention">{t`Waits for a second person`}</Chip>
+        ) : (
+          <Chip tone={states[row.status].tone}>{states[row.status].label}</Chip>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+/** All withdrawals and what can go back to how it was paid, or how one withdrawal stands (specification 2, withdrawalControl). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { printNumber } from '#contract/kit/number.ts'
+import { listWithdrawals, refundsBack, withdrawalDetail } from '#contract/withdrawal/api.ts'
+import type { Withdrawal } from '#contract/withdrawal/withdrawal.ts'
+import { call } from '#src/kit/network/http.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
+import { useCall } from '#src/kit/network/use-call.ts'
+import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { calledOf } from '#src/kit/page/reading.ts'
+import { useDayText } from '#src/kit/text/day-text.ts'
+import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import { Empty } from '#src/kit/ui/Empty.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { List, Row } from '#src/kit/ui/List.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import { RefundList } from './RefundList.tsx'
+import { withdrawalWords } from './status-words.ts'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { WithdrawalSkeleton } from './WithdrawalSkeleton.tsx'
+import css from './withdrawal.module.css'
+
+export const WithdrawalsScreen = ({ withdrawalNumber }: { withdrawalNumber?: string | undefined }) =>
+  withdrawalNumber === undefined ? <All /> : <One key={withdrawalNumber} withdrawalNumber={withdrawalNumber} />
+
+function One({ withdrawalNumber }: { withdrawalNumber: string }) {
+  const { t } = useLingui()
+  const called = useCall(withdrawalDetail, { withdrawalNumber }, { poll: { everyMs: 30_000 } })
+  const [changed, setChanged] = useState<Withdrawal>()
+  return (
+    <DocumentPage
+      reading={calledOf(called)}
+      title={t`Withdrawal`}
+      skeleton={<WithdrawalSkeleton />}
+      lost={<Trans>Your withdrawals need a connection. Your money is safe where it is.</Trans>}
+    >
+      {(found) => (
+        <div className={layout.pad}>
+          <h1 className={css.title}>
+            <Money cents={found.amount} charge />
+          </h1>
+          <p className={css.lead}>
+            {found.paid > 0 && found.returned > 0 && (
+              <Trans>
+                <Money cents={found.paid} charge /> paid, <Money cents={found.returned} charge /> back on your balance
+              </Trans>
+            )}
+          </p>
+          <WithdrawalCard withdrawal={changed ?? found} onChanged={setChanged} />
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+function All() {
+  const { t } = useLingui()
+  const called = useCall(
+    async (_: object, signal) => ({
+      ...(await call(listWithdrawals, {}, { signal })),
+      ...(await call(refundsBack, {}, { signal })),
+    }),
+    {},
+  )
+  return (
+    <DocumentPage
+      reading={calledOf(called)}
+      title={t`Withdrawals`}
+      skeleton={<WithdrawalSkeleton />}
+      lost={<Trans>Your withdrawals need a connection. Your money is safe where it is.</Trans>}
+    >
+      {(found) => (
+        <div className={layout.pad}>
+          {found.withdrawals.length === 0 && found.refunds.length === 0 ? (
+            <Empty
+              spot="none"
+              title={<Trans>Nothing was withdrawn yet</Trans>}
+              action={
+                <Link to="/pages/withdrawalBalance/index" className={buttonClass({ look: 'primary' })}>
+                  <Trans>Withdraw</Trans>
+                </Link>
+              }
+            />
+          ) : (
+            <>
+              {found.withdrawals.length > 0 && <Rows first={found.withdrawals} next={found.next} />}
+              {found.refunds.length > 0 && (
+                <>
+                  <SectionTitle>
+                    <Trans>Refunds on your balance</Trans>
+                  </SectionTitle>
+                  <RefundList refunds={found.refunds} onChanged={called.again} />
+                </>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | null }) {
+  const { t, i18n } = useLingui()
+  const { dayTime } = useDayText()
+  const [older, setOlder] = useState<{ withdrawals: readonly Withdrawal[]; next: string | null }>()
+  const goesOn = older ? older.next : next
+  const asking = useAction(async (_key, before: string) => {
+    const page = await call(listWithdrawals, { before })
+    setOlder((had) => ({ withdrawals: [...(had?.withdrawals ?? []), ...page.withdrawals], next: page.next }))
+  })
+  return (
+    <>
+      <Card flush>
+        <List label={t`Withdrawals`}>
+          {[...first, ...(older?.withdrawals ?? [])].map((one) => {
+            const word = withdrawalWords[one.status]
+            return (
+              <Row
+                key={one.id}
+                title={<bdi>{printNumber(one.withdrawalNumber)}</bdi>}
+                note={<bdi>{dayTime(one.createdAt)}</bdi>}
+                value={<Money cents={one.amount} charge strong />}
+                link={(props) => (
+                  <Link
+                    {...props}
+                    to="/pages/withdrawalControl/index"
+                    search={{ withdrawalNumber: one.withdrawalNumber }}
+                  />
+                )}
+              >
+                <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+                  {i18n._(word.label)}
+                </Chip>
+              </Row>
+            )
+          })}
+        </List>
+      </Card>
+      {goesOn !== null && (
+        <Button wide className={css.gap} loading={asking.pending && t`Loading`} onClick={() => void asking.run(goesOn)}>
+          <Trans>Show older</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

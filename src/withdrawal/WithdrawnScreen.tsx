@@ -1,0 +1,80 @@
+/** A withdrawal was asked for (specification 2, withdrawalSuccess): what is left, what comes next, and taking it back. */
+import { Trans } from '@lingui/react/macro'
+import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { X } from '@phosphor-icons/react/dist/csr/X'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { withdrawalDetail } from '#contract/withdrawal/api.ts'
+import type { Withdrawal } from '#contract/withdrawal/withdrawal.ts'
+import { useCall } from '#src/kit/network/use-call.ts'
+import { Content } from '#src/kit/page/Content.tsx'
+import { calledOf } from '#src/kit/page/reading.ts'
+import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
+import { buttonClass } from '#src/kit/ui/Button.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import layout from '#src/kit/ui/layout.module.css'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { NavBar } from '#src/kit/ui/NavBar.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { useLingui } from '@lingui/react/macro'
+import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { WithdrawalSkeleton } from './WithdrawalSkeleton.tsx'
+import css from './withdrawal.module.css'
+
+export function WithdrawnScreen({ withdrawalNumber }: { withdrawalNumber?: string | undefined }) {
+  const { t } = useLingui()
+  const called = useCall(withdrawalDetail, { withdrawalNumber: withdrawalNumber ?? '-' })
+  return (
+    <main>
+      <NavBar
+        actions={
+          <Link to="/pages/balance/index" className={iconButtonClass()} aria-label={t`Close`}>
+            <Glyph of={X} />
+          </Link>
+        }
+      />
+      <Content
+        reading={calledOf(called)}
+        skeleton={<WithdrawalSkeleton />}
+        lost={<Trans>We could not check your withdrawal. Please look again before you ask once more.</Trans>}
+      >
+        {(found) => <Asked found={found} />}
+      </Content>
+    </main>
+  )
+}
+
+function Asked({ found }: { found: Withdrawal }) {
+  const [changed, setChanged] = useState<Withdrawal>()
+  const withdrawal = changed ?? found
+  return (
+    <>
+      <div className={layout.pad}>
+        <div className={css.sign}>
+          <Glyph of={Hourglass} size={28} fill />
+        </div>
+        <h1 className={text.display}>
+          {withdrawal.status === 'canceled' ? (
+            <Trans>
+              <Money cents={withdrawal.amount} charge /> is on your balance again
+            </Trans>
+          ) : (
+            <Trans>
+              You asked for <Money cents={withdrawal.amount} charge /> back
+            </Trans>
+          )}
+        </h1>
+        <p className={css.lead}>
+          <Trans>It is set aside from your balance. We mail you at every step.</Trans>
+        </p>
+        <WithdrawalCard withdrawal={withdrawal} onChanged={setChanged} />
+      </div>
+      <ActionBar>
+        <Link to="/pages/balance/index" replace className={buttonClass({ look: 'primary', wide: true })}>
+          <Trans>Done</Trans>
+        </Link>
+      </ActionBar>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/** Asking for a withdrawal: how much, over which payments, to which bank account, and why it cannot be asked for now. */
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { type Cents, cents } from '#contract/kit/money.ts'
+import { applyWithdrawal, confirmWithdrawal, type withdrawalSources } from '#contract/withdrawal/api.ts'
+import { byBank, splitOver } from '#contract/withdrawal/split.ts'
+import { call } from '#src/kit/network/http.ts'
+import { useAction } from '#src/kit/network/use-action.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
+
+export type Sources = Output<typeof withdrawalSources>
+export interface BankTyped {
+  holder: string
+  account: string
+  name: string
+}
+
+export function useWithdraw(mine: Sources, from: readonly string[] | undefined, onChanged: () => void) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const online = useOnline()
+  const money = useMoneyText()
+  const [amount, setAmount] = useState<Cents | undefined>(mine.cash >= mine.least ? mine.cash : undefined)
+  const [bank, setBank] = useState<BankTyped>({ holder: '', account: '', name: '' })
+  const wanted = from ? mine.sources.filter((source) => from.includes(source.paymentNumber)) : mine.sources
+  const parts = amount === undefined ? [] : splitOver(amount, wanted)
+  const bankPart = byBank(parts)
+  const needsIdentity = !mine.identified && (bankPart > 0 || (amount ?? 0) > mine.unchecked)
+  const leastText = money(mine.least)
+  const mostText = money(mine.cash)
+  const isBankTyped =
+    bank.holder.trim() !== '' && bank.name.trim() !== '' && /^[0-9A-Za-z\s-]{5,50}$/.test(bank.account)
+  const whyNot = !online
+    ? t`You need a connection to withdraw.`
+    : mine.holds.length > 0
+      ? t`Not possible right now, see above.`
+      : amount === undefined
+        ? t`Type an amount first.`
+        : amount < mine.least
+          ? t`At least ${leastText}.`
+          : amount > mine.cash
+            ? t`At most ${mostText}.`
+            : needsIdentity
+              ? t`This needs an identity check first.`
+              : bankPart > 0 && !isBankTyped
+                ? t`Say to which bank account the rest goes.`
+                : undefined
+  const asking = useAction(
+    async (key, password: string) => {
+      const wish = {
+        amount: amount ?? cents(0),
+        parts,
+        ...(from && { from: [...from] }),
+        bank: bankPart > 0 ? bank : null,
+      }
+      try {
+        // The second call keeps its key while its outcome is unknown: asked again it is the same withdrawal.
+        await call(confirmWithdrawal, { password, ...wish })
+        const { withdrawalNumber } = await call(applyWithdrawal, wish, { key })
+        await navigate({ to: '/pages/withdrawalSuccess/index', search: { withdrawalNumber }, replace: true })
+      } catch (error) {
+        onChanged()
+        throw error
+      }
+    },
+    { quiet: true },
+  )
+  return { amount, setAmount, bank, setBank, parts, bankPart, needsIdentity, whyNot, asking }
+}
+export type Withdrawing = ReturnType<typeof useWithdraw>
