@@ -47,6 +47,8 @@ export interface Move {
 }
 
 export const minus = ({ currency_code, value }: PaypalMoney): PaypalMoney => ({ currency_code, value: `-${value}` })
+/** The time as eight or nine letters and digits. */
+export const startOf = (now: () => number): string => now().toString(36).toUpperCase()
 /** PayPal forgets an order that nobody approved. */
 const forgets = hours(3)
 
@@ -55,15 +57,18 @@ export class Account {
   disputes = new Map<string, KeptDispute>()
   moves: Move[] = []
   #count = 0
+  /** Another start has other ids: the shop's database may remember those of the last one. */
+  readonly #start: string
   readonly now: () => number
   constructor(now: () => number) {
     this.now = now
+    this.#start = startOf(now)
   }
 
   /** 17 letters and digits, as PayPal's own. */
   newId(kind: string): string {
     this.#count += 1
-    return `${kind}${String(this.#count).padStart(17 - kind.length, '0')}`
+    return `${kind}${this.#start}${String(this.#count).padStart(17 - kind.length - this.#start.length, '0')}`
   }
   order(id: string): KeptOrder | undefined {
     const order = this.orders.get(id)

@@ -3,6 +3,7 @@ import { sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { days } from '#contract/kit/time.ts'
 import type { Webhook } from './fake.ts'
+import { startOf } from './paypal-account.ts'
 import { type SelfMade, selfMadeCertificate } from './self-made-certificate.ts'
 
 const paypals = 'messageverificationcerts.paypal.com'
@@ -11,6 +12,7 @@ const year = days(365)
 /** `webhookId` is of the shop's own webhook. */
 export function paypalSigner(base: string, webhookId: string, now: () => number) {
   let count = 0
+  const start = startOf(now)
   const made = new Map<string, SelfMade>()
   const certificate = (kind: 'good' | 'expired' | 'stranger'): SelfMade => {
     const name = kind === 'stranger' ? 'mail.example' : paypals
@@ -45,7 +47,7 @@ export function paypalSigner(base: string, webhookId: string, now: () => number)
       count += 1
       return signed(
         JSON.stringify({
-          id: `WH-2W42680HY${String(count).padStart(8, '0')}`,
+          id: `WH-${start}-${String(count).padStart(8, '0')}`,
           event_version: '1.0',
           create_time: new Date(now()).toISOString(),
           resource_type: type.split('.')[1]?.toLowerCase(),

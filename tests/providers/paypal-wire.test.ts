@@ -317,6 +317,29 @@ test('a statement over months, with days that are too much for one list', async 
   expect((await read(from, middle)).length + (await read(middle, end + 1)).length).toBe(lines.length)
 })
 
+test('what is held for a dispute that is lost is gone once', async () => {
+  const from = now
+  const lost = await paid(5000)
+  const waiting = await paid(6000)
+  const [opened] = await fake.dispute(lost.merchantRef, 'open')
+  await fake.dispute(lost.merchantRef, 'lost')
+  await fake.dispute(waiting.merchantRef, 'open')
+  const said = opened && (await verify(opened))
+  expect(said).toMatchObject({ dispute: { state: 'lost', chargeRef: lost.providerRef } })
+  const lines = []
+  for await (const line of gateway.statement(from, now + 1)) lines.push(line)
+  const disputes = lines.filter((it) => it.kind === 'dispute' || it.kind === 'disputeWon')
+  expect(disputes.filter((it) => it.kind === 'disputeWon')).toEqual([])
+  const sums = Map.groupBy(disputes, (it) => it.providerRef)
+  const sumOf = (amounts: readonly { amount: number }[]) => amounts.reduce((sum, it) => sum + it.amount, 0)
+  expect([...sums.values()].map(sumOf)).toEqual([-5000, -6000])
+  // An order that says our number is not looked up.
+  const asked = fake.asked.length
+  for await (const line of gateway.statement(from, now + 1))
+    if (line.kind === 'charge') expect(line.merchantRef).toMatch(/^PY/)
+  expect(fake.asked.slice(asked).filter((it) => it.what.includes('/captures/')).length).toBe(4)
+})
+
 test('no error holds the secret, a token, or what was answered', async () => {
   const errors: unknown[] = []
   const attempt = (asked: Promise<unknown>) => asked.catch((error: unknown) => void errors.push(error))

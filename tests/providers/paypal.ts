@@ -195,11 +195,18 @@ export async function openFake({ port = 0, now = Date.now, hook }: FakeOptions =
       }
       account.disputes.set(dispute.dispute_id, dispute)
       const { id: reference, amount } = order.capture
-      if (to !== 'lost')
+      // Held, let go, and where it is lost reversed.
+      account.move(order, {
+        transaction_id: account.newId('7HD'),
+        code: to === 'open' ? 'T1110' : 'T1111',
+        amount: to === 'open' ? minus(amount) : amount,
+        reference,
+      })
+      if (to === 'lost')
         account.move(order, {
-          transaction_id: account.newId('7CB'),
-          code: to === 'open' ? 'T1201' : 'T1202',
-          amount: to === 'open' ? minus(amount) : amount,
+          transaction_id: account.newId('7RV'),
+          code: 'T1106',
+          amount: minus(amount),
           reference,
         })
       if (to !== 'open')

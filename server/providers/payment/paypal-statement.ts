@@ -28,7 +28,8 @@ const Page = v.object({
   total_pages: v.optional(v.number(), 1),
 })
 
-const window = days(31)
+/** A day less than PayPal answers for: the windows overlap a little. */
+const window = days(30)
 const pageSize = 500
 const mostPages = 100
 
@@ -41,6 +42,8 @@ function kindOf(code: string, amount: number): StatementLine['kind'] {
     return amount < 0 ? 'dispute' : 'disputeWon'
   return 'other'
 }
+
+const numberOf = ({ custom_field: custom, invoice_id: invoice }: Moved): string => custom || invoice || ''
 
 export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
   /** Undefined where there is too much for one list. */
@@ -72,25 +75,29 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
       for (const { transaction_info: moved } of found.transaction_details) yield moved
     }
   }
-  /** The shop's names for what it is about: an order, a refund, a dispute. */
-  async function refOf(moved: Moved, kind: StatementLine['kind']): Promise<string | null> {
-    if (kind === 'refund') return moved.transaction_id
-    if (kind === 'charge')
-      return moved.paypal_reference_id_type === 'ODR'
-        ? (moved.paypal_reference_id ?? null)
-        : books.chargeOf(moved.transaction_id)
-    if (kind !== 'dispute' && kind !== 'disputeWon') return null
-    const [dispute] = moved.paypal_reference_id
-      ? await books.disputes({ disputed_transaction_id: moved.paypal_reference_id })
-      : []
-    return dispute?.providerRef ?? moved.transaction_id
+  /**
+   * What it is about, by the shop's names: an order, a refund, a dispute. An order that says our number is not looked up: a month
+   * has many. A hold that ends while the dispute is not won is no money back: it makes room for the reversal.
+   */
+  async function about(moved: Moved, amount: number): Promise<Pick<StatementLine, 'kind' | 'providerRef'>> {
+    const kind = kindOf(moved.transaction_event_code, amount)
+    const { paypal_reference_id: reference, paypal_reference_id_type: type, transaction_id: id } = moved
+    if (kind === 'refund') return { kind, providerRef: id }
+    if (kind === 'charge') {
+      if (type === 'ODR' && reference) return { kind, providerRef: reference }
+      return { kind, providerRef: numberOf(moved) === '' ? await books.chargeOf(id) : null }
+    }
+    if (kind !== 'dispute' && kind !== 'disputeWon') return { kind, providerRef: null }
+    const [dispute] = reference ? await books.disputes({ disputed_transaction_id: reference }) : []
+    const isWon = kind === 'disputeWon' && (dispute === undefined || dispute.state === 'won')
+    return { kind: isWon ? 'disputeWon' : 'dispute', providerRef: dispute?.providerRef ?? id }
   }
 
   return async function* statement(from: number, to: number): AsyncGenerator<StatementLine> {
     const seen = new Set<string>()
     for (let start = from; start < to; start += window) {
       // Its dates may be cut to whole seconds: a little more is asked for, and what lies outside is left out.
-      for await (const moved of movesOf(start - seconds(1), Math.min(start + window - seconds(2), to + seconds(1)))) {
+      for await (const moved of movesOf(start - seconds(1), Math.min(start + window, to) + seconds(1))) {
         const movedAt = Date.parse(moved.transaction_initiation_date)
         const amount = fromPaypal(moved.transaction_amount)
         const happened = moved.transaction_status === 'S' || moved.transaction_status === 'V'
@@ -98,14 +105,11 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
         const id = `${moved.transaction_id}:${moved.transaction_event_code}`
         if (!happened || !(movedAt >= from && movedAt < to) || seen.has(id)) continue
         seen.add(id)
-        const kind = kindOf(moved.transaction_event_code, amount)
-        const said = moved.custom_field || moved.invoice_id
         yield {
           id,
           at: movedAt,
-          kind,
-          providerRef: await refOf(moved, kind),
-          merchantRef: (kind === 'refund' ? moved.invoice_id || said : said) || null,
+          ...(await about(moved, amount)),
+          merchantRef: numberOf(moved) || null,
           amount,
           currency: moved.transaction_amount.currency_code,
         }
