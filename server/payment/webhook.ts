@@ -13,7 +13,8 @@ import { settleRefund } from './settle-refund.ts'
 import { settlePayment, suspend } from './settle-payment.ts'
 import { askAbout } from './timers.ts'
 
-const longestBody = 64 * 1024
+/** A dispute carries all that was handed in as evidence: 150,000 letters. */
+const longestBody = 256 * 1024
 
 export function webhookRoute(app: Hono, world: World): void {
   app.post('/api/webhooks/:provider', (c) => receive(c, world, c.req.param('provider')))

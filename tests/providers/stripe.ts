@@ -109,6 +109,7 @@ export async function openFake(options: FakeOptions = {}): Promise<FakeStripe> {
       if (note === undefined) return void response.writeHead(303, { location: session.success_url }).end()
       return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payPage(session, note))
     }
+    if (!asked.path.startsWith('/v1/')) return void response.writeHead(204).end()
     const version = String(request.headers['stripe-version'] ?? '')
     const { method, path, key, raw } = asked
     requests.push({ method, path, version, key, raw })

@@ -90,15 +90,17 @@ interface PerWorker {
   shop: string
   /** A file that uses up what others need names itself here, and has a shop of its own. */
   apart: string
+  /** More of its environment, such as a company to pay by. */
+  surroundings: Record<string, string>
 }
 
 export const test = base.extend<PerTest, PerWorker>({
   apart: ['', { option: true, scope: 'worker' }],
+  surroundings: [{}, { option: true, scope: 'worker' }],
   machine: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
-    async ({}, use) => {
+    async ({ surroundings }, use) => {
       const dir = await copySeededShop()
-      const env = { ...demoShop, DATA_DIR: dir }
+      const env = { ...demoShop, ...surroundings, DATA_DIR: dir }
       let shop = await runShop(env)
       const { base } = shop
       let runs = true
@@ -128,7 +130,7 @@ export const test = base.extend<PerTest, PerWorker>({
   strict: [false, { option: true }],
   mayRefuse: [[], { option: true }],
   baseURL: async ({ shop }, use) => use(shop),
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
   complaints: async ({}, use) => {
     const heard: string[] = []
     await use(heard)
