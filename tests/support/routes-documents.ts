@@ -244,6 +244,11 @@ const words = new Set([
   'consent',
   'kycId',
   'kycNumber',
+  // Finance opens them by role alone: tests/flows/disputes.test.ts asks.
+  'disputeNumber',
+  'differenceId',
+  'days',
+  'to',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -264,6 +269,9 @@ const publicFields = new Set([
   'POST /ops/parcel/weigh scalePhotoIds.[]',
   'POST /ops/support/answer pictureIds.[]',
   'POST /ops/sandbox/decide ref',
+  'POST /ops/sandbox/dispute ref',
+  'POST /ops/sandbox/refund refundRef',
+  'POST /ops/disputes/hand-over reference',
   // Of a card or a passport.
   'POST /kyc/submit number',
 ])
