@@ -40,5 +40,9 @@ export const lanes: readonly (Lane & { name: string; atOnce: number })[] = [
   // Somebody waits for a code, for a mail about a parcel nobody does.
   { name: 'mails about orders', only: mailSending, atOnce: 1 },
   { name: 'pushes', only: strangersJobs, atOnce: 4 },
-  { name: 'jobs', but: [...charges, ...questions, ...statements, ...mails, ...mailSending, ...strangersJobs], atOnce: 1 },
+  {
+    name: 'jobs',
+    but: [...charges, ...questions, ...statements, ...mails, ...mailSending, ...strangersJobs],
+    atOnce: 1,
+  },
 ]

@@ -61,10 +61,19 @@ describe('a statement against our rows', () => {
     const refund = { about: 'refund' as const, providerRef: 're_1', merchantRef: 'RF1' }
     const there = line(1, { ...refund, amount: -500 })
     const back = line(2, { ...refund, amount: 500 })
-    const failed = row(1, { about: 'refund', number: 'RF1', providerRef: 're_1', amount: -500, at: null, state: 'failed' })
+    const failed = row(1, {
+      about: 'refund',
+      number: 'RF1',
+      providerRef: 're_1',
+      amount: -500,
+      at: null,
+      state: 'failed',
+    })
     expect(compareAll(window, [there, back], [failed])).toEqual([])
     expect(kinds(compareAll(window, [there], [failed]))).toEqual(['state RF1'])
-    expect(kinds(compareAll(window, [there, back], [{ ...failed, at: 1500, state: 'succeeded' }]))).toEqual(['state RF1'])
+    expect(kinds(compareAll(window, [there, back], [{ ...failed, at: 1500, state: 'succeeded' }]))).toEqual([
+      'state RF1',
+    ])
   })
 
   test('at the edges: the other half may lie outside, and what lies outside is no difference of this window', () => {
@@ -102,7 +111,9 @@ describe('a statement against our rows', () => {
   })
 
   test(`in whatever order, what was planted is what is found (SEED=${seed})`, () => {
-    const plan = fc.array(fc.constantFrom('same', 'theirs', 'ours', 'amount', 'currency', 'state', 'twice'), { maxLength: 40 })
+    const plan = fc.array(fc.constantFrom('same', 'theirs', 'ours', 'amount', 'currency', 'state', 'twice'), {
+      maxLength: 40,
+    })
     fc.assert(
       fc.property(plan, fc.infiniteStream(fc.nat()), (kindsOf, order) => {
         const rows: OurRow[] = []

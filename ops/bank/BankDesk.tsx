@@ -61,8 +61,7 @@ function useChargeColumns(): DeskColumn<SandboxCharge>[] {
 function useChipOf(): (charge: SandboxCharge) => ReactNode {
   const { t } = useLingui()
   const chip = useChargeChips()
-  return (charge) =>
-    charge.dispute === 'open' ? <Chip tone="danger">{t`Taken back`}</Chip> : chip[charge.status]
+  return (charge) => (charge.dispute === 'open' ? <Chip tone="danger">{t`Taken back`}</Chip> : chip[charge.status])
 }
 
 function useChargeChips(): Readonly<Record<SandboxCharge['status'], ReactNode>> {

@@ -26,8 +26,25 @@ const dispute: DisputeCase = {
   fromBalance: cents(0),
   fromLoss: cents(2050),
 }
-const nothing: Evidence = { disputeNumber: 'DP1', currency: 'USD', payment: null, shopper: null, orders: [], parcels: [], messages: [] }
-const photo = { id: dispute.id, kind: 'photo' as const, url: '/a', thumbUrl: '/b', width: 1, height: 1, at: 0, caption: null }
+const nothing: Evidence = {
+  disputeNumber: 'DP1',
+  currency: 'USD',
+  payment: null,
+  shopper: null,
+  orders: [],
+  parcels: [],
+  messages: [],
+}
+const photo = {
+  id: dispute.id,
+  kind: 'photo' as const,
+  url: '/a',
+  thumbUrl: '/b',
+  width: 1,
+  height: 1,
+  at: 0,
+  caption: null,
+}
 
 test('of an unknown charge it says so, and nothing else is made up', () => {
   const sections = evidenceSections(dispute, nothing)
@@ -40,17 +57,56 @@ test('lines with prices, the address, every tracking step and every message are 
   const text = evidenceText(
     evidenceSections(dispute, {
       ...nothing,
-      payment: { number: 'PY2609247K3Q9ZPT', amount: cents(2050), external: cents(2050), refunded: cents(0), provider: 'sandbox', reference: 'ch_1', paidAt: 0 },
+      payment: {
+        number: 'PY2609247K3Q9ZPT',
+        amount: cents(2050),
+        external: cents(2050),
+        refunded: cents(0),
+        provider: 'sandbox',
+        reference: 'ch_1',
+        paidAt: 0,
+      },
       shopper: { name: 'Mia', email: 'mia@example.com', since: 0, orders: 3 },
       orders: [
-        { number: 'SO2609247K3Q9ZPT', status: 'closed', placedAt: 0, seller: 'Shop', total: cents(2050), refunded: cents(0), lines: [{ title: 'Shoes', spec: '42', quantity: 2, price: cents(1000), amount: cents(2000), photos: [photo] }] },
+        {
+          number: 'SO2609247K3Q9ZPT',
+          status: 'closed',
+          placedAt: 0,
+          seller: 'Shop',
+          total: cents(2050),
+          refunded: cents(0),
+          lines: [
+            { title: 'Shoes', spec: '42', quantity: 2, price: cents(1000), amount: cents(2000), photos: [photo] },
+          ],
+        },
       ],
       parcels: [
-        { number: 'PK2609247K3Q9ZPT', status: 'received', address: ['Mia Smith', '1 Road'], channel: 'Air', weightG: 1200, trackingNumber: 'AB1', shippedAt: 0, receivedAt: null, total: cents(500), held: false, photos: [photo, photo], steps: [{ at: 60_000, place: 'Leipzig', text: 'Arrived' }] },
+        {
+          number: 'PK2609247K3Q9ZPT',
+          status: 'received',
+          address: ['Mia Smith', '1 Road'],
+          channel: 'Air',
+          weightG: 1200,
+          trackingNumber: 'AB1',
+          shippedAt: 0,
+          receivedAt: null,
+          total: cents(500),
+          held: false,
+          photos: [photo, photo],
+          steps: [{ at: 60_000, place: 'Leipzig', text: 'Arrived' }],
+        },
       ],
       messages: [{ at: 0, staff: false, about: null, text: 'Where is it?' }],
     }),
   )
-  for (const part of ['2 × Shoes, 42: 10.00 USD each, 20.00 USD', 'To: Mia Smith, 1 Road', 'AB1', '1970-01-01 00:01 UTC: Leipzig, Arrived', 'customer: Where is it?', 'Photos: 1', 'Photos: 2'])
+  for (const part of [
+    '2 × Shoes, 42: 10.00 USD each, 20.00 USD',
+    'To: Mia Smith, 1 Road',
+    'AB1',
+    '1970-01-01 00:01 UTC: Leipzig, Arrived',
+    'customer: Where is it?',
+    'Photos: 1',
+    'Photos: 2',
+  ])
     expect(text).toContain(part)
 })

@@ -1,7 +1,12 @@
 /** Statements (bar 24): what the connections say moved, compared with ours every night and on request; what differs is explained here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { compareNow, differenceQueue, type differenceQueues, type ShownDifference } from '#contract/payment/reconciliation-desk.ts'
+import {
+  compareNow,
+  differenceQueue,
+  type differenceQueues,
+  type ShownDifference,
+} from '#contract/payment/reconciliation-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -54,7 +59,11 @@ export function ReconciliationDesk() {
       error={compare.error}
       empty={t`Everything that was compared is the same on both sides.`}
       below={answer && <Runs of={answer.runs} />}
-      detail={current && <DifferencePane key={`${current.id} ${current.closedAt}`} of={current} onDone={(words) => list.done(words)} />}
+      detail={
+        current && (
+          <DifferencePane key={`${current.id} ${current.closedAt}`} of={current} onDone={(words) => list.done(words)} />
+        )
+      }
     />
   )
 }
@@ -68,7 +77,12 @@ function useColumns(): DeskColumn<ShownDifference>[] {
     { key: 'about', head: t`About`, cell: (it) => abouts[it.about] },
     { key: 'which', head: t`Number`, grow: true, cell: (it) => <Theirs of={it} /> },
     { key: 'kind', head: t`Difference`, cell: (it) => kinds[it.kind] },
-    { key: 'theirs', head: t`Theirs`, end: true, cell: (it) => <Side cents={it.theirAmount} currency={it.theirCurrency} /> },
+    {
+      key: 'theirs',
+      head: t`Theirs`,
+      end: true,
+      cell: (it) => <Side cents={it.theirAmount} currency={it.theirCurrency} />,
+    },
     { key: 'ours', head: t`Ours`, end: true, cell: (it) => <Side cents={it.ourAmount} currency={it.ourCurrency} /> },
   ]
 }

@@ -81,9 +81,7 @@ async function paidOf(pages: Pages): Promise<Sums> {
   await eachRange(pages, 'dispute', async (tx, { after, upto }) => {
     const { rows } = await sql<{ provider: string; total: number }>`
       select provider, sum(amount)::bigint as total from dispute
-      where id > ${after} and id <= ${upto} and booked_at is not null and status <> 'won' group by provider`.execute(
-      tx,
-    )
+      where id > ${after} and id <= ${upto} and booked_at is not null and status <> 'won' group by provider`.execute(tx)
     for (const { provider, total } of rows) add(sums, `PC:${provider}`, -total)
   })
   return sums

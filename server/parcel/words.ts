@@ -16,7 +16,8 @@ export const parcelWords = {
   },
   disputed: /*i18n*/ {
     id: 'refused.parcel-disputed',
-    message: 'The bank of this shopper has taken a payment back and has not decided yet. The parcel waits. Nothing was changed.',
+    message:
+      'The bank of this shopper has taken a payment back and has not decided yet. The parcel waits. Nothing was changed.',
   },
   patchFirst: /*i18n*/ {
     id: 'refused.parcel-patch-first',

@@ -52,7 +52,10 @@ const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues
   return open.orderBy('d.evidence_by', (order) => order.asc().nullsLast())
 }
 
-export async function disputeQueue(ctx: Ctx, { queue }: Input<typeof desk.disputeQueue>): Promise<Answer<typeof desk.disputeQueue>> {
+export async function disputeQueue(
+  ctx: Ctx,
+  { queue }: Input<typeof desk.disputeQueue>,
+): Promise<Answer<typeof desk.disputeQueue>> {
   const rows = await inQueue(all(ctx), queue).orderBy('d.id').limit(most).execute()
   return { cases: rows.map(show), next: null, counts: await countDisputes(ctx) }
 }
@@ -60,17 +63,18 @@ export async function disputeQueue(ctx: Ctx, { queue }: Input<typeof desk.disput
 export async function countDisputes(ctx: Ctx): Promise<Record<'open' | 'handed', number>> {
   const row = await ctx.tx
     .selectFrom('dispute')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.count<number>('handed_at').as('handed'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('handed_at').as('handed')])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
   return { open: shownCount(Number(row.all) - Number(row.handed)), handed: shownCount(Number(row.handed)) }
 }
 
 const byNumber = async (ctx: Ctx, number: string): Promise<Row> =>
-  found(await all(ctx).where('d.number', '=', readNumber(number)?.stored ?? number).executeTakeFirst())
+  found(
+    await all(ctx)
+      .where('d.number', '=', readNumber(number)?.stored ?? number)
+      .executeTakeFirst(),
+  )
 
 export const disputeCase = async (ctx: Ctx, { disputeNumber }: Input<typeof desk.disputeCase>): Promise<Shown> =>
   show(await byNumber(ctx, disputeNumber))

@@ -14,7 +14,9 @@ interface Book {
   currency: string
 }
 /** Which rows: those with one of these references or numbers, or those that moved in this time, after an id. */
-type Which = { refs: readonly string[]; numbers: readonly string[] } | { from: number; to: number; after: string; most: number }
+type Which =
+  | { refs: readonly string[]; numbers: readonly string[] }
+  | { from: number; to: number; after: string; most: number }
 
 const payments = async ({ db, provider, currency }: Book, which: Which) => {
   const rows = await db
@@ -95,7 +97,14 @@ const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' |
       about,
       number: row.number,
       providerRef: row.provider_ref,
-      at: row.booked_at === null ? null : about === 'dispute' ? row.opened_at : row.status === 'won' ? row.decided_at : null,
+      at:
+        row.booked_at === null
+          ? null
+          : about === 'dispute'
+            ? row.opened_at
+            : row.status === 'won'
+              ? row.decided_at
+              : null,
       amount: about === 'dispute' ? -row.amount : row.amount,
       currency: row.currency,
       state: row.status,
@@ -104,7 +113,7 @@ const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' |
 }
 
 /** An empty list is no list in SQL. */
-const some = (texts: readonly string[]): string[] => (texts.length > 0 ? [...texts] : ['']) 
+const some = (texts: readonly string[]): string[] => (texts.length > 0 ? [...texts] : [''])
 
 const reads = {
   charge: payments,
@@ -114,7 +123,10 @@ const reads = {
 } as const
 
 /** Our halves of some lines, by reference, else by number: one query for each kind among them. */
-export async function oursOf(book: Book, lines: readonly TheirLine[]): Promise<(line: TheirLine) => OurRow | undefined> {
+export async function oursOf(
+  book: Book,
+  lines: readonly TheirLine[],
+): Promise<(line: TheirLine) => OurRow | undefined> {
   const rows: OurRow[] = []
   for (const about of new Set(lines.map((it) => it.about))) {
     const mine = lines.filter((it) => it.about === about)

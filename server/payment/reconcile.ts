@@ -105,7 +105,11 @@ const compareJob: JobRun = async (world, { reconciliationId }) => {
   if (fresh > 0) world.log.error({ provider: run.provider, fresh }, 'a statement differs from our rows: see the desk')
 }
 
-const end = (world: World, id: string, set: { failure?: string; lines?: number; differences?: number; fresh?: number }) =>
+const end = (
+  world: World,
+  id: string,
+  set: { failure?: string; lines?: number; differences?: number; fresh?: number },
+) =>
   world.database.db
     .updateTable('reconciliation')
     .set({ ...set, ended_at: world.now() })
@@ -116,37 +120,45 @@ const end = (world: World, id: string, set: { failure?: string; lines?: number; 
 /** Writes what was found; gives how many of them are new, or open again because they are not what was explained. */
 async function keep(ctx: Ctx, provider: string, found: readonly Difference[]): Promise<number> {
   let fresh = 0
-  for (const it of found) {
+  for (const difference of found) {
     const shown = {
-      provider_ref: it.providerRef,
-      number: it.number,
-      their_amount: it.theirAmount,
-      our_amount: it.ourAmount,
-      their_currency: it.theirCurrency,
-      our_currency: it.ourCurrency,
-      our_state: it.ourState,
-      at: it.at,
+      provider_ref: difference.providerRef,
+      number: difference.number,
+      their_amount: difference.theirAmount,
+      our_amount: difference.ourAmount,
+      their_currency: difference.theirCurrency,
+      our_currency: difference.ourCurrency,
+      our_state: difference.ourState,
+      at: difference.at,
       seen_at: ctx.now,
     }
     const known = await ctx.tx
       .selectFrom('reconciliation_difference')
       .selectAll()
       .where('provider', '=', provider)
-      .where('about', '=', it.about)
-      .where('kind', '=', it.kind)
-      .where('subject', '=', it.subject)
+      .where('about', '=', difference.about)
+      .where('kind', '=', difference.kind)
+      .where('subject', '=', difference.subject)
       .forUpdate()
       .executeTakeFirst()
     if (!known) {
       await ctx.tx
         .insertInto('reconciliation_difference')
-        .values({ id: ctx.world.newId(), provider, about: it.about, kind: it.kind, subject: it.subject, ...shown, found_at: ctx.now })
+        .values({
+          id: ctx.world.newId(),
+          provider,
+          about: difference.about,
+          kind: difference.kind,
+          subject: difference.subject,
+          ...shown,
+          found_at: ctx.now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       fresh += 1
       continue
     }
-    const same = known.their_amount === it.theirAmount && known.our_amount === it.ourAmount
+    const same = known.their_amount === difference.theirAmount && known.our_amount === difference.ourAmount
     const opens = known.closed_at !== null && !(known.closed_by !== null && same)
     if (opens) fresh += 1
     await ctx.tx
@@ -184,6 +196,7 @@ async function closeRight(
     .execute()
 }
 
-const nameOf = ({ about, kind, subject }: Pick<Difference, 'about' | 'kind' | 'subject'>) => `${about} ${kind} ${subject}`
+const nameOf = ({ about, kind, subject }: Pick<Difference, 'about' | 'kind' | 'subject'>) =>
+  `${about} ${kind} ${subject}`
 
 export const reconciliationJobs: Record<string, JobRun> = { 'compare-statement': compareJob }

@@ -95,7 +95,13 @@ async function findOrWrite(ctx: Ctx, provider: string, said: Dispute, payment: P
       actor: 'provider',
       shown: false,
       reason: said.reason,
-      facts: { amount: said.amount, currency: said.currency, provider, ref: said.providerRef, booked: payment !== undefined },
+      facts: {
+        amount: said.amount,
+        currency: said.currency,
+        provider,
+        ref: said.providerRef,
+        booked: payment !== undefined,
+      },
     })
     return fresh
   }
@@ -128,7 +134,10 @@ async function book(ctx: Ctx, dispute: Row, payment: Payment): Promise<{ dispute
   const came = payment.status === 'disputed' || paymentMachine.can('dispute', payment.status)
   if (dispute.booked_at !== null || !came) return { dispute, payment }
   if (dispute.currency !== ctx.world.terms.settlementCurrency) {
-    ctx.world.log.error({ dispute: dispute.number, currency: dispute.currency }, 'a dispute in a currency that is not ours')
+    ctx.world.log.error(
+      { dispute: dispute.number, currency: dispute.currency },
+      'a dispute in a currency that is not ours',
+    )
     return { dispute, payment }
   }
   const { cash } = await lockBalance(ctx, payment.customer_id)

@@ -140,7 +140,13 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
     await say(won)
     await say({ ...won, state: 'open' })
     expect(await rowOf(won)).toMatchObject({ status: 'won', from_balance: 500 })
-    expect(await shop.world.database.db.selectFrom('payment').select('status').where('id', '=', payment.id).executeTakeFirstOrThrow()).toEqual({ status: 'succeeded' })
+    expect(
+      await shop.world.database.db
+        .selectFrom('payment')
+        .select('status')
+        .where('id', '=', payment.id)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ status: 'succeeded' })
 
     const charge = disputeOf('ch_unheard', { providerRef: 'dp_unheard', amount: 700 })
     await say(charge)
@@ -184,7 +190,9 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
     expect(await rowOf(foreign)).toMatchObject({ booked_at: null, currency: 'EUR' })
     expect(await balanceOf(person)).toBe(2000)
     await say(disputeOf(payment.provider_ref, { amount: 0, providerRef: 'dp_nothing' }))
-    const [first, second] = ['a', 'b'].map((it) => disputeOf(payment.provider_ref, { providerRef: `${it}_${payment.number}` }))
+    const [first, second] = ['a', 'b'].map((it) =>
+      disputeOf(payment.provider_ref, { providerRef: `${it}_${payment.number}` }),
+    )
     if (!first || !second) throw new Error('two')
     await Promise.all([first, second, first, second].map(say))
     expect(await balanceOf(person)).toBe(0)
@@ -209,7 +217,11 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
     const told = shop.providers.gateway.refunds.get(refund.number)
     if (!told) throw new Error('it was not sent')
     told.state = 'failed'
-    await shop.providers.gateway.say({ id: `refund_${refund.number}`, kind: 'refund', refund: { ...told, state: 'failed', failure: 'disputed' } })
+    await shop.providers.gateway.say({
+      id: `refund_${refund.number}`,
+      kind: 'refund',
+      refund: { ...told, state: 'failed', failure: 'disputed' },
+    })
     expect(await balanceOf(person)).toBe(1000)
     await say({ ...dispute, state: 'won' })
     expect(await balanceOf(person)).toBe(1500)
@@ -221,7 +233,13 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
       const { person, payment } = await payer(1000)
       const loss = await lossOf()
       const dispute = disputeOf(payment.provider_ref)
-      const out = await Promise.allSettled([spend(person, 700), say(dispute), spend(person, 700), say(dispute), spend(person, 700)])
+      const out = await Promise.allSettled([
+        spend(person, 700),
+        say(dispute),
+        spend(person, 700),
+        say(dispute),
+        spend(person, 700),
+      ])
       const spent = out.filter((it) => it.status === 'fulfilled' && it.value !== undefined).length
       expect(spent).toBeLessThanOrEqual(1)
       const row = await rowOf(dispute)
@@ -239,7 +257,16 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
       const { person, payment } = await payer(5000)
       const end = (['open', 'won', 'lost'] as const)[roll(3)] ?? 'open'
       const dispute = disputeOf(payment.provider_ref, { amount })
-      const words = [dispute, dispute, ...(end === 'open' ? [] : [{ ...dispute, state: end }, { ...dispute, state: end }])]
+      const words = [
+        dispute,
+        dispute,
+        ...(end === 'open'
+          ? []
+          : [
+              { ...dispute, state: end },
+              { ...dispute, state: end },
+            ]),
+      ]
       const shuffled = words.map((it) => ({ it, at: roll(1000) })).toSorted((a, b) => a.at - b.at)
       for (const { it } of shuffled) await say(it)
       expect(await balanceOf(person)).toBe(end === 'won' ? 5000 : 5000 - amount)

@@ -43,7 +43,7 @@ describe.each(attacked)('statements of providers, on %s', (engine) => {
           .values(
             lines.slice(from, from + 500).map((line, at) => {
               const nth = from + at
-              const missing = nth % 200 === 7 && (nth - 7) / 200 % 5 === 4
+              const missing = nth % 200 === 7 && ((nth - 7) / 200) % 5 === 4
               return {
                 id: shop.world.newId(),
                 number: `PYTEST${nth}`,
@@ -135,7 +135,10 @@ describe.each(attacked)('statements of providers, on %s', (engine) => {
     }
     await zhao.ok(compareNow, { days: 31 })
     await shop.settle()
-    expect((await queue()).runs[0]).toMatchObject({ failure: expect.stringContaining('the line is dead'), differences: 0 })
+    expect((await queue()).runs[0]).toMatchObject({
+      failure: expect.stringContaining('the line is dead'),
+      differences: 0,
+    })
     expect((await queue()).differences).toHaveLength(50)
     gateway.statement = statement
     const bob = await shop.as('bob')

@@ -129,7 +129,10 @@ describe.each(engines)('disputes on %s', (engine) => {
     await shop.providers.gateway.say({ id: 'again-lost', kind: 'dispute', dispute: { ...second, state: 'lost' } })
     await crew.chen.ok(desk.shipParcel, shipped)
     expect((await payment()).status).toBe('disputed')
-    expect((await crew.zhao.ok(disputeQueue, { queue: 'decided' })).cases.map((it) => it.status).toSorted()).toEqual(['lost', 'won'])
+    expect((await crew.zhao.ok(disputeQueue, { queue: 'decided' })).cases.map((it) => it.status).toSorted()).toEqual([
+      'lost',
+      'won',
+    ])
     shop.providers.gateway.disputesOf = []
   }
 
@@ -184,7 +187,9 @@ describe.each(engines)('disputes on %s', (engine) => {
     ])
     const admin = await shop.staff('admin')
     const names = (await admin.ok(auditLog, {})).rows.map((it) => it.name)
-    expect(names).toEqual(expect.arrayContaining(['sandbox.dispute', 'sandbox.dispute-won', 'sandbox.twice', 'sandbox.short']))
+    expect(names).toEqual(
+      expect.arrayContaining(['sandbox.dispute', 'sandbox.dispute-won', 'sandbox.twice', 'sandbox.short']),
+    )
     Object.assign(shop.world.providers, { gateways: before })
   })
 })

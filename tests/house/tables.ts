@@ -21,9 +21,12 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   game: ['game_draw', 'game_prize'],
   wallet: ['account', 'entry', 'journal', 'refund', 'withdrawal'],
   approval: ['approval'],
-  payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'].concat(
-    ['dispute', 'dispute_poll', 'reconciliation', 'reconciliation_difference'],
-  ),
+  payment: ['inbox', 'patch', 'payment', 'payment_item', 'recharge'].concat([
+    'dispute',
+    'dispute_poll',
+    'reconciliation',
+    'reconciliation_difference',
+  ]),
   catalog: ['product', 'search_word'],
   cart: ['cart_line'],
   order: ['checkout', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
