@@ -3,6 +3,7 @@
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
 import type { LevelKey } from './account/level-key.ts'
+import type { BankEvents } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
 import type { MoneyOutEvents, MoneyOutMoves } from './withdrawal/events.ts'
@@ -122,7 +123,7 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents extends MoneyOutEvents {
+export interface OtherEvents extends MoneyOutEvents, BankEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }
@@ -136,11 +137,6 @@ export interface OtherEvents extends MoneyOutEvents {
   'payment.late': Amount & { paidDocuments: number }
   'payment.sent': { proofs: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
-  'dispute.open': Amount & { provider: string; ref: string; currency: string; booked: boolean }
-  'dispute.handOver': { reference: string }
-  'reconciliation.start': { provider: string; days: number }
-  'difference.close': NoFacts
-  'payment.disputeOver': Amount & { won: boolean }
   'recharge.start': Amount
   'balance.bonus': Amount
   'balance.adjust': Amount & { against: string }
@@ -204,15 +200,6 @@ export interface OtherEvents extends MoneyOutEvents {
   'backup.ask': NoFacts
   'backup.start': NoFacts
   'backup.taken': { bytes: number; whole: boolean }
-  'sandbox.approve': { status: string }
-  'sandbox.decline': { status: string }
-  'sandbox.twice': { status: string }
-  'sandbox.short': { status: string }
-  'sandbox.dispute': { status: string }
-  'sandbox.dispute-won': { status: string }
-  'sandbox.dispute-lost': { status: string }
-  'sandbox.refund': { status: string }
-  'sandbox.refund-failed': { status: string }
 }
 
 export type NoFacts = Record<string, never>

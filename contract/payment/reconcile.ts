@@ -91,11 +91,11 @@ export function compare(window: Window): Comparison {
       const key = `${line.about}:${subject}`
       const before = said.get(key)
       if (!before) {
-        const { about, at, providerRef, merchantRef, currency } = line
-        const inside = within(window, at)
+        const { about, providerRef, merchantRef, currency } = line
+        const inside = within(window, line.at)
         said.set(key, {
           about,
-          at,
+          at: line.at,
           inside,
           providerRef,
           merchantRef,
@@ -134,23 +134,23 @@ export function compare(window: Window): Comparison {
   }
 }
 
-function judge(window: Window, key: string, it: Said): Difference[] {
-  const kind = kindOf(it)
-  const at = it.ours?.at ?? it.at
-  if (!kind || !(it.inside || within(window, at))) return []
+function judge(window: Window, key: string, said: Said): Difference[] {
+  const kind = kindOf(said)
+  const moved = said.ours?.at ?? said.at
+  if (!kind || !(said.inside || within(window, moved))) return []
   return [
     {
-      about: it.about,
+      about: said.about,
       kind,
-      subject: key.slice(it.about.length + 1),
-      providerRef: it.providerRef,
-      number: it.ours?.number ?? null,
-      theirAmount: it.net,
-      ourAmount: it.ours ? (it.ours.at === null ? 0 : it.ours.amount) : null,
-      theirCurrency: it.currency,
-      ourCurrency: it.ours?.currency ?? null,
-      ourState: it.ours?.state ?? null,
-      at: it.at,
+      subject: key.slice(said.about.length + 1),
+      providerRef: said.providerRef,
+      number: said.ours?.number ?? null,
+      theirAmount: said.net,
+      ourAmount: said.ours ? (said.ours.at === null ? 0 : said.ours.amount) : null,
+      theirCurrency: said.currency,
+      ourCurrency: said.ours?.currency ?? null,
+      ourState: said.ours?.state ?? null,
+      at: said.at,
     },
   ]
 }

@@ -19,18 +19,18 @@ interface BankPaneProps {
   onDone: () => Promise<void>
 }
 
-export function BankPane({ of: it, chip, onDone }: BankPaneProps) {
+export function BankPane({ of: charge, chip, onDone }: BankPaneProps) {
   const { t } = useLingui()
   const decide = useDeskAction(async (key, choice: 'approve' | 'decline' | 'twice' | 'short') => {
-    await call(decideCharge, { ref: it.ref, choice }, { key })
+    await call(decideCharge, { ref: charge.ref, choice }, { key })
     await onDone()
   })
   const dispute = useDeskAction(async (key, to: 'open' | 'won' | 'lost') => {
-    await call(disputeCharge, { ref: it.ref, to }, { key })
+    await call(disputeCharge, { ref: charge.ref, to }, { key })
     await onDone()
   })
-  const waiting = it.status === 'waiting'
-  const takesBack = it.status === 'captured' && it.dispute === null
+  const waiting = charge.status === 'waiting'
+  const takesBack = charge.status === 'captured' && charge.dispute === null
   const deciding = decide.pending && t`Deciding`
   useShortcuts(
     [
@@ -42,8 +42,8 @@ export function BankPane({ of: it, chip, onDone }: BankPaneProps) {
   )
   return (
     <>
-      <ChargeFacts of={it} chip={chip} />
-      <Refunds of={it} onDone={onDone} />
+      <ChargeFacts of={charge} chip={chip} />
+      <Refunds of={charge} onDone={onDone} />
       <PaneFooter>
         <ErrorLine error={decide.error ?? dispute.error} />
         {waiting && (
@@ -67,7 +67,7 @@ export function BankPane({ of: it, chip, onDone }: BankPaneProps) {
             <Trans>The shopper’s bank takes it back</Trans>
           </ActionButton>
         )}
-        {it.dispute === 'open' && (
+        {charge.dispute === 'open' && (
           <>
             <ActionButton onClick={() => void dispute.run('won')}>
               <Trans>Decide for the shop</Trans>
@@ -82,20 +82,26 @@ export function BankPane({ of: it, chip, onDone }: BankPaneProps) {
   )
 }
 
-function ChargeFacts({ of: it, chip }: Pick<BankPaneProps, 'of' | 'chip'>) {
+function ChargeFacts({ of: charge, chip }: Pick<BankPaneProps, 'of' | 'chip'>) {
   const { t } = useLingui()
   const disputes = { open: t`Taken back, not decided`, won: t`Decided for the shop`, lost: t`Decided for the shopper` }
   return (
-    <Pane title={<OurNumber of={it.paymentNumber} />} end={chip}>
+    <Pane title={<OurNumber of={charge.paymentNumber} />} end={chip}>
       <Facts
         rows={[
-          { key: 'for', label: t`For`, value: it.title },
-          { key: 'amount', label: t`Amount`, value: <Money cents={it.amount} currency={it.currency} strong /> },
-          ...(it.taken === null
+          { key: 'for', label: t`For`, value: charge.title },
+          { key: 'amount', label: t`Amount`, value: <Money cents={charge.amount} currency={charge.currency} strong /> },
+          ...(charge.taken === null
             ? []
-            : [{ key: 'taken', label: t`Taken`, value: <Money cents={it.taken} currency={it.currency} strong /> }]),
-          { key: 'ref', label: t`Bank’s number`, value: it.ref },
-          ...(it.dispute === null ? [] : [{ key: 'dispute', label: t`Dispute`, value: disputes[it.dispute] }]),
+            : [
+                {
+                  key: 'taken',
+                  label: t`Taken`,
+                  value: <Money cents={charge.taken} currency={charge.currency} strong />,
+                },
+              ]),
+          { key: 'ref', label: t`Bank’s number`, value: charge.ref },
+          ...(charge.dispute === null ? [] : [{ key: 'dispute', label: t`Dispute`, value: disputes[charge.dispute] }]),
         ]}
       />
     </Pane>
@@ -103,19 +109,19 @@ function ChargeFacts({ of: it, chip }: Pick<BankPaneProps, 'of' | 'chip'>) {
 }
 
 /** Those that wait: the account they go to takes them, or it does not. */
-function Refunds({ of: it, onDone }: Pick<BankPaneProps, 'of' | 'onDone'>) {
+function Refunds({ of: charge, onDone }: Pick<BankPaneProps, 'of' | 'onDone'>) {
   const { t } = useLingui()
   const decide = useDeskAction(async (key, refundRef: string, to: 'succeeded' | 'failed') => {
     await call(decideSandboxRefund, { refundRef, to }, { key })
     await onDone()
   })
-  if (it.refunds.length === 0) return null
+  if (charge.refunds.length === 0) return null
   return (
     <Pane title={t`Refunds that wait`}>
-      {it.refunds.map((refund) => (
+      {charge.refunds.map((refund) => (
         <div key={refund.ref} className={css.refund}>
           <OurNumber of={refund.refundNumber} />
-          <Money cents={refund.amount} currency={it.currency} />
+          <Money cents={refund.amount} currency={charge.currency} />
           <ActionButton onClick={() => void decide.run(refund.ref, 'succeeded')}>
             <Trans>It arrives</Trans>
           </ActionButton>

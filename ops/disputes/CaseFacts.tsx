@@ -9,40 +9,61 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import { State } from './State.tsx'
 import css from './disputes.module.css'
 
-export function CaseFacts({ of: it, evidence }: { of: DisputeCase; evidence: Evidence | undefined }) {
+export function CaseFacts({ of: dispute, evidence }: { of: DisputeCase; evidence: Evidence | undefined }) {
   const { t } = useLingui()
   const when = useWhen()
   const held = evidence?.parcels.filter((parcel) => parcel.held) ?? []
   return (
     <>
-      <Pane title={<OurNumber of={it.disputeNumber} />} end={<State of={it} />}>
+      <Pane title={<OurNumber of={dispute.disputeNumber} />} end={<State of={dispute} />}>
         <Facts
           rows={[
-            { key: 'amount', label: t`Amount`, value: <Money cents={it.amount} currency={it.currency} strong /> },
-            { key: 'reason', label: t`The bank’s reason`, value: it.reason },
-            { key: 'opened', label: t`Opened`, value: when(it.openedAt) },
-            { key: 'by', label: t`Answer until`, value: it.evidenceBy === null ? t`No deadline` : when(it.evidenceBy) },
-            ...(it.handedAt === null
+            {
+              key: 'amount',
+              label: t`Amount`,
+              value: <Money cents={dispute.amount} currency={dispute.currency} strong />,
+            },
+            { key: 'reason', label: t`The bank’s reason`, value: dispute.reason },
+            { key: 'opened', label: t`Opened`, value: when(dispute.openedAt) },
+            {
+              key: 'by',
+              label: t`Answer until`,
+              value: dispute.evidenceBy === null ? t`No deadline` : when(dispute.evidenceBy),
+            },
+            ...(dispute.handedAt === null
               ? []
-              : [{ key: 'handed', label: t`Handed over`, value: `${when(it.handedAt)} · ${it.handedRef ?? ''}` }]),
-            ...(it.decidedAt === null ? [] : [{ key: 'decided', label: t`Decided`, value: when(it.decidedAt) }]),
-            { key: 'provider', label: t`Connection`, value: it.provider },
-            { key: 'ref', label: t`Their number`, value: it.providerRef },
+              : [
+                  {
+                    key: 'handed',
+                    label: t`Handed over`,
+                    value: `${when(dispute.handedAt)} · ${dispute.handedRef ?? ''}`,
+                  },
+                ]),
+            ...(dispute.decidedAt === null
+              ? []
+              : [{ key: 'decided', label: t`Decided`, value: when(dispute.decidedAt) }]),
+            { key: 'provider', label: t`Connection`, value: dispute.provider },
+            { key: 'ref', label: t`Their number`, value: dispute.providerRef },
             {
               key: 'payment',
               label: t`Payment`,
-              value: it.paymentNumber === null ? t`We do not know this charge` : <OurNumber of={it.paymentNumber} />,
+              value:
+                dispute.paymentNumber === null ? (
+                  t`We do not know this charge`
+                ) : (
+                  <OurNumber of={dispute.paymentNumber} />
+                ),
             },
-            ...(it.shopper === null ? [] : [{ key: 'shopper', label: t`Customer`, value: it.shopper }]),
+            ...(dispute.shopper === null ? [] : [{ key: 'shopper', label: t`Customer`, value: dispute.shopper }]),
           ]}
         />
       </Pane>
       <Pane title={t`Where the money stands`}>
-        {it.booked ? (
+        {dispute.booked ? (
           <Facts
             rows={[
-              { key: 'balance', label: t`From the balance`, value: <Money cents={it.fromBalance} charge /> },
-              { key: 'loss', label: t`Our loss`, value: <Money cents={it.fromLoss} charge /> },
+              { key: 'balance', label: t`From the balance`, value: <Money cents={dispute.fromBalance} charge /> },
+              { key: 'loss', label: t`Our loss`, value: <Money cents={dispute.fromLoss} charge /> },
             ]}
           />
         ) : (

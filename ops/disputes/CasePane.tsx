@@ -20,18 +20,18 @@ import css from './disputes.module.css'
 import { EvidencePaper } from './EvidencePaper.tsx'
 import { evidenceSections, evidenceText } from './evidence-text.ts'
 
-export function CasePane({ of: it, onDone }: { of: DisputeCase; onDone: (words: ReactNode) => Promise<void> }) {
+export function CasePane({ of: subject, onDone }: { of: DisputeCase; onDone: (words: ReactNode) => Promise<void> }) {
   const { t } = useLingui()
-  const { answer, error } = useAsk(disputeEvidence, { disputeNumber: it.disputeNumber })
-  const sections = answer ? evidenceSections(it, answer) : []
+  const { answer, error } = useAsk(disputeEvidence, { disputeNumber: subject.disputeNumber })
+  const sections = answer ? evidenceSections(subject, answer) : []
   const [copied, setCopied] = useState(false)
   const [reference, setReference] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const waits = it.status === 'open' && it.handedAt === null
+  const waits = subject.status === 'open' && subject.handedAt === null
   const hand = useDeskAction(async (key) => {
-    await call(handOverEvidence, { disputeNumber: it.disputeNumber, reference: reference.trim() }, { key })
-    const number = <OurNumber of={it.disputeNumber} />
+    await call(handOverEvidence, { disputeNumber: subject.disputeNumber, reference: reference.trim() }, { key })
+    const number = <OurNumber of={subject.disputeNumber} />
     await onDone(<Trans>{number}: the evidence is handed over</Trans>)
   })
   const commit = () => {
@@ -53,7 +53,7 @@ export function CasePane({ of: it, onDone }: { of: DisputeCase; onDone: (words: 
   )
   return (
     <>
-      <CaseFacts of={it} evidence={answer} />
+      <CaseFacts of={subject} evidence={answer} />
       <Pane title={t`Evidence`}>
         <p className={css.quiet}>
           <Trans>

@@ -12,26 +12,26 @@ export interface Section {
   photos: readonly Media[]
 }
 
-const at = (instant: number | null): string =>
+const moment = (instant: number | null): string =>
   instant === null ? '-' : `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Takes a dispute and what is known about its payment; gives the page, heading by heading. */
-export function evidenceSections(it: DisputeCase, evidence: Evidence): Section[] {
+export function evidenceSections(dispute: DisputeCase, evidence: Evidence): Section[] {
   const money = (cents: number) => `${asDecimal(cents)} ${evidence.currency}`
   const { payment, shopper } = evidence
   const about: Section = {
-    title: `Dispute ${it.providerRef}`,
+    title: `Dispute ${dispute.providerRef}`,
     lines: [
-      `Our number: ${printNumber(it.disputeNumber)}`,
-      `Charge: ${it.chargeRef}`,
-      `Disputed: ${asDecimal(it.amount)} ${it.currency}, reason given: ${it.reason}`,
+      `Our number: ${printNumber(dispute.disputeNumber)}`,
+      `Charge: ${dispute.chargeRef}`,
+      `Disputed: ${asDecimal(dispute.amount)} ${dispute.currency}, reason given: ${dispute.reason}`,
       ...(payment
         ? [
-            `Payment ${printNumber(payment.number)}: ${money(payment.amount)}, of it charged ${money(payment.external)}, refunded ${money(payment.refunded)}, paid ${at(payment.paidAt)}`,
+            `Payment ${printNumber(payment.number)}: ${money(payment.amount)}, of it charged ${money(payment.external)}, refunded ${money(payment.refunded)}, paid ${moment(payment.paidAt)}`,
           ]
         : ['We know no payment for this charge.']),
       ...(shopper
-        ? [`Customer: ${shopper.name}, ${shopper.email}, since ${at(shopper.since)}, ${shopper.orders} paid orders`]
+        ? [`Customer: ${shopper.name}, ${shopper.email}, since ${moment(shopper.since)}, ${shopper.orders} paid orders`]
         : []),
     ],
     photos: [],
@@ -39,7 +39,7 @@ export function evidenceSections(it: DisputeCase, evidence: Evidence): Section[]
   const orders = evidence.orders.map((order): Section => ({
     title: `Order ${printNumber(order.number)}`,
     lines: [
-      `Placed ${at(order.placedAt)}, seller ${order.seller}, total ${money(order.total)}, refunded ${money(order.refunded)}, ${order.status}`,
+      `Placed ${moment(order.placedAt)}, seller ${order.seller}, total ${money(order.total)}, refunded ${money(order.refunded)}, ${order.status}`,
       ...order.lines.map(
         (line) =>
           `${line.quantity} × ${[line.title, line.spec].filter((text) => text !== '').join(', ')}: ${money(line.price)} each, ${money(line.amount)}`,
@@ -52,8 +52,8 @@ export function evidenceSections(it: DisputeCase, evidence: Evidence): Section[]
     lines: [
       `To: ${parcel.address.join(', ')}`,
       `By ${parcel.channel}, ${parcel.weightG === null ? 'not weighed' : `${parcel.weightG} g`}, ${money(parcel.total)}, ${parcel.status}`,
-      `Tracking number: ${parcel.trackingNumber ?? '-'}, shipped ${at(parcel.shippedAt)}, received ${at(parcel.receivedAt)}`,
-      ...parcel.steps.map((step) => `${at(step.at)}: ${[step.place, step.text].filter(Boolean).join(', ')}`),
+      `Tracking number: ${parcel.trackingNumber ?? '-'}, shipped ${moment(parcel.shippedAt)}, received ${moment(parcel.receivedAt)}`,
+      ...parcel.steps.map((step) => `${moment(step.at)}: ${[step.place, step.text].filter(Boolean).join(', ')}`),
     ],
     photos: parcel.photos,
   }))
@@ -61,7 +61,7 @@ export function evidenceSections(it: DisputeCase, evidence: Evidence): Section[]
     title: 'Messages',
     lines: evidence.messages.map(
       (message) =>
-        `${at(message.at)}, ${message.staff ? 'shop' : 'customer'}${message.about === null ? '' : `, about ${printNumber(message.about)}`}: ${message.text}`,
+        `${moment(message.at)}, ${message.staff ? 'shop' : 'customer'}${message.about === null ? '' : `, about ${printNumber(message.about)}`}: ${message.text}`,
     ),
     photos: [],
   }

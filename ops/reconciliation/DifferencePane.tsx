@@ -15,7 +15,7 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
 
 export function DifferencePane({
-  of: it,
+  of: difference,
   onDone,
 }: {
   of: ShownDifference
@@ -25,9 +25,9 @@ export function DifferencePane({
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const open = it.closedAt === null
+  const open = difference.closedAt === null
   const close = useDeskAction(async (key) => {
-    await call(closeDifference, { differenceId: it.id, note: note.trim() }, { key })
+    await call(closeDifference, { differenceId: difference.id, note: note.trim() }, { key })
     await onDone(<Trans>Closed with your note</Trans>)
   })
   const commit = () => {
@@ -38,7 +38,7 @@ export function DifferencePane({
   useShortcuts(open ? [{ key: 'Enter', ctrl: true, label: t`Close it`, run: commit }] : [], 'pane')
   return (
     <>
-      <DifferenceFacts of={it} />
+      <DifferenceFacts of={difference} />
       {open && (
         <Pane title={t`Explained`}>
           <Input
@@ -63,31 +63,31 @@ export function DifferencePane({
   )
 }
 
-function DifferenceFacts({ of: it }: { of: ShownDifference }) {
+function DifferenceFacts({ of: difference }: { of: ShownDifference }) {
   const { t } = useLingui()
   const when = useWhen()
   const { abouts, kinds, why } = useDifferenceWords()
   const side = (cents: ShownDifference['ourAmount'], currency: string | null) =>
     cents === null ? t`Nothing` : <Money cents={cents} currency={currency ?? undefined} strong />
   return (
-    <Pane title={<Theirs of={it} />} end={kinds[it.kind]}>
-      <p>{why[it.kind]}</p>
+    <Pane title={<Theirs of={difference} />} end={kinds[difference.kind]}>
+      <p>{why[difference.kind]}</p>
       <Facts
         rows={[
-          { key: 'about', label: t`About`, value: abouts[it.about] },
-          { key: 'connection', label: t`Connection`, value: it.provider },
-          { key: 'ref', label: t`Their number`, value: it.providerRef ?? '–' },
-          { key: 'theirs', label: t`Theirs`, value: side(it.theirAmount, it.theirCurrency) },
-          { key: 'ours', label: t`Ours`, value: side(it.ourAmount, it.ourCurrency) },
-          { key: 'state', label: t`Our state`, value: it.ourState ?? '–' },
-          { key: 'at', label: t`Moved`, value: when(it.at) },
-          { key: 'found', label: t`Found`, value: when(it.foundAt) },
-          ...(it.closedAt === null
+          { key: 'about', label: t`About`, value: abouts[difference.about] },
+          { key: 'connection', label: t`Connection`, value: difference.provider },
+          { key: 'ref', label: t`Their number`, value: difference.providerRef ?? '–' },
+          { key: 'theirs', label: t`Theirs`, value: side(difference.theirAmount, difference.theirCurrency) },
+          { key: 'ours', label: t`Ours`, value: side(difference.ourAmount, difference.ourCurrency) },
+          { key: 'state', label: t`Our state`, value: difference.ourState ?? '–' },
+          { key: 'at', label: t`Moved`, value: when(difference.at) },
+          { key: 'found', label: t`Found`, value: when(difference.foundAt) },
+          ...(difference.closedAt === null
             ? []
             : [
-                { key: 'closed', label: t`Closed at`, value: when(it.closedAt) },
-                { key: 'by', label: t`By`, value: it.closedBy ?? t`A later comparison found it right` },
-                ...(it.note === null ? [] : [{ key: 'note', label: t`Note`, value: it.note }]),
+                { key: 'closed', label: t`Closed at`, value: when(difference.closedAt) },
+                { key: 'by', label: t`By`, value: difference.closedBy ?? t`A later comparison found it right` },
+                ...(difference.note === null ? [] : [{ key: 'note', label: t`Note`, value: difference.note }]),
               ]),
         ]}
       />

@@ -57,7 +57,7 @@ interface Paid {
 /** What it paid for. Money that went on the balance paid for what was bought since. */
 async function paidOrders(ctx: Ctx, payment: Paid): Promise<string[]> {
   const items = await ctx.tx.selectFrom('payment_item').selectAll().where('payment_id', '=', payment.id).execute()
-  const of = (type: string) => ['', ...items.filter((it) => it.payable_type === type).map((it) => it.payable_id)]
+  const paidIds = (type: string) => ['', ...items.filter((it) => it.payable_type === type).map((it) => it.payable_id)]
   const since = items.some((it) => it.payable_type === 'RECHARGE') ? payment.settled_at : null
   const rows = await ctx.tx
     .selectFrom('purchase_order')
@@ -65,8 +65,8 @@ async function paidOrders(ctx: Ctx, payment: Paid): Promise<string[]> {
     .where('customer_id', '=', payment.customer_id)
     .where((eb) =>
       eb.or([
-        eb('id', 'in', of('SHOPPING')),
-        eb('id', 'in', eb.selectFrom('patch').select('doc_id').where('id', 'in', of('SHOP_PATCH'))),
+        eb('id', 'in', paidIds('SHOPPING')),
+        eb('id', 'in', eb.selectFrom('patch').select('doc_id').where('id', 'in', paidIds('SHOP_PATCH'))),
         eb(
           'id',
           'in',
@@ -74,7 +74,7 @@ async function paidOrders(ctx: Ctx, payment: Paid): Promise<string[]> {
             .selectFrom('order_line')
             .innerJoin('parcel_item', 'parcel_item.line_id', 'order_line.id')
             .select('order_line.order_id')
-            .where('parcel_item.parcel_id', 'in', [...of('LOGISTICS'), ...of('PATCH')]),
+            .where('parcel_item.parcel_id', 'in', [...paidIds('LOGISTICS'), ...paidIds('PATCH')]),
         ),
         ...(since === null ? [] : [eb('paid_at', '>=', since)]),
       ]),

@@ -120,25 +120,25 @@ const end = (
 /** Writes what was found; gives how many of them are new, or open again because they are not what was explained. */
 async function keep(ctx: Ctx, provider: string, found: readonly Difference[]): Promise<number> {
   let fresh = 0
-  for (const it of found) {
+  for (const difference of found) {
     const shown = {
-      provider_ref: it.providerRef,
-      number: it.number,
-      their_amount: it.theirAmount,
-      our_amount: it.ourAmount,
-      their_currency: it.theirCurrency,
-      our_currency: it.ourCurrency,
-      our_state: it.ourState,
-      at: it.at,
+      provider_ref: difference.providerRef,
+      number: difference.number,
+      their_amount: difference.theirAmount,
+      our_amount: difference.ourAmount,
+      their_currency: difference.theirCurrency,
+      our_currency: difference.ourCurrency,
+      our_state: difference.ourState,
+      at: difference.at,
       seen_at: ctx.now,
     }
     const known = await ctx.tx
       .selectFrom('reconciliation_difference')
       .selectAll()
       .where('provider', '=', provider)
-      .where('about', '=', it.about)
-      .where('kind', '=', it.kind)
-      .where('subject', '=', it.subject)
+      .where('about', '=', difference.about)
+      .where('kind', '=', difference.kind)
+      .where('subject', '=', difference.subject)
       .forUpdate()
       .executeTakeFirst()
     if (!known) {
@@ -147,9 +147,9 @@ async function keep(ctx: Ctx, provider: string, found: readonly Difference[]): P
         .values({
           id: ctx.world.newId(),
           provider,
-          about: it.about,
-          kind: it.kind,
-          subject: it.subject,
+          about: difference.about,
+          kind: difference.kind,
+          subject: difference.subject,
           ...shown,
           found_at: ctx.now,
         })
@@ -158,7 +158,7 @@ async function keep(ctx: Ctx, provider: string, found: readonly Difference[]): P
       fresh += 1
       continue
     }
-    const same = known.their_amount === it.theirAmount && known.our_amount === it.ourAmount
+    const same = known.their_amount === difference.theirAmount && known.our_amount === difference.ourAmount
     const opens = known.closed_at !== null && !(known.closed_by !== null && same)
     if (opens) fresh += 1
     await ctx.tx

@@ -22,14 +22,17 @@ const bankOf = (world: World) =>
 async function show(db: Db, refs?: readonly string[]): Promise<Shown[]> {
   const rows = await db
     .selectFrom('sandbox_charge as c')
-    .leftJoin('sandbox_dispute as d', 'd.charge_ref', 'c.ref')
-    .selectAll('c')
-    .select('d.status as dispute')
+    .selectAll()
     .$if(refs !== undefined, (query) => query.where('c.ref', 'in', ['', ...(refs ?? [])]))
     .orderBy((it) => it('c.status', '=', 'waiting'), 'desc')
     .orderBy('c.created_at', 'desc')
     .orderBy('c.ref')
     .limit(100)
+    .execute()
+  const disputes = await db
+    .selectFrom('sandbox_dispute')
+    .select(['charge_ref', 'status'])
+    .where('charge_ref', 'in', ['', ...rows.map((row) => row.ref)])
     .execute()
   const waiting = await db
     .selectFrom('sandbox_refund')
@@ -48,7 +51,7 @@ async function show(db: Db, refs?: readonly string[]): Promise<Shown[]> {
     status: row.status,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
-    dispute: row.dispute,
+    dispute: disputes.find((it) => it.charge_ref === row.ref)?.status ?? null,
     refunds: waiting
       .filter((it) => it.charge_ref === row.ref)
       .map((it) => ({ ref: it.ref, refundNumber: it.merchant_ref, amount: cents(it.amount) })),

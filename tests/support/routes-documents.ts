@@ -284,6 +284,11 @@ const words = new Set([
   'holder',
   'account',
   'refundId',
+  // Finance opens them by role alone: tests/flows/disputes.test.ts asks.
+  'disputeNumber',
+  'differenceId',
+  'days',
+  'to',
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
@@ -318,6 +323,9 @@ const publicFields = new Set([
   'POST /withdrawal/apply from.[]',
   'POST /withdrawal/apply parts.[].paymentNumber',
   'POST /ops/withdrawal/bank withdrawalNumber',
+  'POST /ops/sandbox/dispute ref',
+  'POST /ops/sandbox/refund refundRef',
+  'POST /ops/disputes/hand-over reference',
   // Of a card or a passport.
   'POST /kyc/submit number',
 ])

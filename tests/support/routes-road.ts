@@ -12,6 +12,7 @@ import {
 import * as account from '#contract/account/api.ts'
 import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as console_ from '#contract/account/desk.ts'
+import { disputeEvidence } from '#contract/console/evidence.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
@@ -30,7 +31,7 @@ import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
-import { minutes } from '#contract/kit/time.ts'
+import { hours, minutes } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
 import * as kyc from '#contract/kyc/api.ts'
 import * as identity from '#contract/kyc/desk.ts'
@@ -46,7 +47,9 @@ import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
-import { decideCharge, sandboxCharges } from '#contract/payment/desk.ts'
+import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from '#contract/payment/desk.ts'
+import { disputeCase, disputeQueue, handOverEvidence } from '#contract/payment/dispute-desk.ts'
+import { closeDifference, compareNow, differenceQueue } from '#contract/payment/reconciliation-desk.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
@@ -440,6 +443,7 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await shop.settle()
   const [charge] = (await crew.zhao.ok(sandboxCharges, {})).charges
   await crew.zhao.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
+  await backAtTheBank(shop, crew, alice, charge?.ref ?? '')
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
   Object.assign(shop.world.providers, { gateways: before })
@@ -473,6 +477,30 @@ async function moneyOut(walk: Walk): Promise<void> {
   const { sendings } = await zhao.ok(payouts.deskWithdrawal, asked)
   const refundId = sendings.find((it) => it.byHand)?.refundId
   if (refundId) await zhao.ok(payouts.settleBankPart, { ...asked, refundId, state: 'paid', note: 'BANK-1' })
+}
+
+/** A refund that waits, a charge that is taken back, and a statement that knows more than we do. */
+async function backAtTheBank(shop: Shop, crew: Crew, alice: Person, ref: string): Promise<void> {
+  const { db } = shop.world.database
+  const refund = { ref: 're_wait', merchant_ref: 'RF-none', charge_ref: ref, amount: 77, status: 'waiting' as const }
+  await db
+    .insertInto('sandbox_refund')
+    .values({ ...refund, created_at: shop.clock.now() })
+    .execute()
+  await crew.zhao.ok(decideSandboxRefund, { refundRef: refund.ref, to: 'succeeded' })
+  await crew.zhao.ok(disputeCharge, { ref, to: 'open' })
+  const [open] = (await crew.zhao.ok(disputeQueue, {})).cases
+  const disputeNumber = open?.disputeNumber ?? ''
+  await crew.zhao.ok(disputeCase, { disputeNumber })
+  await crew.zhao.ok(disputeEvidence, { disputeNumber })
+  await crew.zhao.ok(handOverEvidence, { disputeNumber, reference: 'case 1' })
+  await crew.zhao.ok(disputeCharge, { ref, to: 'won' })
+  await alice.ok(wallet, {})
+  shop.clock.advance(hours(2))
+  await crew.zhao.ok(compareNow, {})
+  await shop.settle()
+  const [one] = (await crew.zhao.ok(differenceQueue, {})).differences
+  await crew.zhao.ok(closeDifference, { differenceId: one?.id ?? '', note: 'Sent from their own page' })
 }
 
 /** A question, its answer, and everything else a colleague may do with it. */

@@ -161,7 +161,8 @@ async function* statement(db: Kysely<Tables>, from: number, to: number): AsyncIt
       at: row.decided_at ?? row.created_at,
       kind: 'charge',
       providerRef: row.ref,
-      merchantRef: row.merchant_ref,
+      // The second charge of a shopper who was charged twice is for the same payment.
+      merchantRef: row.merchant_ref.replace(/-twin$/, ''),
       amount: takenOf(row),
       currency: row.currency,
     }
