@@ -4,13 +4,19 @@ import { expect, test } from './support/running-shop.ts'
 import { register } from './support/shopper.ts'
 import { pane, sitDown } from './support/staff.ts'
 
-test('money is added by bank transfer: shown, proven, found in the statement, on the balance', async ({ page, another }) => {
+test('money is added by bank transfer: shown, proven, found in the statement, on the balance', async ({
+  page,
+  another,
+}) => {
   test.setTimeout(180_000)
   await register(page, `transfer-${Date.now()}@example.net`)
 
   await test.step('the shopper chooses it and is told where to send how much', async () => {
     await page.goto('/pages/recharge/index')
-    await page.getByRole('button', { name: /^Add \$|^Continue|^Pay|^Add money/ }).last().click()
+    await page
+      .getByRole('button', { name: /^Add \$|^Continue|^Pay|^Add money/ })
+      .last()
+      .click()
     await expect(page).toHaveURL(/rechargePay|payOrder/)
     await page.getByText('Bank transfer', { exact: true }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
