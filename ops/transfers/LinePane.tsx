@@ -114,7 +114,7 @@ export function LinePane({ line, transfers, acts }: Props) {
             >
               <Trans>Book match</Trans>
             </ActionButton>
-            <ActionButton disabled={!paymentNumber || acts.pending} onClick={match(true)}>
+            <ActionButton disabled={!paymentNumber || due === line.amount || acts.pending} onClick={match(true)}>
               <Trans>To the balance</Trans>
             </ActionButton>
             <ActionButton keys={['U']} disabled={acts.pending} onClick={suspend}>

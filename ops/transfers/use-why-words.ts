@@ -24,7 +24,10 @@ export function useWhyWords(): { wordsOf: (line: BankLine) => string; toneOf: (l
         ? done[status]
         : suggested.difference !== 0
           ? t`other amount`
-          : suggested.why.map((it) => reasons[it]).join(', '),
+          : suggested.why
+              .slice(0, 2)
+              .map((it) => reasons[it])
+              .join(', '),
     toneOf: ({ status, suggested }) =>
       status === 'matched' || suggested?.certain
         ? 'success'

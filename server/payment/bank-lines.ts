@@ -88,7 +88,7 @@ export async function countTransfers(ctx: Ctx): Promise<{ unmatched: number; sus
       .where('status', '=', 'held')
       .executeTakeFirstOrThrow(),
   ]
-  return { unmatched: shownCount(Number(lines.count)), suspense: shownCount(Number(held.count)) }
+  return { unmatched: shownCount(lines.count), suspense: shownCount(held.count) }
 }
 
 async function candidatesOf(ctx: Ctx): Promise<Candidate[]> {

@@ -25,17 +25,17 @@ export function TransferFacts({ transfer }: { transfer: Transfer }) {
   const code = epcText(transfer)
   return (
     <>
-      <dl className={styles.facts}>
+      <ul className={styles.facts}>
         {facts.map(({ key, label, shown, copied, strong }) => (
-          <div key={key} className={strong ? styles.strong : undefined}>
-            <dt>{label}</dt>
-            <dd>
+          <li key={key} className={strong ? styles.strong : undefined}>
+            <span>{label}</span>
+            <b>
               <bdi>{shown}</bdi>
-            </dd>
+            </b>
             <IconButton icon={Copy} label={t`Copy: ${label}`} onClick={() => void copy(copied, t`Copied: ${label}`)} />
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       {code && <Code of={code} />}
     </>
   )

@@ -66,16 +66,19 @@ export function TransferPage({ payment, onSettled, onCanceled }: TransferPagePro
           </div>
         )}
       </Content>
-      <div className={pay.foot}>
-        <Button
-          wide
-          loading={canceling.pending && t`Cancelling`}
-          disabledReason={offline}
-          onClick={() => void canceling.run()}
-        >
-          <Trans>Cancel this payment</Trans>
-        </Button>
-      </div>
+      {/* Not before what stands above it: it would jump. */}
+      {(details.answer || details.error !== undefined) && (
+        <div className={pay.foot}>
+          <Button
+            wide
+            loading={canceling.pending && t`Cancelling`}
+            disabledReason={offline}
+            onClick={() => void canceling.run()}
+          >
+            <Trans>Cancel this payment</Trans>
+          </Button>
+        </div>
+      )}
     </>
   )
 }
