@@ -44,15 +44,15 @@ export function useWithdrawalWords() {
     disputed: t`Disputed`,
     spent: t`Nothing left`,
   }
-  const checksOf = (of: DeskWithdrawal): Check[] => {
-    const holds = (kind: DeskWithdrawal['holds'][number]['kind']) => of.holds.some((hold) => hold.kind === kind)
-    const identity = of.identified || !of.identityNeeded
-    const covered = of.sources.every((source) => source.ended !== 'disputed')
+  const checksOf = (withdrawal: DeskWithdrawal): Check[] => {
+    const holds = (kind: DeskWithdrawal['holds'][number]['kind']) => withdrawal.holds.some((hold) => hold.kind === kind)
+    const identity = withdrawal.identified || !withdrawal.identityNeeded
+    const covered = withdrawal.sources.every((source) => source.ended !== 'disputed')
     return [
       {
         key: 'identity',
         passes: identity,
-        label: of.identified
+        label: withdrawal.identified
           ? t`Identity approved`
           : identity
             ? t`Identity check not needed`

@@ -118,19 +118,19 @@ function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | nu
     <>
       <Card flush>
         <List label={t`Withdrawals`}>
-          {[...first, ...(older?.withdrawals ?? [])].map((one) => {
-            const word = withdrawalWords[one.status]
+          {[...first, ...(older?.withdrawals ?? [])].map((withdrawal) => {
+            const word = withdrawalWords[withdrawal.status]
             return (
               <Row
-                key={one.id}
-                title={<bdi>{printNumber(one.withdrawalNumber)}</bdi>}
-                note={<bdi>{dayTime(one.createdAt)}</bdi>}
-                value={<Money cents={one.amount} charge strong />}
+                key={withdrawal.id}
+                title={<bdi>{printNumber(withdrawal.withdrawalNumber)}</bdi>}
+                note={<bdi>{dayTime(withdrawal.createdAt)}</bdi>}
+                value={<Money cents={withdrawal.amount} charge strong />}
                 link={(props) => (
                   <Link
                     {...props}
                     to="/pages/withdrawalControl/index"
-                    search={{ withdrawalNumber: one.withdrawalNumber }}
+                    search={{ withdrawalNumber: withdrawal.withdrawalNumber }}
                   />
                 )}
               >
