@@ -42,14 +42,14 @@ import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
-import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
+import { cancelPayment, paidRecords, pay, payOptions, paymentState, receipt } from '#contract/payment/api.ts'
 import { decideCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { readThread, sendMessage } from '#contract/support/api.ts'
 import * as support from '#contract/support/desk.ts'
-import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
+import { movements, rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
@@ -257,6 +257,7 @@ async function paidOrder({ shop, alice, goods }: Walk): Promise<Order> {
   const [placed] = (await order(alice, [goods], { quantity: 2 })).orders
   const orderNumber = placed?.orderNumber ?? ''
   await payFor(shop, alice, 'SHOPPING', orderNumber)
+  await alice.ok(receipt, { number: orderNumber })
   return alice.ok(orders.orderDetail, { orderNumber })
 }
 
@@ -433,6 +434,7 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await crew.zhao.ok(decideCharge, { ref: charge?.ref ?? '', choice: 'approve' })
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
+  await alice.ok(movements, {})
   Object.assign(shop.world.providers, { gateways: before })
 }
 
