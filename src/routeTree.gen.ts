@@ -47,6 +47,7 @@ import { Route as SignedInPagesLuckLotteryIndexRouteImport } from './routes/_sig
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
 import { Route as SignedInPagesPackingShippingIndexRouteImport } from './routes/_signedIn/pages.packingShipping.index.tsx'
+import { Route as SignedInPagesPaidRecordIndexRouteImport } from './routes/_signedIn/pages.paidRecord.index.tsx'
 import { Route as SignedInPagesPayOrderIndexRouteImport } from './routes/_signedIn/pages.payOrder.index.tsx'
 import { Route as SignedInPagesPaymentSuccessIndexRouteImport } from './routes/_signedIn/pages.paymentSuccess.index.tsx'
 import { Route as SignedInPagesPreOrderIndexRouteImport } from './routes/_signedIn/pages.preOrder.index.tsx'
@@ -266,6 +267,12 @@ const SignedInPagesPackingShippingIndexRoute =
     path: '/pages/packingShipping/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesPaidRecordIndexRoute =
+  SignedInPagesPaidRecordIndexRouteImport.update({
+    id: '/pages/paidRecord/index',
+    path: '/pages/paidRecord/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesPayOrderIndexRoute =
   SignedInPagesPayOrderIndexRouteImport.update({
     id: '/pages/payOrder/index',
@@ -377,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -427,6 +435,7 @@ export interface FileRoutesByTo {
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -481,6 +490,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/_signedIn/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/_signedIn/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/_signedIn/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/_signedIn/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/_signedIn/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
+    | '/pages/paidRecord/index'
     | '/pages/payOrder/index'
     | '/pages/paymentSuccess/index'
     | '/pages/preOrder/index'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
+    | '/pages/paidRecord/index'
     | '/pages/payOrder/index'
     | '/pages/paymentSuccess/index'
     | '/pages/preOrder/index'
@@ -636,6 +648,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
     | '/_signedIn/pages/packingShipping/index'
+    | '/_signedIn/pages/paidRecord/index'
     | '/_signedIn/pages/payOrder/index'
     | '/_signedIn/pages/paymentSuccess/index'
     | '/_signedIn/pages/preOrder/index'
@@ -928,6 +941,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesPackingShippingIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/paidRecord/index': {
+      id: '/_signedIn/pages/paidRecord/index'
+      path: '/pages/paidRecord/index'
+      fullPath: '/pages/paidRecord/index'
+      preLoaderRoute: typeof SignedInPagesPaidRecordIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/payOrder/index': {
       id: '/_signedIn/pages/payOrder/index'
       path: '/pages/payOrder/index'
@@ -1082,6 +1102,7 @@ interface SignedInRouteChildren {
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
   SignedInPagesPackingShippingIndexRoute: typeof SignedInPagesPackingShippingIndexRoute
+  SignedInPagesPaidRecordIndexRoute: typeof SignedInPagesPaidRecordIndexRoute
   SignedInPagesPayOrderIndexRoute: typeof SignedInPagesPayOrderIndexRoute
   SignedInPagesPaymentSuccessIndexRoute: typeof SignedInPagesPaymentSuccessIndexRoute
   SignedInPagesPreOrderIndexRoute: typeof SignedInPagesPreOrderIndexRoute
@@ -1110,6 +1131,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesPackWaitPayDetailIndexRoute,
   SignedInPagesPackingShippingIndexRoute:
     SignedInPagesPackingShippingIndexRoute,
+  SignedInPagesPaidRecordIndexRoute: SignedInPagesPaidRecordIndexRoute,
   SignedInPagesPayOrderIndexRoute: SignedInPagesPayOrderIndexRoute,
   SignedInPagesPaymentSuccessIndexRoute: SignedInPagesPaymentSuccessIndexRoute,
   SignedInPagesPreOrderIndexRoute: SignedInPagesPreOrderIndexRoute,

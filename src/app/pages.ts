@@ -27,6 +27,7 @@ const built = [
   'balance',
   'recharge',
   'rechargePay',
+  'paidRecord',
   // the account
   'Login',
   'register',
@@ -59,7 +60,6 @@ const notBuilt = [
   'withdrawalControl',
   'withdrawalBalance',
   'allowWithdrawalOrder',
-  'paidRecord',
 ] as const
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)

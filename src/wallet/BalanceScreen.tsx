@@ -14,6 +14,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
 import { useWallet, type Wallet } from './use-wallet.ts'
@@ -79,7 +80,13 @@ const Inside = ({ mine }: { mine: Wallet }) => (
         ]}
       />
     </Card>
-    <SectionTitle>
+    <SectionTitle
+      action={
+        <Link to="/pages/paidRecord/index" search={{ tab: 'balance' }} className={text.link}>
+          <Trans>All movements</Trans>
+        </Link>
+      }
+    >
       <Trans>Movements</Trans>
     </SectionTitle>
     <Entries mine={mine} />
