@@ -9,6 +9,12 @@ import type { PayAddress, Wanted } from './documents.ts'
 import { PayOrderScreen } from './PayOrderScreen.tsx'
 import { openPage } from '#tests/phone/open-page.tsx'
 
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => {})
@@ -157,9 +163,11 @@ async function openWith(channels: object[], more: object = {}) {
   const asked: { channel: string; useBalance: boolean }[] = []
   const data = { ...due, balance: 1000, channels, held: '$10.00 of your balance is held.', ...more }
   vi.stubGlobal('fetch', async (request: Request) => {
+    const open = aPayment({ status: 'processing', payUrl: 'https://checkout.example/pay/1' })
+    if (request.url.includes('/payment/state')) return answer(open)
     if (!request.url.includes('/payment/pay')) return answer(data)
     asked.push((await request.clone().json()) as (typeof asked)[number])
-    return answer(aPayment({ status: 'processing', payUrl: 'https://checkout.example/pay/1' }))
+    return answer(open)
   })
   await openPage(<PayOrderScreen orders={['SO260105AAAAAAA1']} />)
   return asked
@@ -188,10 +196,10 @@ test('of several ways the page shows one, the dialog says what each does next, a
 
 test('one way that takes the whole but not the rest says so; without the balance it can be paid', async () => {
   await openWith([way('card', { refusesRest: 'Takes $1.00 or more.' })])
-  const pay = await screen.findByRole('button', { name: /^Pay/ }, patient)
-  expect(pay).toHaveAccessibleDescription('Takes $1.00 or more.')
+  const pay = () => screen.getByRole('button', { name: /^Pay/ })
+  await vi.waitFor(() => expect(pay()).toHaveAccessibleDescription('Takes $1.00 or more.'), patient)
   expect(screen.getByRole('radio', { name: /Card/ })).toBeDisabled()
   act(() => screen.getByRole('switch').click())
-  await vi.waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled', 'true'), patient)
+  await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
   expect(screen.getByRole('radio', { name: /Card/ })).toBeChecked()
 })

@@ -17,7 +17,7 @@ import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { useChannelName } from './channel-names.ts'
+import { useChannelName } from '../channel-names.ts'
 import { tookMoney, useEndingWords, usePayableNames } from './record-words.ts'
 import styles from './records.module.css'
 
