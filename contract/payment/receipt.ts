@@ -78,7 +78,12 @@ export const Receipt = v.object({
   paid: Cents_,
   paidAt: Instant_,
   seller: v.object({ name: v.string(), address: v.array(v.string()), taxId: v.nullable(v.string()) }),
-  buyer: v.object({ name: v.string(), email: v.string(), address: v.array(v.string()), country: v.nullable(v.string()) }),
+  buyer: v.object({
+    name: v.string(),
+    email: v.string(),
+    address: v.array(v.string()),
+    country: v.nullable(v.string()),
+  }),
   documents: v.array(ReceiptDocument),
   parts: v.array(ReceiptPart),
   late: Cents_,

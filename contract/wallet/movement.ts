@@ -11,9 +11,15 @@ export type MovementKind = (typeof movementKinds)[number]
 /** The journals of each kind by their code (states.md 2); whatever stands nowhere is `other`. */
 export const causesOf: Readonly<Record<Exclude<MovementKind, 'other'>, readonly string[]>> = {
   paid: ['HOLD', 'HOLD_RELEASE', 'PAY', 'PAY_PATCH', 'PATCH_SETTLE'],
-  refund: ['CANCEL_REFUND', 'CLOSE_REFUND', 'PURCHASE', 'SELLER_REFUND', 'RETURN_REFUND', 'SHIP_SETTLE', 'UNPACK_REFUND'].concat(
-    ['CLAIM', 'SHIP_ADJUST', 'SERVICE_SETTLE'],
-  ),
+  refund: [
+    'CANCEL_REFUND',
+    'CLOSE_REFUND',
+    'PURCHASE',
+    'SELLER_REFUND',
+    'RETURN_REFUND',
+    'SHIP_SETTLE',
+    'UNPACK_REFUND',
+  ].concat(['CLAIM', 'SHIP_ADJUST', 'SERVICE_SETTLE']),
   added: ['RECHARGE', 'BONUS', 'LATE_CREDIT', 'SUSPENSE_OUT'],
   withdrawn: ['WD_APPLY', 'WD_RETURN', 'WD_PAID', 'EXT_REFUND'],
 }

@@ -96,7 +96,10 @@ async function paymentsOf(ctx: Ctx, me: string, about: About) {
     about.kind === 'payment'
       ? query.where('id', '=', about.id)
       : query.where('id', 'in', (eb) =>
-          eb.selectFrom('payment_item').select('payment_id').where('payable_id', 'in', [...about.documents]),
+          eb
+            .selectFrom('payment_item')
+            .select('payment_id')
+            .where('payable_id', 'in', [...about.documents]),
         )
   return query.orderBy('created_at').orderBy('id').execute()
 }

@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 
 export const ProviderLink = ({ payUrl, host }: { payUrl: string; host: string }) => (
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are inside
   <a className={buttonClass({ look: 'primary', wide: true })} href={payUrl} rel="noreferrer">
-    <span>
-      <Trans>
-        Continue on <bdi dir="ltr">{host}</bdi>
-      </Trans>
-    </span>
+    <Trans>
+      Continue on <bdi dir="ltr">{host}</bdi>
+    </Trans>
   </a>
 )

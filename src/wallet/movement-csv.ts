@@ -20,7 +20,17 @@ export function useMovementCsv(): (rows: readonly Movement[]) => string {
   const wordsOf = useCauseWords()
   return (rows) =>
     toCsv([
-      [t`Date`, t`Reason`, t`Document`, t`Paid for`, t`Amount`, t`Money`, t`Bonus`, t({ context: 'column', message: 'Balance after' }), t`Currency`],
+      [
+        t`Date`,
+        t`Reason`,
+        t`Document`,
+        t`Paid for`,
+        t`Amount`,
+        t`Money`,
+        t`Bonus`,
+        t({ context: 'column', message: 'Balance after' }),
+        t`Currency`,
+      ],
       ...rows.map((it) => [
         stamp(it.at),
         wordsOf(it),

@@ -12,7 +12,8 @@ import { usePull } from '#src/kit/sync/use-sync.ts'
 
 const key = 'movements'
 const pageSize = 200
-const isSame = (a: Movement, b: Movement) => a.id === b.id && a.at === b.at && a.amount === b.amount && a.after === b.after
+const isSame = (a: Movement, b: Movement) =>
+  a.id === b.id && a.at === b.at && a.amount === b.amount && a.after === b.after
 
 /** Written at once or not at all, so that there is never a gap in it. */
 export async function pullMovements(): Promise<void> {

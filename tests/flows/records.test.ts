@@ -37,8 +37,10 @@ describe.each(engines)('records and receipts on %s', (engine) => {
     }
     return found
   }
-  const ask = (who: Person, wish: { before?: string; from?: number; until?: number; kind?: Movement['cause']; size: number }) =>
-    who.ok(movements, wish as Parameters<typeof who.ok<typeof movements>>[1])
+  const ask = (
+    who: Person,
+    wish: { before?: string; from?: number; until?: number; kind?: Movement['cause']; size: number },
+  ) => who.ok(movements, wish as Parameters<typeof who.ok<typeof movements>>[1])
 
   /** An order, paid with the whole balance and the rest at the gateway. */
   const bought = async (who: Person, quantity = 4) => {

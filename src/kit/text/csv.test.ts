@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { amountCell, toCsv } from './csv.ts'
 
 test('it begins with the mark of UTF-8, and every row ends with CRLF', () => {
-  expect(toCsv([['Date', 'Was'], ['1', 'Größe']])).toBe('\uFEFFDate,Was\r\n1,Größe\r\n')
+  expect(
+    toCsv([
+      ['Date', 'Was'],
+      ['1', 'Größe'],
+    ]),
+  ).toBe('\uFEFFDate,Was\r\n1,Größe\r\n')
 })
 
 test.each([

@@ -84,6 +84,4 @@ function PaymentRow({ payment }: { payment: Payment }) {
 const linkTo = (payment: Payment, took: boolean): LinkAs =>
   took
     ? (parts) => <Link to="/pages/paidRecord/index" search={{ receipt: payment.paymentNumber }} {...parts} />
-    : (parts) => (
-        <Link to="/pages/payOrder/index" search={{ paymentNumber: payment.paymentNumber }} {...parts} />
-      )
+    : (parts) => <Link to="/pages/payOrder/index" search={{ paymentNumber: payment.paymentNumber }} {...parts} />

@@ -58,7 +58,8 @@ function Document({ document, currency }: { document: ReceiptDocument; currency:
       {document.rate !== null && (
         <p className={styles.small}>
           <Trans>
-            Counted at <bdi dir="ltr">¥1 = {formatRate(document.rate, currency, i18n.locale)}</bdi>, our margin included.
+            Counted at <bdi dir="ltr">¥1 = {formatRate(document.rate, currency, i18n.locale)}</bdi>, our margin
+            included.
           </Trans>
         </p>
       )}
@@ -76,7 +77,15 @@ const noteOf = ({ fen, quantity }: ReceiptLine) =>
   )
 
 /** On paper it is only the number. */
-function DocumentLink({ type, number, children }: { type: ReceiptDocument['type']; number: string; children: React.ReactNode }) {
+function DocumentLink({
+  type,
+  number,
+  children,
+}: {
+  type: ReceiptDocument['type']
+  number: string
+  children: React.ReactNode
+}) {
   switch (type) {
     case 'SHOPPING':
       return (

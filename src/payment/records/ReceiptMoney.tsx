@@ -24,7 +24,14 @@ export function ReceiptMoney({ receipt }: { receipt: Receipt }) {
     )
     return [
       ...(balance > 0
-        ? [{ key: `${part.paymentNumber} balance`, label: <Trans>Balance</Trans>, amount: balance, note: bonus || note }]
+        ? [
+            {
+              key: `${part.paymentNumber} balance`,
+              label: <Trans>Balance</Trans>,
+              amount: balance,
+              note: bonus || note,
+            },
+          ]
         : []),
       ...(part.external > 0
         ? [{ key: part.paymentNumber, label: nameOf(part.channel), amount: part.external, note }]
@@ -42,9 +49,7 @@ export function ReceiptMoney({ receipt }: { receipt: Receipt }) {
           <h2 className={styles.caps}>
             <Trans>Came too late</Trans>
           </h2>
-          <Breakdown
-            lines={[{ key: 'late', label: <Trans>Put on your balance</Trans>, amount: receipt.late }]}
-          />
+          <Breakdown lines={[{ key: 'late', label: <Trans>Put on your balance</Trans>, amount: receipt.late }]} />
         </>
       )}
       <Refunds refunds={receipt.refunds} to="balance" />

@@ -43,10 +43,7 @@ export function RecordsScreen({ tab = 'payments' }: { tab?: RecordsTab | undefin
   const [month, setMonth] = useState<string>()
   const [choosing, setChoosing] = useState(false)
   const reading: Reading<readonly (Payment | Movement)[]> = tab === 'payments' ? payments : moved
-  const instants = [
-    ...(payments.content ?? []).map(paymentTime),
-    ...(moved.content ?? []).map(movementTime),
-  ]
+  const instants = [...(payments.content ?? []).map(paymentTime), ...(moved.content ?? []).map(movementTime)]
   return (
     <DocumentPage
       reading={reading}
@@ -148,10 +145,7 @@ function Movements({ all, month }: { all: readonly Movement[]; month: string | u
     <>
       <Pills
         label={t`Show`}
-        items={[
-          { id: 'all' as const, label: t`All` },
-          ...movementKinds.map((id) => ({ id, label: names[id] })),
-        ]}
+        items={[{ id: 'all' as const, label: t`All` }, ...movementKinds.map((id) => ({ id, label: names[id] }))]}
         selected={kind}
         onSelect={setKind}
       />

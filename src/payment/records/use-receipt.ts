@@ -18,7 +18,8 @@ const kept: Keeping = {
       () => undefined,
       () => undefined,
     ),
-  get: async (question) => (await onDisk((disk) => disk.dictionaries.get(keyOf(question))).catch(() => undefined))?.value,
+  get: async (question) =>
+    (await onDisk((disk) => disk.dictionaries.get(keyOf(question))).catch(() => undefined))?.value,
 }
 
 export function useReceipt(number: string): Reading<Receipt> {
