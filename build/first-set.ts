@@ -33,9 +33,10 @@ export function homeFiles(): Set<string> {
 }
 
 type Part = 'first' | 'buying' | 'keeping' | 'more'
-const buying = /^src\/(catalog\/(?!sizes\/)|(?:cart|order|payment|documents)\/)/
+const buying = /^src\/(catalog\/(?!sizes\/)|payment\/(?!records\/)|(?:cart|order|documents)\/)/
 /** Beside the road, as the size helper, a dialog that few open: a word that is said nowhere else. */
-const beside = /^src\/(coupon|level|game|kyc|help|support|diagnostics|landing|withdrawal|catalog\/sizes)\//
+const beside =
+  /^src\/(coupon|level|game|kyc|help|support|diagnostics|landing|withdrawal|catalog\/sizes|payment\/records)\//
 
 /** The part of a word that these files say. `home` are those of the home page. */
 function partOf(files: readonly string[], home: ReadonlySet<string>): Part {

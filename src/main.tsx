@@ -2,7 +2,6 @@
 // First: it declares the order of the layers.
 import './kit/ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { rememberPage } from './app/coming-soon.ts'
 import { allowSkippedTurns, followBack } from './app/back.ts'
 import { holdInstall } from './app/follow-install.ts'
 import { activate, allWords, followLanguage } from './app/i18n.ts'
@@ -31,8 +30,7 @@ const dressed = dress()
 if (isSignedIn()) void disk().catch(() => undefined)
 // A page that came drawn is brought to life first.
 if (!isPrerendered()) startSession(router)
-router.subscribe('onResolved', ({ toLocation, fromLocation, hrefChanged }) => {
-  rememberPage(toLocation.href)
+router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
   if (fromLocation && hrefChanged) leaveHead()
 })
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.

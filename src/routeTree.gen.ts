@@ -16,7 +16,6 @@ import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as TabsAliasRouteImport } from './routes/_tabs/alias.tsx'
 import { Route as PagesNameRouteImport } from './routes/pages.$name.tsx'
 import { Route as PagesPurchaseIndexIndexRouteImport } from './routes/pages.purchaseIndex.index.tsx'
-import { Route as OpenPagesNameIndexRouteImport } from './routes/_open/pages.$name.index.tsx'
 import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.index.tsx'
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
 import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
@@ -48,6 +47,7 @@ import { Route as SignedInPagesLuckLotteryIndexRouteImport } from './routes/_sig
 import { Route as SignedInPagesOrderDetailAddedStorageIndexRouteImport } from './routes/_signedIn/pages.orderDetailAddedStorage.index.tsx'
 import { Route as SignedInPagesPackWaitPayDetailIndexRouteImport } from './routes/_signedIn/pages.packWaitPayDetail.index.tsx'
 import { Route as SignedInPagesPackingShippingIndexRouteImport } from './routes/_signedIn/pages.packingShipping.index.tsx'
+import { Route as SignedInPagesPaidRecordIndexRouteImport } from './routes/_signedIn/pages.paidRecord.index.tsx'
 import { Route as SignedInPagesPayOrderIndexRouteImport } from './routes/_signedIn/pages.payOrder.index.tsx'
 import { Route as SignedInPagesPaymentSuccessIndexRouteImport } from './routes/_signedIn/pages.paymentSuccess.index.tsx'
 import { Route as SignedInPagesPreOrderIndexRouteImport } from './routes/_signedIn/pages.preOrder.index.tsx'
@@ -96,11 +96,6 @@ const PagesPurchaseIndexIndexRoute = PagesPurchaseIndexIndexRouteImport.update({
   id: '/pages/purchaseIndex/index',
   path: '/pages/purchaseIndex/index',
   getParentRoute: () => rootRouteImport,
-} as any)
-const OpenPagesNameIndexRoute = OpenPagesNameIndexRouteImport.update({
-  id: '/pages/$name/index',
-  path: '/pages/$name/index',
-  getParentRoute: () => OpenRoute,
 } as any)
 const OpenPagesFAQIndexRoute = OpenPagesFAQIndexRouteImport.update({
   id: '/pages/FAQ/index',
@@ -276,6 +271,12 @@ const SignedInPagesPackingShippingIndexRoute =
     path: '/pages/packingShipping/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesPaidRecordIndexRoute =
+  SignedInPagesPaidRecordIndexRouteImport.update({
+    id: '/pages/paidRecord/index',
+    path: '/pages/paidRecord/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesPayOrderIndexRoute =
   SignedInPagesPayOrderIndexRouteImport.update({
     id: '/pages/payOrder/index',
@@ -374,7 +375,6 @@ export interface FileRoutesByFullPath {
   '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
-  '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
@@ -406,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -428,7 +429,6 @@ export interface FileRoutesByTo {
   '/share': typeof ShareRoute
   '/pages/$name': typeof PagesNameRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
-  '/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
@@ -460,6 +460,7 @@ export interface FileRoutesByTo {
   '/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -486,7 +487,6 @@ export interface FileRoutesById {
   '/pages/$name': typeof PagesNameRoute
   '/_tabs/': typeof TabsAliasRoute
   '/pages/purchaseIndex/index': typeof PagesPurchaseIndexIndexRoute
-  '/_open/pages/$name/index': typeof OpenPagesNameIndexRoute
   '/_open/pages/FAQ/index': typeof OpenPagesFAQIndexRoute
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
@@ -518,6 +518,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/orderDetailAddedStorage/index': typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   '/_signedIn/pages/packWaitPayDetail/index': typeof SignedInPagesPackWaitPayDetailIndexRoute
   '/_signedIn/pages/packingShipping/index': typeof SignedInPagesPackingShippingIndexRoute
+  '/_signedIn/pages/paidRecord/index': typeof SignedInPagesPaidRecordIndexRoute
   '/_signedIn/pages/payOrder/index': typeof SignedInPagesPayOrderIndexRoute
   '/_signedIn/pages/paymentSuccess/index': typeof SignedInPagesPaymentSuccessIndexRoute
   '/_signedIn/pages/preOrder/index': typeof SignedInPagesPreOrderIndexRoute
@@ -542,7 +543,6 @@ export interface FileRouteTypes {
     | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
-    | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
@@ -574,6 +574,7 @@ export interface FileRouteTypes {
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
+    | '/pages/paidRecord/index'
     | '/pages/payOrder/index'
     | '/pages/paymentSuccess/index'
     | '/pages/preOrder/index'
@@ -596,7 +597,6 @@ export interface FileRouteTypes {
     | '/share'
     | '/pages/$name'
     | '/pages/purchaseIndex/index'
-    | '/pages/$name/index'
     | '/pages/FAQ/index'
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
@@ -628,6 +628,7 @@ export interface FileRouteTypes {
     | '/pages/orderDetailAddedStorage/index'
     | '/pages/packWaitPayDetail/index'
     | '/pages/packingShipping/index'
+    | '/pages/paidRecord/index'
     | '/pages/payOrder/index'
     | '/pages/paymentSuccess/index'
     | '/pages/preOrder/index'
@@ -653,7 +654,6 @@ export interface FileRouteTypes {
     | '/pages/$name'
     | '/_tabs/'
     | '/pages/purchaseIndex/index'
-    | '/_open/pages/$name/index'
     | '/_open/pages/FAQ/index'
     | '/_open/pages/FAQDetail/index'
     | '/_open/pages/Landing/index'
@@ -685,6 +685,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/orderDetailAddedStorage/index'
     | '/_signedIn/pages/packWaitPayDetail/index'
     | '/_signedIn/pages/packingShipping/index'
+    | '/_signedIn/pages/paidRecord/index'
     | '/_signedIn/pages/payOrder/index'
     | '/_signedIn/pages/paymentSuccess/index'
     | '/_signedIn/pages/preOrder/index'
@@ -762,13 +763,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/pages/purchaseIndex/index'
       preLoaderRoute: typeof PagesPurchaseIndexIndexRouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/_open/pages/$name/index': {
-      id: '/_open/pages/$name/index'
-      path: '/pages/$name/index'
-      fullPath: '/pages/$name/index'
-      preLoaderRoute: typeof OpenPagesNameIndexRouteImport
-      parentRoute: typeof OpenRoute
     }
     '/_open/pages/FAQ/index': {
       id: '/_open/pages/FAQ/index'
@@ -987,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesPackingShippingIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/paidRecord/index': {
+      id: '/_signedIn/pages/paidRecord/index'
+      path: '/pages/paidRecord/index'
+      fullPath: '/pages/paidRecord/index'
+      preLoaderRoute: typeof SignedInPagesPaidRecordIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/payOrder/index': {
       id: '/_signedIn/pages/payOrder/index'
       path: '/pages/payOrder/index'
@@ -1103,7 +1104,6 @@ declare module '@tanstack/react-router' {
 }
 
 interface OpenRouteChildren {
-  OpenPagesNameIndexRoute: typeof OpenPagesNameIndexRoute
   OpenPagesFAQIndexRoute: typeof OpenPagesFAQIndexRoute
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
   OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
@@ -1126,7 +1126,6 @@ interface OpenRouteChildren {
 }
 
 const OpenRouteChildren: OpenRouteChildren = {
-  OpenPagesNameIndexRoute: OpenPagesNameIndexRoute,
   OpenPagesFAQIndexRoute: OpenPagesFAQIndexRoute,
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
   OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
@@ -1163,6 +1162,7 @@ interface SignedInRouteChildren {
   SignedInPagesOrderDetailAddedStorageIndexRoute: typeof SignedInPagesOrderDetailAddedStorageIndexRoute
   SignedInPagesPackWaitPayDetailIndexRoute: typeof SignedInPagesPackWaitPayDetailIndexRoute
   SignedInPagesPackingShippingIndexRoute: typeof SignedInPagesPackingShippingIndexRoute
+  SignedInPagesPaidRecordIndexRoute: typeof SignedInPagesPaidRecordIndexRoute
   SignedInPagesPayOrderIndexRoute: typeof SignedInPagesPayOrderIndexRoute
   SignedInPagesPaymentSuccessIndexRoute: typeof SignedInPagesPaymentSuccessIndexRoute
   SignedInPagesPreOrderIndexRoute: typeof SignedInPagesPreOrderIndexRoute
@@ -1196,6 +1196,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesPackWaitPayDetailIndexRoute,
   SignedInPagesPackingShippingIndexRoute:
     SignedInPagesPackingShippingIndexRoute,
+  SignedInPagesPaidRecordIndexRoute: SignedInPagesPaidRecordIndexRoute,
   SignedInPagesPayOrderIndexRoute: SignedInPagesPayOrderIndexRoute,
   SignedInPagesPaymentSuccessIndexRoute: SignedInPagesPaymentSuccessIndexRoute,
   SignedInPagesPreOrderIndexRoute: SignedInPagesPreOrderIndexRoute,

@@ -2,12 +2,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activate } from '#src/app/i18n.ts'
-import { homeAlias, isNotBuilt, pages, tabPages } from '#src/app/pages.ts'
+import { homeAlias, pages, tabPages } from '#src/app/pages.ts'
 import { createAppRouter } from '#src/app/router.ts'
 import { changeSettings } from '#src/kit/session/settings.ts'
 import { isSignedIn, signIn, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { currentToast, endToast } from '#src/kit/ui/toast.ts'
 import { alice } from './phone/alice.ts'
 
 // Specification 2, in its own order: the five tabs, then "Other routes (all under pages/)".
@@ -77,14 +76,13 @@ beforeEach(async () => {
 describe('the route table', () => {
   test('has the 46 pages of the specification and three of our own', () => {
     const router = createAppRouter(createMemoryHistory())
-    // Besides: completed addresses, what other apps share, and the one that stands for all that are not built.
-    const own = ['/pages/$name', '/share', '/pages/$name/index']
+    // Besides: completed addresses, and what other apps share.
+    const own = ['/pages/$name', '/share']
     const addresses = Object.keys(router.routesByPath).filter((path) => !own.includes(path))
     // Everything the shop has, the balance with what moved (decision 041), and the haul planner (052).
     const ours = ['goods', 'balance', 'planner']
     const wanted = ['/', ...[...specified, ...ours].map((name) => `/pages/${name}/index`)]
-    const notBuilt = specified.filter(isNotBuilt).map((name) => `/pages/${name}/index`)
-    expect([...addresses, ...notBuilt].toSorted()).toEqual(wanted.toSorted())
+    expect(addresses.toSorted()).toEqual(wanted.toSorted())
     expect(specified).toHaveLength(46)
     expect([...pages, homeAlias].toSorted()).toEqual(wanted.toSorted())
   })
@@ -168,13 +166,6 @@ describe('a game', () => {
     expect((await open(`/pages/${name}/index?view=draws`)).pathname).toBe('/')
     changeSettings({ launch: null })
   })
-})
-
-test.each(specified.filter(isNotBuilt))('%s is not built and says so, and a cold open goes home', async (name) => {
-  endToast()
-  const { pathname } = await open(`/pages/${name}/index`)
-  expect(pathname).toBe('/')
-  expect(currentToast()?.text).toBe('Coming soon')
 })
 
 test('the test page is not for shoppers', () => {

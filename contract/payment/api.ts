@@ -3,9 +3,25 @@ import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Instant_, Number_, text } from '../kit/fields.ts'
 import { channelKeys, Payable, Payment } from './payment.ts'
+import { Receipt } from './receipt.ts'
 import { payableTypes } from './payable.ts'
 
 const Wanted = v.object({ type: v.picklist(payableTypes), number: Number_ })
+
+const PayChannel = v.object({
+  key: v.picklist(channelKeys),
+  name: v.string(),
+  note: v.string(),
+  /** How long it takes until the payment counts. */
+  takes: v.string(),
+  /** What happens next, in order. */
+  steps: v.array(v.string()),
+  /** How long a payment of this kind waits for the shopper, ms; null where nothing waits. */
+  waitsMs: v.nullable(Instant_),
+  /** Why it does not take what is left after the balance, and why not the whole amount; null where it takes it. */
+  refusesRest: v.nullable(v.string()),
+  refusesWhole: v.nullable(v.string()),
+})
 
 /**
  * What is due, what the balance holds, and which channels are on. Documents that cannot be paid (any more) are `gone`, and
@@ -23,7 +39,10 @@ export const payOptions = endpoint({
     total: Cents_,
     balance: Cents_,
     deadline: v.nullable(Instant_),
-    channels: v.array(v.object({ key: v.picklist(channelKeys), name: v.string(), note: v.string() })),
+    /** The ways that are on. The server's words, in the shopper's language. */
+    channels: v.array(PayChannel),
+    /** What becomes of the balance's part while the rest is waited for; null where the balance pays nothing, or all. */
+    held: v.nullable(v.string()),
     /** A payment that is already open for one of them. */
     open: v.nullable(Payment),
     /** The latest payment that took money for one of those that are gone, and stands: not of what was closed and paid back. */
@@ -74,4 +93,12 @@ export const paidRecords = endpoint({
   access: 'member',
   input: v.object({ before: v.optional(text(80)), type: v.optional(v.picklist(payableTypes)) }),
   output: v.object({ payments: v.array(Payment), next: v.nullable(v.string()) }),
+})
+/** Of a payment that took money, or of an order or a parcel that was paid. Not found where it is another's, or was never paid. */
+export const receipt = endpoint({
+  method: 'GET',
+  path: '/payment/receipt',
+  access: 'member',
+  input: v.object({ number: Number_ }),
+  output: Receipt,
 })

@@ -1,20 +1,10 @@
 /** The balance and putting money on it (product.md 7). Cents. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Id_, Instant_, Number_, text } from '../kit/fields.ts'
+import { Cents_, fromQuery, Id_, Instant_, Number_, text } from '../kit/fields.ts'
+import { Movement, movementKinds } from './movement.ts'
 import { rechargeStatuses } from './recharge-status.ts'
 
-/** One line of the balance: what moved, when and because of which document. */
-export const BalanceEntry = v.object({
-  id: v.string(),
-  at: Instant_,
-  amount: Cents_,
-  after: Cents_,
-  cause: v.string(),
-  docType: v.string(),
-  docNumber: v.nullable(v.string()),
-  part: v.picklist(['cash', 'bonus']),
-})
 export const wallet = endpoint({
   method: 'GET',
   path: '/wallet/balance',
@@ -27,8 +17,32 @@ export const wallet = endpoint({
     held: Cents_,
     presets: v.array(Cents_),
     least: Cents_,
-    entries: v.array(BalanceEntry),
+    /** The newest movements; older ones behind `next`. */
+    entries: v.array(Movement),
     next: v.nullable(v.string()),
+  }),
+})
+
+/**
+ * Every movement of the balance, newest first, one row for each event: between two instants (epoch ms, `until` not included) and of
+ * one kind, where asked. `before` is the `next` of the page above; `size` 200 at most.
+ */
+export const movements = endpoint({
+  method: 'GET',
+  path: '/wallet/movements',
+  access: 'member',
+  input: v.object({
+    before: v.optional(text(30)),
+    from: v.optional(fromQuery(Instant_)),
+    until: v.optional(fromQuery(Instant_)),
+    kind: v.optional(v.picklist(movementKinds)),
+    size: v.optional(fromQuery(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200))), 50),
+  }),
+  output: v.object({
+    movements: v.array(Movement),
+    next: v.nullable(v.string()),
+    /** When the balance first moved, whatever was asked; null: never. */
+    first: v.nullable(Instant_),
   }),
 })
 

@@ -5,6 +5,7 @@ import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
 import { helpScreens } from './help-screens.ts'
+import { recordScreens } from './record-screens.ts'
 import { scannerScreens } from './open-scanner.ts'
 import { openSizeHelper, openSizePart } from './open-size-helper.ts'
 import { installSheet, pressFirst, pressLast } from './press.ts'
@@ -215,6 +216,7 @@ const phone: Screen[] = [
   { name: 'withdraw', who: 'maya', path: '/pages/withdrawalBalance/index' },
   { name: 'withdraw-sources', who: 'maya', path: '/pages/allowWithdrawalOrder/index' },
   { name: 'withdrawals', who: 'maya', path: '/pages/withdrawalControl/index' },
+  ...recordScreens,
   { name: 'goods', who: 'maya', path: '/pages/goods/index' },
   { name: 'login', who: 'nobody', path: '/pages/Login/index' },
   { name: 'register', who: 'nobody', path: '/pages/register/index' },

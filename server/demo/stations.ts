@@ -23,6 +23,7 @@ import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
 import { playAllGames } from './games.ts'
+import { payFromOutside } from './payments.ts'
 import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
@@ -144,6 +145,7 @@ export async function playStations(stage: Stage): Promise<void> {
     const { returnNumber } = await who(askReturn, { itemId: item.id, quantity: 1, ...complaintAbout(item) })
     asked.push(returnNumber)
   }
+  await payFromOutside(stage, dan, () => order(dan, [27]))
   // This time yesterday: the free games of the day.
   await stage.until(days(1))
   await playAllGames(maya)

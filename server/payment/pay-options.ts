@@ -3,17 +3,15 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import type { payOptions as api } from '#contract/payment/api.ts'
 import { cents, plus, sum } from '#contract/kit/money.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
-import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
-import { balanceMayPay, channelPays } from '#contract/payment/split.ts'
+import type { Payment } from '#contract/payment/payment.ts'
+import { balanceMayPay } from '#contract/payment/split.ts'
 import type { PaymentStatus } from '#contract/payment/status.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { translate } from '#server/kit/words.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
-import { gatewayFor } from './gateways.ts'
+import { channelsOf } from './channels.ts'
 import { payableOf, type Due, type PayableRef } from './payables.ts'
 import { showPayment } from './show-payments.ts'
-import { channelWords } from './words.ts'
 
 type Wanted = { type: PayableType; number: string }
 
@@ -83,10 +81,11 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
       if (due) over.push(due)
     }
   }
-  const mayUseBalance = balanceMayPay(wanted.map((it) => it.type))
-  const balance = mayUseBalance
+  const types = wanted.map((it) => it.type)
+  const balance = balanceMayPay(types)
     ? plus(await balanceOf(ctx, bonusOf(customerId)), await balanceOf(ctx, cashOf(customerId)))
     : cents(0)
+  const total = sum([cents(0), ...dues.map((due) => due.amount)])
   const openId = await openPaymentOf(ctx, dues)
   const open: Payment | null = openId === undefined ? null : await showPayment(ctx, openId)
   return {
@@ -100,28 +99,11 @@ export async function payOptions(ctx: Ctx, input: Pick<Input<typeof api>, 'payab
       version,
     })),
     gone,
-    total: sum(dues.map((due) => due.amount)),
+    total,
     balance,
     deadline: dues.length === 0 ? null : Math.min(...dues.map((due) => due.deadline)),
-    channels: channelsOf(
-      ctx,
-      wanted.map((it) => it.type),
-      sum(dues.map((due) => due.amount)),
-    ),
+    ...channelsOf(ctx, { total, balance, types }),
     open,
     settled: await settledPaymentOf(ctx, customerId, over),
   }
-}
-
-/** The balance first, where it may pay, then what takes such an amount; what of it the balance pays is chosen later. */
-function channelsOf(ctx: Ctx, types: readonly PayableType[], amount: number) {
-  const named = (key: ChannelKey) => ({
-    key,
-    name: translate(ctx.language, channelWords[key]),
-    note: translate(ctx.language, channelWords[`${key}Note`]),
-  })
-  const outside = (['card', 'paypal', 'sandbox', 'transfer'] as const).filter(
-    (key) => gatewayFor(ctx.world, key)?.takes(amount, ctx.world.terms.settlementCurrency) && channelPays(key, types),
-  )
-  return [...(balanceMayPay(types) ? [named('balance')] : []), ...outside.map(named)]
 }

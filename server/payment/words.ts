@@ -43,16 +43,3 @@ export const paymentWords = {
     message: 'The payment provider does not answer. The payment is still open. Please try again in a minute.',
   },
 } satisfies Record<string, Words>
-
-export const channelWords = {
-  balance: /*i18n*/ { id: 'channel.balance', message: 'Balance' },
-  balanceNote: /*i18n*/ { id: 'channel.balance-note', message: 'Paid at once' },
-  sandbox: /*i18n*/ { id: 'channel.sandbox', message: 'Test payment' },
-  sandboxNote: /*i18n*/ { id: 'channel.sandbox-note', message: 'No real money, for trying the shop' },
-  card: /*i18n*/ { id: 'channel.card', message: 'Card' },
-  cardNote: /*i18n*/ { id: 'channel.card-note', message: 'Visa, Mastercard and others' },
-  paypal: /*i18n*/ { id: 'channel.paypal', message: 'PayPal' },
-  paypalNote: /*i18n*/ { id: 'channel.paypal-note', message: 'You confirm at PayPal' },
-  transfer: /*i18n*/ { id: 'channel.transfer', message: 'Bank transfer' },
-  transferNote: /*i18n*/ { id: 'channel.transfer-note', message: 'Counted when it arrives' },
-} satisfies Record<string, Words>

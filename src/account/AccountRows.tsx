@@ -13,6 +13,7 @@ import { IdentificationCard } from '@phosphor-icons/react/dist/csr/Identificatio
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
+import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -83,6 +84,7 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
             value={coupons > 0 ? coupons : undefined}
             link={linkTo('/pages/coupon/index')}
           />
+          <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />

@@ -31,6 +31,7 @@ const built = [
   'allowWithdrawalOrder',
   'withdrawalControl',
   'withdrawalSuccess',
+  'paidRecord',
   // the account
   'Login',
   'register',
@@ -57,13 +58,8 @@ const built = [
   'test',
 ] as const
 
-/** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
-const notBuilt = ['paidRecord'] as const
-export type NotBuilt = (typeof notBuilt)[number]
-export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
-
 /** Every page by its address: the specification's 46, the home page counted once, and three of ours: `goods`, `balance`, `planner`. */
-export const pages: readonly string[] = ['/', ...[...built, ...notBuilt].map((name) => `/pages/${name}/index`)]
+export const pages: readonly string[] = ['/', ...built.map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [
   '/',

@@ -21,6 +21,7 @@ import { CheckedPayment } from './CheckedPayment.tsx'
 import { CheaperLineCard } from './CheaperLine.tsx'
 import { ParcelHead } from './ParcelHead.tsx'
 import { AboutTheFee, GoesTo, Inside, Prepaid, Tracking, TrackingNumber } from './ParcelParts.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
 import { useParcelActions } from './use-parcel-actions.ts'
 import { Evidence, Settlement } from './Weighing.tsx'
 
@@ -90,6 +91,7 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
         <Inside parcel={parcel} onRemark={may('edit_address') && !offline ? () => setRemarking(true) : undefined} />
         <GoesTo parcel={parcel} canChange={may('edit_address') && !offline} />
         <div className={styles.more}>
+          {parcel.paidAt !== null && <ReceiptLink number={parcel.packNumber} />}
           {may('confirm_receipt') && !asksBelow && (
             <Button
               wide

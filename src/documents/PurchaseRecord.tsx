@@ -17,6 +17,7 @@ import { isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
 import { PatchReasonText } from './PatchReasonText.tsx'
+import { ReceiptLink } from './ReceiptLink.tsx'
 
 /** Steps whose reason staff gave; of others it is the shopper's own words. */
 const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch'])
@@ -122,6 +123,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
           </>
         )}
       </dl>
+      {order.paidAt !== null && <ReceiptLink number={order.orderNumber} />}
       {(order.patch?.status === 'paid' || order.refunded > 0) && (
         <Breakdown
           lines={[

@@ -3,7 +3,6 @@ import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
-import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -11,6 +10,7 @@ import text from '#src/kit/ui/text.module.css'
 import styles from './payment.module.css'
 
 export interface BalancePartProps {
+  id: string
   balance: Cents
   covered: Cents
   rest: Cents
@@ -20,12 +20,12 @@ export interface BalancePartProps {
   channel: string | undefined
 }
 
-export function BalancePart({ balance, covered, rest, on, onSwitch, channel }: BalancePartProps) {
+export function BalancePart({ id, balance, covered, rest, on, onSwitch, channel }: BalancePartProps) {
   const { t } = useLingui()
   const brand = useLaunch()?.brand ?? 'Haulway'
   return (
-    <Card>
-      <label className={styles.switch} htmlFor="use-balance">
+    <>
+      <label className={styles.switch} htmlFor={id}>
         <Glyph of={Wallet} />
         <span className={styles.words}>
           <span className={text.subStrong}>
@@ -37,7 +37,7 @@ export function BalancePart({ balance, covered, rest, on, onSwitch, channel }: B
             </Trans>
           </span>
         </span>
-        <Switch id="use-balance" on={on} onSwitch={onSwitch} disabled={balance === 0} />
+        <Switch id={id} on={on} onSwitch={onSwitch} disabled={balance === 0} />
       </label>
       {on && covered > 0 && (
         <>
@@ -59,6 +59,6 @@ export function BalancePart({ balance, covered, rest, on, onSwitch, channel }: B
           </div>
         </>
       )}
-    </Card>
+    </>
   )
 }

@@ -10,7 +10,9 @@ import layout from '#src/kit/ui/layout.module.css'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { PaidLedger } from './PaidLedger.tsx'
+import { foreignHost } from './pay-page.ts'
 import styles from './payment.module.css'
+import { ProviderLink } from './ProviderLink.tsx'
 import { PayHead } from './PayHead.tsx'
 import { PaySkeleton } from './PaySkeleton.tsx'
 import { useCancelPayment } from './use-cancel-payment.ts'
@@ -34,6 +36,7 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
   const offline = useOnline() ? undefined : t`You need a connection.`
   const covered = payment.payables.length
   const settled = isSettled(payment)
+  const host = foreignHost(payment.payUrl)
   useEffect(() => {
     if (settled) onSettled(payment)
   }, [settled, payment, onSettled])
@@ -81,9 +84,13 @@ export function OpenPayment({ payment, payBy = null, onContinue, onSettled, onCa
         </Card>
       </div>
       <div className={styles.foot}>
-        <Button look="primary" wide disabledReason={offline} onClick={() => onContinue(payment)}>
-          <Trans>Continue paying</Trans>
-        </Button>
+        {payment.payUrl && host && offline === undefined ? (
+          <ProviderLink payUrl={payment.payUrl} host={host} />
+        ) : (
+          <Button look="primary" wide disabledReason={offline} onClick={() => onContinue(payment)}>
+            <Trans>Continue paying</Trans>
+          </Button>
+        )}
         <Button
           wide
           loading={canceling.pending && t`Cancelling`}

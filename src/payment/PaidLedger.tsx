@@ -1,19 +1,8 @@
 /** What a payment is made of: the balance's part, the channel's part, and both together. */
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Payment } from '#contract/payment/payment.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
-
-function useChannelName(): (key: ChannelKey) => string {
-  const { t } = useLingui()
-  const names: Record<ChannelKey, string> = {
-    balance: t`Balance`,
-    sandbox: t`Test payment`,
-    card: t`Card`,
-    paypal: 'PayPal',
-    transfer: t`Bank transfer`,
-  }
-  return (key) => names[key]
-}
+import { useChannelName } from './channel-names.ts'
 
 /** `total` names the sum: "Paid" once it is. */
 export function PaidLedger({ payment, total }: { payment: Payment; total?: React.ReactNode }) {

@@ -140,6 +140,11 @@ function Ended({ payment, offer }: { payment: Payment; offer: ReactNode }) {
             {offer}
           </div>
         )}
+        {!result.again && (
+          <Link className={styles.quietLink} to="/pages/paidRecord/index" search={{ receipt: payment.paymentNumber }}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
         {went && !stays && <GoOn next={next} onStay={stay} />}
       </div>
       <div className={styles.foot}>

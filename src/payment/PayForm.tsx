@@ -1,29 +1,28 @@
 /** Paying what is due (specification 2, payOrder): the balance, one channel, or both; a changed amount is shown before it is charged. */
 import { ArrowsClockwise } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
-import { LockSimple } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, least, minus } from '#contract/kit/money.ts'
 import { pay } from '#contract/payment/api.ts'
-import type { ChannelKey, Payment } from '#contract/payment/payment.ts'
+import type { Payment } from '#contract/payment/payment.ts'
 import { balanceMayPay } from '#contract/payment/split.ts'
 import { Offline, ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { FailedNote } from '#src/kit/page/RefusedChoice.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
-import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { Card } from '#src/kit/ui/Card.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { Money } from '#src/kit/ui/Money.tsx'
-import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { BalancePart } from './BalancePart.tsx'
-import { ChannelList } from './ChannelList.tsx'
-import styles from './payment.module.css'
+import { ChannelPart } from './ChannelPart.tsx'
+import { ChannelSheet } from './ChannelSheet.tsx'
 import { PayHead } from './PayHead.tsx'
+import { outsideChannels, useChannel } from './use-channel.ts'
 import type { PayOptions } from './use-pay-options.ts'
 
 export interface PayFormProps {
@@ -41,15 +40,16 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
   const { t } = useLingui()
   const { payables, total, balance } = options
   const mayUseBalance = balanceMayPay(payables.map(({ type }) => type))
-  const outside = options.channels.filter(({ key }) => key !== 'balance')
   const [useBalance, setUseBalance] = useState(mayUseBalance && balance > 0)
-  const [picked, setPicked] = useState<ChannelKey>()
+  const [choosing, setChoosing] = useState(false)
   const [before, setBefore] = useState<typeof total>()
   const online = useOnline()
 
   const covered = mayUseBalance && useBalance ? least(total, balance) : cents(0)
   const rest = minus(total, covered)
-  const channel = outside.find(({ key }) => key === picked) ?? outside[0]
+  const outside = outsideChannels(options, covered > 0)
+  const { channel, pick } = useChannel(outside)
+  const partly = covered > 0 && rest > 0
 
   const paying = useAction(
     async (key) =>
@@ -81,8 +81,20 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
       : error !== undefined
         ? t`Please try again later`
         : rest > 0 && !channel
-          ? t`No payment method is available for the rest right now.`
+          ? (outside.length === 1 && outside[0]?.refuses) || t`No payment method is available for the rest right now.`
           : undefined
+  const balancePart = (id: string) =>
+    mayUseBalance && (
+      <BalancePart
+        id={id}
+        balance={balance}
+        covered={covered}
+        rest={rest}
+        on={useBalance && balance > 0}
+        onSwitch={setUseBalance}
+        channel={channel?.name}
+      />
+    )
 
   return (
     <>
@@ -106,36 +118,33 @@ export function PayForm({ options, checking, error, onPayment, onStale }: PayFor
               )}
             </Note>
           )}
-          {mayUseBalance && (
-            <BalancePart
-              balance={balance}
-              covered={covered}
-              rest={rest}
-              on={useBalance && balance > 0}
-              onSwitch={setUseBalance}
-              channel={channel?.name}
-            />
-          )}
+          {mayUseBalance && <Card>{balancePart('use-balance')}</Card>}
         </div>
         {rest > 0 && outside.length > 0 && (
-          <>
-            <SectionTitle>
-              {covered > 0 ? (
-                <Trans>
-                  Pay the remaining <Money cents={rest} charge /> with
-                </Trans>
-              ) : (
-                <Trans>Payment method</Trans>
-              )}
-            </SectionTitle>
-            <ChannelList channels={outside} chosen={channel?.key} onChoose={setPicked} />
-            <p className={styles.safe}>
-              <Glyph of={LockSimple} size={18} />
-              <Trans>Payment details go to the payment provider, not to us.</Trans>
-            </p>
-          </>
+          <ChannelPart
+            channels={outside}
+            channel={channel}
+            onChoose={pick}
+            onOpen={() => setChoosing(true)}
+            rest={rest}
+            partly={partly}
+          />
         )}
       </div>
+      <ChannelSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        total={total}
+        rest={rest}
+        balance={balancePart('use-balance-here')}
+        channels={outside}
+        chosen={channel?.key}
+        onChoose={pick}
+        held={partly ? options.held : null}
+        pending={paying.pending ? t`Paying` : checking && t`Checking`}
+        reason={reason}
+        onPay={() => void paying.run()}
+      />
       <ActionBar>
         <Button
           look="primary"

@@ -9,6 +9,12 @@ import type { PayAddress, Wanted } from './documents.ts'
 import { PayOrderScreen } from './PayOrderScreen.tsx'
 import { openPage } from '#tests/phone/open-page.tsx'
 
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false
+}
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('scrollTo', () => {})
@@ -33,6 +39,7 @@ async function open(address: PayAddress, closed: readonly string[], settled?: Pa
       balance: 0,
       deadline: null,
       channels: [],
+      held: null,
       open: null,
       settled: paid ? settled : null,
     }
@@ -96,6 +103,7 @@ const due = {
   balance: 5000,
   deadline: null,
   channels: [],
+  held: null,
   open: null,
   settled: null,
 }
@@ -138,4 +146,60 @@ test.each([
   cleanup()
   if (said) expect(currentToast()?.text).toMatch(said)
   else expect(currentToast()).toBeUndefined()
+})
+
+const way = (key: string, more: object = {}) => ({
+  key,
+  name: key === 'paypal' ? 'PayPal' : 'Card',
+  note: 'note',
+  takes: 'Paid at once',
+  steps: [`${key} opens.`],
+  waitsMs: 1,
+  refusesRest: null,
+  refusesWhole: null,
+  ...more,
+})
+async function openWith(channels: object[], more: object = {}) {
+  const asked: { channel: string; useBalance: boolean }[] = []
+  const data = { ...due, balance: 1000, channels, held: '$10.00 of your balance is held.', ...more }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const open = aPayment({ status: 'processing', payUrl: 'https://checkout.example/pay/1' })
+    if (request.url.includes('/payment/state')) return answer(open)
+    if (!request.url.includes('/payment/pay')) return answer(data)
+    asked.push((await request.clone().json()) as (typeof asked)[number])
+    return answer(open)
+  })
+  await openPage(<PayOrderScreen orders={['SO260105AAAAAAA1']} />)
+  return asked
+}
+const answer = (data: object) => Response.json({ code: 20000, message: '', data, serverTime: 1, requestId: 'r' })
+
+test('of several ways the page shows one, the dialog says what each does next, and the choice is kept for next time', async () => {
+  const asked = await openWith([way('card'), way('paypal')])
+  const change = await screen.findByRole('button', { name: /Card.*Change/ }, patient)
+  expect(screen.queryByRole('radio')).toBeNull()
+  act(() => change.click())
+  expect(await screen.findByText('card opens.')).toBeInTheDocument()
+  expect(screen.queryByText('paypal opens.')).toBeNull()
+  act(() => screen.getByRole('radio', { name: /PayPal/ }).click())
+  expect(await screen.findByText('paypal opens.')).toBeInTheDocument()
+  expect(screen.getByText('$10.00 of your balance is held.')).toBeInTheDocument()
+  act(() => screen.getByRole('button', { name: /^Open the payment page for/ }).click())
+  const link = await screen.findByRole('link', { name: 'Continue on checkout.example' }, patient)
+  expect(link).toHaveAttribute('href', 'https://checkout.example/pay/1')
+  expect(link).not.toHaveAttribute('target')
+  expect(asked).toMatchObject([{ channel: 'paypal', useBalance: true }])
+  cleanup()
+  await openWith([way('card'), way('paypal')])
+  expect(await screen.findByRole('button', { name: /PayPal.*Change/ }, patient)).toBeInTheDocument()
+})
+
+test('one way that takes the whole but not the rest says so; without the balance it can be paid', async () => {
+  await openWith([way('card', { refusesRest: 'Takes $1.00 or more.' })])
+  const pay = () => screen.getByRole('button', { name: /^Pay/ })
+  await vi.waitFor(() => expect(pay()).toHaveAccessibleDescription('Takes $1.00 or more.'), patient)
+  expect(screen.getByRole('radio', { name: /Card/ })).toBeDisabled()
+  act(() => screen.getByRole('switch').click())
+  await vi.waitFor(() => expect(pay()).not.toHaveAttribute('aria-disabled', 'true'), patient)
+  expect(screen.getByRole('radio', { name: /Card/ })).toBeChecked()
 })

@@ -9,7 +9,8 @@ import { onlineOnly, waiting } from '#src/kit/page/reading.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
-import { isOurs, openPayPage } from './pay-page.ts'
+import { foreignHost, isOurs, openPayPage } from './pay-page.ts'
+import { ProviderLink } from './ProviderLink.tsx'
 import styles from './payment.module.css'
 import { isSettled, usePaymentState } from './use-payment-state.ts'
 
@@ -47,30 +48,23 @@ export function WaitForPayment({
 }
 
 function OnItsWay({ payUrl }: Pick<Payment, 'payUrl'>) {
-  const foreign = payUrl && !isOurs(payUrl)
+  const host = foreignHost(payUrl)
   return (
     <div className={styles.middle} role="status">
       <div className={`${styles.sign} ${styles.turns}`}>
         <Ring size={40} />
       </div>
-      <h1>{foreign ? <Trans>Waiting for your payment</Trans> : <Trans>Opening the payment</Trans>}</h1>
+      <h1>{host ? <Trans>Waiting for your payment</Trans> : <Trans>Opening the payment</Trans>}</h1>
       <p>
-        {foreign ? (
-          <Trans>Finish paying on the provider’s page. This page updates by itself.</Trans>
+        {host ? (
+          <Trans>Finish paying on the provider’s page. You come back here by yourself, and this page updates.</Trans>
         ) : (
           <Trans>This takes a few seconds. Nothing is charged before you confirm it.</Trans>
         )}
       </p>
-      {foreign && (
+      {payUrl && host && (
         <div className={styles.foot}>
-          <a
-            className={buttonClass({ look: 'primary', wide: true })}
-            href={payUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Trans>Open the payment page</Trans>
-          </a>
+          <ProviderLink payUrl={payUrl} host={host} />
         </div>
       )}
     </div>

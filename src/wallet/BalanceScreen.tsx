@@ -15,6 +15,7 @@ import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
 import { useWallet, type Wallet } from './use-wallet.ts'
@@ -93,7 +94,13 @@ const Inside = ({ mine }: { mine: Wallet }) => (
         ]}
       />
     </Card>
-    <SectionTitle>
+    <SectionTitle
+      action={
+        <Link to="/pages/paidRecord/index" search={{ tab: 'balance' }} className={text.link}>
+          <Trans>All movements</Trans>
+        </Link>
+      }
+    >
       <Trans>Movements</Trans>
     </SectionTitle>
     <Entries mine={mine} />

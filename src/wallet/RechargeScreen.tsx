@@ -1,6 +1,7 @@
 /** The balance (specification 2, recharge): putting money on it. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Cents, cents, plus } from '#contract/kit/money.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
@@ -12,6 +13,8 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
+import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
@@ -31,6 +34,11 @@ export function RechargeScreen() {
     <DocumentPage
       reading={useWallet()}
       title={t`Add money to balance`}
+      actions={
+        <Link to="/pages/paidRecord/index" className={iconButtonClass()} aria-label={t`Payment records`}>
+          <Glyph of={Receipt} />
+        </Link>
+      }
       skeleton={<RechargeSkeleton />}
       lost={<Trans>Adding money needs a connection. Your balance stays as it is.</Trans>}
     >

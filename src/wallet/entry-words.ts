@@ -1,8 +1,9 @@
 /** What moved on the balance, in the shopper's words, by the cause the books give it (states.md 2). */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 
-export const entryWords: Record<string, MessageDescriptor> = {
+const entryWords: Record<string, MessageDescriptor> = {
   RECHARGE: msg({ context: 'ledger entry', message: 'Money added' }),
   BONUS: msg`Bonus`,
   HOLD: msg`Paid with the balance`,
@@ -25,4 +26,12 @@ export const entryWords: Record<string, MessageDescriptor> = {
   CHARGEBACK_WON: msg`Payment given back by the bank`,
   SUSPENSE_OUT: msg`Payment found`,
   ADJUST: msg`Correction`,
+}
+
+export function useCauseWords(): (entry: { cause: string }) => string {
+  const { i18n, t } = useLingui()
+  return ({ cause }) => {
+    const words = entryWords[cause]
+    return words ? i18n._(words) : t`Balance changed`
+  }
 }

@@ -11,13 +11,13 @@ export type Wallet = Output<typeof wallet>
 
 export async function pullWallet(): Promise<void> {
   const answer = await call(wallet, {})
-  await onDisk((it) => it.dictionaries.put({ key: 'wallet', value: answer, at: serverNow() }))
+  await onDisk((it) => it.dictionaries.put({ key: 'balance', value: answer, at: serverNow() }))
 }
 
 export function useWallet(): Reading<Wallet> {
   const pulled = usePull(pullWallet)
   const kept = useRows(async (disk) => {
-    const row = await disk.dictionaries.get('wallet')
+    const row = await disk.dictionaries.get('balance')
     return { content: row?.value as Wallet | undefined, at: row?.at }
   })
   return pulledOf(pulled, kept, { savedAt: kept?.at })

@@ -33,7 +33,7 @@ const people = [
   ['erin', false],
   ['nobody', false],
 ] as const
-const honest = /offline|back online|connection|the network|Coming soon|on your phone yet/i
+const honest = /offline|back online|connection|the network|on your phone yet/i
 
 /** Walks the stops, and gives what is wrong by stop. */
 async function look(page: Page, stops: Stop[], without: string): Promise<string[]> {

@@ -46,12 +46,6 @@ test('unknown addresses are home, short ones are completed', async ({ page }) =>
   await expect(page).toHaveURL('/pages/searchPage/index?q=boots')
 })
 
-test('a page that is not built says so, and the shopper stays', async ({ page }) => {
-  await page.goto('/pages/paidRecord/index')
-  await expect(page.getByText('Coming soon')).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
 test('a script that does not belong on a page is stopped, and the browser reports it', async ({
   page,
   request,

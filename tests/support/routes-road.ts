@@ -46,7 +46,7 @@ import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
 import * as packing from '#contract/parcel/desk.ts'
-import { cancelPayment, paidRecords, pay, payOptions, paymentState } from '#contract/payment/api.ts'
+import { cancelPayment, paidRecords, pay, payOptions, paymentState, receipt } from '#contract/payment/api.ts'
 import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from '#contract/payment/desk.ts'
 import { disputeCase, disputeQueue, handOverEvidence } from '#contract/payment/dispute-desk.ts'
 import { closeDifference, compareNow, differenceQueue } from '#contract/payment/reconciliation-desk.ts'
@@ -55,7 +55,7 @@ import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { readThread, sendMessage } from '#contract/support/api.ts'
 import * as support from '#contract/support/desk.ts'
-import { rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
+import { movements, rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import * as withdrawals from '#contract/withdrawal/api.ts'
 import * as payouts from '#contract/withdrawal/desk.ts'
 import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
@@ -269,6 +269,7 @@ async function paidOrder({ shop, alice, goods }: Walk): Promise<Order> {
   const [placed] = (await order(alice, [goods], { quantity: 2 })).orders
   const orderNumber = placed?.orderNumber ?? ''
   await payFor(shop, alice, 'SHOPPING', orderNumber)
+  await alice.ok(receipt, { number: orderNumber })
   return alice.ok(orders.orderDetail, { orderNumber })
 }
 
@@ -446,6 +447,7 @@ async function money({ shop, crew, alice }: Walk): Promise<void> {
   await backAtTheBank(shop, crew, alice, charge?.ref ?? '')
   await alice.ok(rechargeState, { rechargeNumber })
   await alice.ok(wallet, {})
+  await alice.ok(movements, {})
   Object.assign(shop.world.providers, { gateways: before })
 }
 

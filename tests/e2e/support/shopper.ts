@@ -32,7 +32,7 @@ export async function payThroughGateway(page: Page, sum: RegExp): Promise<void> 
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page).toHaveURL(/\/sandbox\/pay\//)
   await expect(page.getByText(sum)).toBeVisible()
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page).toHaveURL(/paymentSuccess/)
 }
 

@@ -1,0 +1,42 @@
+/** The demo's money from outside: added to a balance, and an order paid at the sandbox and given back. */
+import { cents } from '#contract/kit/money.ts'
+import { hours } from '#contract/kit/time.ts'
+import { cancelOrder } from '#contract/order/api.ts'
+import type { Order } from '#contract/order/order.ts'
+import { pay, payOptions } from '#contract/payment/api.ts'
+import type { PayableType } from '#contract/payment/payable.ts'
+import { startRecharge } from '#contract/wallet/api.ts'
+import { sandboxOf, tell } from '#server/providers/payment/sandbox-routes.ts'
+import type { Caller } from './caller.ts'
+import type { Stage } from './stations.ts'
+
+/** Nothing where the shop has no sandbox. */
+export async function payFromOutside(stage: Stage, who: Caller, order: () => Promise<Order[]>): Promise<void> {
+  const bank = sandboxOf(stage.world)
+  if (!bank) return
+  const paid = async (type: PayableType, number: string) => {
+    const options = await who(payOptions, { payables: [{ type, number }] })
+    const { paymentNumber } = await who(pay, {
+      payables: options.payables.map(({ version }) => ({ type, number, version })),
+      expectedTotal: options.total,
+      useBalance: false,
+      channel: 'sandbox',
+    })
+    await stage.settle()
+    const { ref } = await stage.world.database.db
+      .selectFrom('sandbox_charge')
+      .select('ref')
+      .where('merchant_ref', '=', paymentNumber)
+      .executeTakeFirstOrThrow()
+    for (const webhook of (await bank.decide(ref, 'approve'))?.webhooks ?? [])
+      await tell(stage.app, stage.world, webhook)
+    await stage.settle()
+  }
+  await paid('RECHARGE', (await who(startRecharge, { amount: cents(5000) })).rechargeNumber)
+  await stage.later(hours(1))
+  const [first] = await order()
+  if (!first) return
+  await paid('SHOPPING', first.orderNumber)
+  await stage.later(hours(1))
+  await who(cancelOrder, { orderNumber: first.orderNumber, reason: 'Found it here after all' })
+}
