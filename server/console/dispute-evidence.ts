@@ -126,7 +126,7 @@ async function showShopper(ctx: Ctx, customerId: string): Promise<Evidence['shop
     )
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { name: row.name, email: row.email, since: row.created_at, orders: Number(row.orders ?? 0) }
+  return { name: row.name, email: row.email, since: row.created_at, orders: row.orders ?? 0 }
 }
 
 async function showOrders(ctx: Ctx, ids: readonly string[]): Promise<Evidence['orders']> {

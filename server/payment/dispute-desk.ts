@@ -66,7 +66,7 @@ export async function countDisputes(ctx: Ctx): Promise<Record<'open' | 'handed',
     .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('handed_at').as('handed')])
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return { open: shownCount(Number(row.all) - Number(row.handed)), handed: shownCount(Number(row.handed)) }
+  return { open: shownCount(row.all - row.handed), handed: shownCount(row.handed) }
 }
 
 const byNumber = async (ctx: Ctx, number: string): Promise<Row> =>

@@ -1,6 +1,6 @@
 /** What we say moved at a provider: payments, refunds and disputes as the comparison reads them (contract/payment/reconcile.ts). */
 import type { ExpressionBuilder } from 'kysely'
-import { cents } from '#contract/kit/money.ts'
+import { cents, negative } from '#contract/kit/money.ts'
 import { finder, type OurRow, type TheirLine } from '#contract/payment/reconcile.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
@@ -69,7 +69,7 @@ const refunds = async ({ db, provider, currency }: Book, which: Which) => {
       number: row.number,
       providerRef: row.provider_ref,
       at: row.status === 'succeeded' ? row.settled_at : null,
-      amount: -row.amount,
+      amount: negative(row.amount),
       currency,
       state: row.status,
     } satisfies OurRow,
@@ -105,7 +105,7 @@ const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' |
             : row.status === 'won'
               ? row.decided_at
               : null,
-      amount: about === 'dispute' ? -row.amount : row.amount,
+      amount: about === 'dispute' ? negative(row.amount) : row.amount,
       currency: row.currency,
       state: row.status,
     } satisfies OurRow,

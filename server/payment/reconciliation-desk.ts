@@ -66,7 +66,7 @@ export async function countDifferences(ctx: Ctx): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return shownCount(Number(count))
+  return shownCount(count)
 }
 
 async function runsOf(ctx: Ctx): Promise<Answer<typeof desk.differenceQueue>['runs']> {
