@@ -87,7 +87,7 @@ async function mustNotBeTooMany(ctx: Ctx, customerId: string): Promise<void> {
     .where('customer_id', '=', customerId)
     .where('created_at', '>', ctx.now - days(1))
     .executeTakeFirstOrThrow()
-  if (Number(row.count) >= ctx.world.terms.withdrawalsPerDay)
+  if (row.count >= ctx.world.terms.withdrawalsPerDay)
     throw new Refused('slowDown', withdrawalWords.tooMany, {}, { retryAfter: days(1) / 1000 })
 }
 

@@ -16,6 +16,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -105,6 +106,10 @@ function All() {
   )
 }
 
+const linkTo = (withdrawalNumber: string) => (props: Parameters<LinkAs>[0]) => (
+  <Link {...props} to="/pages/withdrawalControl/index" search={{ withdrawalNumber }} />
+)
+
 function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | null }) {
   const { t, i18n } = useLingui()
   const { dayTime } = useDayText()
@@ -126,13 +131,7 @@ function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | nu
                 title={<bdi>{printNumber(withdrawal.withdrawalNumber)}</bdi>}
                 note={<bdi>{dayTime(withdrawal.createdAt)}</bdi>}
                 value={<Money cents={withdrawal.amount} charge strong />}
-                link={(props) => (
-                  <Link
-                    {...props}
-                    to="/pages/withdrawalControl/index"
-                    search={{ withdrawalNumber: withdrawal.withdrawalNumber }}
-                  />
-                )}
+                link={linkTo(withdrawal.withdrawalNumber)}
               >
                 <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
                   {i18n._(word.label)}
