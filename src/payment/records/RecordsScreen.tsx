@@ -118,7 +118,11 @@ function Payments({ all, month }: { all: readonly Payment[]; month: string | und
         selected={ended}
         onSelect={setEnded}
       />
-      <Months rows={rows} at={paymentTime} sums={(some) => ({ out: some.filter(tookMoney).map((it) => it.amount) })}>
+      <Months
+        rows={rows}
+        timeOf={paymentTime}
+        sums={(some) => ({ out: some.filter(tookMoney).map((it) => it.amount) })}
+      >
         {(some) => <PaymentList payments={some} />}
       </Months>
       <p className={styles.foot}>
@@ -151,7 +155,7 @@ function Movements({ all, month }: { all: readonly Movement[]; month: string | u
       />
       <Months
         rows={rows}
-        at={movementTime}
+        timeOf={movementTime}
         sums={(some) => ({
           out: some.filter((it) => it.amount < 0).map((it) => it.amount),
           came: some.filter((it) => it.amount > 0).map((it) => it.amount),
