@@ -55,12 +55,7 @@ const built = [
 ] as const
 
 /** Those that are not built yet: their addresses say so. A page that is built moves up, and gets a route file. */
-const notBuilt = [
-  'withdrawalSuccess',
-  'withdrawalControl',
-  'withdrawalBalance',
-  'allowWithdrawalOrder',
-] as const
+const notBuilt = ['withdrawalSuccess', 'withdrawalControl', 'withdrawalBalance', 'allowWithdrawalOrder'] as const
 export type NotBuilt = (typeof notBuilt)[number]
 export const isNotBuilt = (name: string): boolean => notBuilt.some((it) => it === name)
 
