@@ -87,7 +87,7 @@ async function watched(): Promise<void> {
       '--watch-preserve-output',
       import.meta.filename,
     ],
-    { stdio: 'inherit', env: { ...process.env, ...fakes.env } },
+    { stdio: 'inherit', env: { ...environment(), ...fakes.env } },
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   child.on('close', (code) => void fakes.close().then(() => process.exit(code ?? 0)))

@@ -28,7 +28,7 @@ export const paymentWords = {
   },
   sourceShort: /*i18n*/ {
     id: 'refused.source-short',
-    message: 'So much cannot go back there. Your money is still on your balance.',
+    message: 'So much cannot go back there. Nothing was sent, your money stays on your balance.',
   },
   evidenceLate: /*i18n*/ {
     id: 'refused.evidence-late',

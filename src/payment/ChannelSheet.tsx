@@ -39,9 +39,11 @@ export function ChannelSheet({
       onClose={onClose}
       flush
       title={
-        <Trans>
-          How to pay <Money cents={total} charge />
-        </Trans>
+        <span>
+          <Trans>
+            How to pay <Money cents={total} charge />
+          </Trans>
+        </span>
       }
       foot={
         <Button look="primary" wide loading={pending} disabledReason={reason} onClick={onPay}>

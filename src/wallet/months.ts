@@ -15,12 +15,12 @@ export function spanOf(month: string): { from: number; until: number } {
 /** Every month from the first instant to the last, newest first. */
 export function monthsBetween(first: number, last: number): string[] {
   const months: string[] = []
-  for (let at = last; ;) {
-    const month = monthOf(at)
+  for (let instant = last; ;) {
+    const month = monthOf(instant)
     months.push(month)
     const { from } = spanOf(month)
     if (from <= first) return months
-    at = from - 1
+    instant = from - 1
   }
 }
 
@@ -29,10 +29,10 @@ export interface Month<Row> {
   rows: Row[]
 }
 /** Rows that follow each other in one month stand together, in the order they came. */
-export function byMonth<Row>(rows: readonly Row[], at: (row: Row) => number): Month<Row>[] {
+export function byMonth<Row>(rows: readonly Row[], timeOf: (row: Row) => number): Month<Row>[] {
   const months: Month<Row>[] = []
   for (const row of rows) {
-    const month = monthOf(at(row))
+    const month = monthOf(timeOf(row))
     const last = months.at(-1)
     if (last?.month === month) last.rows.push(row)
     else months.push({ month, rows: [row] })

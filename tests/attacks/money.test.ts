@@ -35,10 +35,11 @@ describe.each(attacked)('money on the balance, on %s', (engine) => {
     expect(page).toMatchObject({ balance: 5000, cash: 5000, bonus: 0, held: 0 })
     expect(page.entries[0]).toMatchObject({
       amount: 5000,
+      cash: 5000,
+      bonus: 0,
       after: 5000,
       cause: 'RECHARGE',
       docType: 'recharge',
-      part: 'cash',
     })
     expect(page.entries[0]?.docNumber).toMatch(/^RC/)
     const records = await alice.ok(paidRecords, { type: 'RECHARGE' })

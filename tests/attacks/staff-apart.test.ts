@@ -81,15 +81,19 @@ describe('who may ask', () => {
   })
 })
 
+/** A file is too long for an address: it is posted to be looked at, and nothing is kept. */
+const onlyLooks = ['POST /ops/transfer/preview']
+const leavesAnEvent = (it: Endpoint): boolean => changesSomething(it) && !onlyLooks.includes(nameOf(it))
+
 test('everything staff changed on the walk left an event with who it was and by which request', async () => {
   const { db } = shop.world.database
   const staff = new Map(
     (await db.selectFrom('staff').select(['id', 'name']).execute()).map((row) => [row.id, row.name]),
   )
   const events = await db.selectFrom('event').select(['request_id', 'actor_id', 'actor', 'name']).execute()
-  const done = shop.heard.filter((it) => it.code === codes.ok && it.it.access === 'staff' && changesSomething(it.it))
+  const done = shop.heard.filter(({ code, it }) => code === codes.ok && it.access === 'staff' && leavesAnEvent(it))
   expect(new Set(done.map((it) => nameOf(it.it))).size).toBe(
-    mounted.filter((it) => it.access === 'staff' && changesSomething(it)).length,
+    mounted.filter((it) => it.access === 'staff' && leavesAnEvent(it)).length,
   )
   for (const { it, requestId } of done) {
     const mine = events.filter((event) => event.request_id === requestId && staff.has(event.actor_id ?? ''))

@@ -59,18 +59,18 @@ export function MonthSheet({ open, onClose, first, month, onMonth }: MonthSheetP
     >
       <div role="radiogroup" aria-label={t`Month`}>
         <List>
-          {choices.map((it) => (
+          {choices.map((choice) => (
             <Row
-              key={it ?? 'all'}
-              forId={`month-${it ?? 'all'}`}
-              title={it === undefined ? <Trans>All months</Trans> : nameOf(it)}
+              key={choice ?? 'all'}
+              forId={`month-${choice ?? 'all'}`}
+              title={choice === undefined ? <Trans>All months</Trans> : nameOf(choice)}
               value={
                 <Radio
-                  id={`month-${it ?? 'all'}`}
+                  id={`month-${choice ?? 'all'}`}
                   name="month"
-                  checked={month === it}
+                  checked={month === choice}
                   onPick={() => {
-                    onMonth(it)
+                    onMonth(choice)
                   }}
                 />
               }

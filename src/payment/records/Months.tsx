@@ -12,7 +12,7 @@ import styles from './records.module.css'
 
 export interface MonthsProps<Row> {
   rows: readonly Row[]
-  at: (row: Row) => number
+  timeOf: (row: Row) => number
   /** Amounts that went out and came in; of all rows of a month, drawn or not. */
   sums: (rows: readonly Row[]) => { out: Cents[]; came?: Cents[] }
   children: (rows: Row[]) => ReactNode
@@ -26,7 +26,7 @@ export function useMonthName(): (month: string) => string {
   return (month) => format.format(spanOf(month).from)
 }
 
-export function Months<Row>({ rows, at, sums, children }: MonthsProps<Row>) {
+export function Months<Row>({ rows, timeOf, sums, children }: MonthsProps<Row>) {
   const nameOf = useMonthName()
   const [shown, setShown] = useState(step)
   if (rows.length === 0)
@@ -37,10 +37,10 @@ export function Months<Row>({ rows, at, sums, children }: MonthsProps<Row>) {
         </Note>
       </div>
     )
-  const whole = new Map(byMonth(rows, at).map(({ month, rows: all }) => [month, all]))
+  const whole = new Map(byMonth(rows, timeOf).map(({ month, rows: all }) => [month, all]))
   return (
     <div className={layout.pad}>
-      {byMonth(rows.slice(0, shown), at).map(({ month, rows: some }) => (
+      {byMonth(rows.slice(0, shown), timeOf).map(({ month, rows: some }) => (
         <section key={month}>
           <header className={styles.month}>
             <h2>{nameOf(month)}</h2>

@@ -70,14 +70,14 @@ function Refunds({ refunds, to }: { refunds: Receipt['refunds']; to: 'balance' |
         {to === 'balance' ? <Trans>Given back since, to your balance</Trans> : <Trans>Sent back to how you paid</Trans>}
       </h2>
       <Breakdown
-        lines={mine.map((it) => ({
-          key: it.refundNumber,
-          label: `${day(it.at)}, ${whyOf(it.why)}`,
-          amount: it.amount,
+        lines={mine.map((refund) => ({
+          key: refund.refundNumber,
+          label: `${day(refund.at)}, ${whyOf(refund.why)}`,
+          amount: refund.amount,
           note: (
             <>
-              <bdi>{printNumber(it.refundNumber)}</bdi>
-              {it.status !== 'succeeded' && <>, {t`on its way`}</>}
+              <bdi>{printNumber(refund.refundNumber)}</bdi>
+              {refund.status !== 'succeeded' && <>, {t`on its way`}</>}
             </>
           ),
         }))}

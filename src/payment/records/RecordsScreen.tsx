@@ -2,7 +2,7 @@
 import { FunnelSimple } from '@phosphor-icons/react/dist/csr/FunnelSimple'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { movementKinds, kindOf, type Movement, type MovementKind } from '#contract/wallet/movement.ts'
 import type { Payment } from '#contract/payment/payment.ts'
 import { useRows } from '#src/kit/disk/with-disk.ts'
@@ -44,6 +44,12 @@ export function RecordsScreen({ tab = 'payments' }: { tab?: RecordsTab | undefin
   const [choosing, setChoosing] = useState(false)
   const reading: Reading<readonly (Payment | Movement)[]> = tab === 'payments' ? payments : moved
   const instants = [...(payments.content ?? []).map(paymentTime), ...(moved.content ?? []).map(movementTime)]
+  // The tab's panel is there in every state.
+  const inPanel = (content: ReactNode) => (
+    <TabPanel group="records" id={tab}>
+      {content}
+    </TabPanel>
+  )
   return (
     <DocumentPage
       reading={reading}
@@ -63,14 +69,14 @@ export function RecordsScreen({ tab = 'payments' }: { tab?: RecordsTab | undefin
           />
         </div>
       }
-      skeleton={
+      skeleton={inPanel(
         <Loading>
           <div className={layout.pad}>
             <RowsSkeleton rows={6} />
           </div>
-        </Loading>
-      }
-      missing={<Empty spot="orders" title={<Trans>No payments yet</Trans>} />}
+        </Loading>,
+      )}
+      missing={inPanel(<Empty spot="orders" title={<Trans>No payments yet</Trans>} />)}
       lost={<Trans>Your records need a connection once. After that they are kept on this phone.</Trans>}
       foot={
         <MonthSheet
@@ -82,15 +88,15 @@ export function RecordsScreen({ tab = 'payments' }: { tab?: RecordsTab | undefin
         />
       }
     >
-      {() => (
-        <TabPanel group="records" id={tab}>
-          {tab === 'payments' ? (
+      {() =>
+        inPanel(
+          tab === 'payments' ? (
             <Payments all={payments.content ?? []} month={month} />
           ) : (
             <Movements all={moved.content ?? []} month={month} />
-          )}
-        </TabPanel>
-      )}
+          ),
+        )
+      }
     </DocumentPage>
   )
 }
@@ -118,7 +124,11 @@ function Payments({ all, month }: { all: readonly Payment[]; month: string | und
         selected={ended}
         onSelect={setEnded}
       />
-      <Months rows={rows} at={paymentTime} sums={(some) => ({ out: some.filter(tookMoney).map((it) => it.amount) })}>
+      <Months
+        rows={rows}
+        timeOf={paymentTime}
+        sums={(some) => ({ out: some.filter(tookMoney).map((it) => it.amount) })}
+      >
         {(some) => <PaymentList payments={some} />}
       </Months>
       <p className={styles.foot}>
@@ -151,7 +161,7 @@ function Movements({ all, month }: { all: readonly Movement[]; month: string | u
       />
       <Months
         rows={rows}
-        at={movementTime}
+        timeOf={movementTime}
         sums={(some) => ({
           out: some.filter((it) => it.amount < 0).map((it) => it.amount),
           came: some.filter((it) => it.amount > 0).map((it) => it.amount),
