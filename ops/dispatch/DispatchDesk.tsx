@@ -16,7 +16,7 @@ import { Input } from '#ops/kit/parts/Input.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
-import { HeldNote, useHeldReason } from '#ops/parcels/Held.tsx'
+import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
@@ -88,7 +88,6 @@ export function DispatchDesk() {
         current && (
           <>
             <ParcelHead parcel={current} />
-            <HeldNote of={current} />
             <div className={css.scan}>
               <ScanField
                 label={t`Scan parcel or carrier number`}

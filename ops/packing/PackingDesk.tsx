@@ -10,7 +10,7 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
-import { HeldNote, useHeldReason } from '#ops/parcels/Held.tsx'
+import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
@@ -107,7 +107,6 @@ export function PackingDesk() {
         shown && (
           <>
             <ParcelHead parcel={shown} />
-            <HeldNote of={shown} />
             {weighed && <SettledNote parcel={weighed} />}
             <FeesTable parcel={shown} />
             <ParcelFacts parcel={shown} />
