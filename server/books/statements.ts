@@ -29,13 +29,14 @@ export async function compareStatements(
 export function statementsInWords(reports: readonly StatementReport[], currency: string): string[] {
   const side = (amount: number | null, of: string | null) =>
     amount === null ? 'nothing' : `${asDecimal(amount)} ${of ?? currency}`
-  return reports.flatMap((it) => {
-    if ('failure' in it) return [`${it.provider}: could not be asked (${it.failure}). This is no fault of the books.`]
-    const moved = `${it.lines} lines read, net ${asDecimal(it.net)} ${currency} in 31 days`
-    if (it.differences.length === 0) return [`${it.provider}: the statement agrees (${moved}).`]
+  return reports.flatMap((report) => {
+    if ('failure' in report)
+      return [`${report.provider}: could not be asked (${report.failure}). This is no fault of the books.`]
+    const moved = `${report.lines} lines read, net ${asDecimal(report.net)} ${currency} in 31 days`
+    if (report.differences.length === 0) return [`${report.provider}: the statement agrees (${moved}).`]
     return [
-      `${it.provider}: the statement differs in ${it.differences.length} (${moved}). See /ops/reconciliation.`,
-      ...it.differences.map(
+      `${report.provider}: the statement differs in ${report.differences.length} (${moved}). See /ops/reconciliation.`,
+      ...report.differences.map(
         ({ about, kind, number, subject, theirAmount, theirCurrency, ourAmount, ourCurrency }) =>
           `  ${about} ${number ?? subject}: ${kind}, theirs ${side(theirAmount, theirCurrency)}, ours ${side(ourAmount, ourCurrency)}`,
       ),
