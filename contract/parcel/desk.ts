@@ -12,6 +12,8 @@ export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,
   shelves: v.array(v.string()),
+  /** It is not to be packed, or not to be handed over, because the shopper's bank has taken a payment back and has not decided (Y9). */
+  held: v.boolean(),
   /** Money of this parcel that waits for a second person, or was refused last. */
   approvals: v.array(Approval),
   /** Stopped after shipping: what giving it up would pay; given up: what was paid. */

@@ -66,6 +66,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   items: [],
   customer,
   shelves: [],
+  held: false,
   approvals: [],
   claim: null,
   ...change,

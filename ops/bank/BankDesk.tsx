@@ -11,6 +11,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
 import { BankPane } from './BankPane.tsx'
 
 export function BankDesk() {
@@ -47,9 +48,16 @@ export function BankDesk() {
 function useChargeColumns(): DeskColumn<SandboxCharge>[] {
   const { t } = useLingui()
   const now = useServerNow(15_000)
+  const when = useWhen()
   const chipOf = useChipOf()
   return [
-    { key: 'age', head: t`Age`, width: 64, cell: (it) => <Age ms={now - it.createdAt} /> },
+    {
+      key: 'age',
+      head: t`Age`,
+      width: 112,
+      // What is decided waits for nobody.
+      cell: (it) => (it.status === 'waiting' ? <Age ms={now - it.createdAt} /> : when(it.createdAt)),
+    },
     { key: 'payment', head: t`Payment`, cell: (it) => <OurNumber of={it.paymentNumber} /> },
     { key: 'title', head: t`For`, cell: (it) => it.title },
     { key: 'amount', head: t`Amount`, end: true, cell: (it) => <Money cents={it.amount} currency={it.currency} /> },

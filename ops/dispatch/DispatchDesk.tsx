@@ -16,6 +16,7 @@ import { Input } from '#ops/kit/parts/Input.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
@@ -44,8 +45,9 @@ export function DispatchDesk() {
       </Trans>,
     )
   })
+  const heldReason = useHeldReason(current)
   const commit = () => {
-    if (!current) return
+    if (!current || current.held) return
     setActed(current.packNumber)
     if (typed.trim()) void hand.run(current.packNumber, current.channel.id, typed)
     else field.current?.focus()
@@ -122,7 +124,13 @@ export function DispatchDesk() {
             ) : (
               <PaneFooter>
                 <ErrorLine error={acted === current.packNumber && hand.error} />
-                <ActionButton commit keys={['Ctrl ↵']} loading={hand.pending && t`Handing over`} onClick={commit}>
+                <ActionButton
+                  commit
+                  keys={['Ctrl ↵']}
+                  disabledReason={heldReason}
+                  loading={hand.pending && t`Handing over`}
+                  onClick={commit}
+                >
                   <Trans>Hand over, next parcel</Trans>
                 </ActionButton>
                 <ActionButton keys={['E']} onClick={stop.toggle}>

@@ -72,7 +72,7 @@ export function CaseFacts({ of: dispute, evidence }: { of: DisputeCase; evidence
           </p>
         )}
         {held.map((parcel) => (
-          <p key={parcel.number}>
+          <p key={parcel.number} className={css.held}>
             <Trans>
               <OurNumber of={parcel.number} /> waits here until the bank decides
             </Trans>

@@ -36,7 +36,7 @@ export function DisputesDesk() {
       queues={[
         { id: 'open', label: t`To answer` },
         { id: 'handed', label: t`Handed over` },
-        { id: 'decided', label: t`Decided` },
+        { id: 'decided', label: t({ context: 'disputes', message: 'Decided' }) },
       ]}
       empty={t`No bank asks for anything.`}
       detail={
@@ -56,7 +56,12 @@ function useColumns(): DeskColumn<DisputeCase>[] {
   const { t } = useLingui()
   const now = useServerNow(15_000)
   return [
-    { key: 'due', head: t`Due`, width: 96, cell: (it) => <Deadline of={it} now={now} /> },
+    {
+      key: 'due',
+      head: t({ context: 'disputes', message: 'Due' }),
+      width: 96,
+      cell: (it) => <Deadline of={it} now={now} />,
+    },
     { key: 'dispute', head: t`Dispute`, cell: (it) => <OurNumber of={it.disputeNumber} /> },
     { key: 'shopper', head: t`Customer`, grow: true, cell: (it) => <bdi>{it.shopper ?? '–'}</bdi> },
     { key: 'reason', head: t`The bank’s reason`, grow: true, cell: (it) => <bdi>{it.reason}</bdi> },

@@ -31,7 +31,9 @@ export function evidenceSections(dispute: DisputeCase, evidence: Evidence): Sect
           ]
         : ['We know no payment for this charge.']),
       ...(shopper
-        ? [`Customer: ${shopper.name}, ${shopper.email}, since ${moment(shopper.since)}, ${shopper.orders} paid orders`]
+        ? [
+            `Customer: ${shopper.name}, ${shopper.email}, since ${moment(shopper.since)}, paid orders: ${shopper.orders}`,
+          ]
         : []),
     ],
     photos: [],
@@ -52,7 +54,9 @@ export function evidenceSections(dispute: DisputeCase, evidence: Evidence): Sect
     lines: [
       `To: ${parcel.address.join(', ')}`,
       `By ${parcel.channel}, ${parcel.weightG === null ? 'not weighed' : `${parcel.weightG} g`}, ${money(parcel.total)}, ${parcel.status}`,
-      `Tracking number: ${parcel.trackingNumber ?? '-'}, shipped ${moment(parcel.shippedAt)}, received ${moment(parcel.receivedAt)}`,
+      parcel.shippedAt === null
+        ? 'Not handed to a carrier yet'
+        : `Tracking number: ${parcel.trackingNumber ?? '-'}, shipped ${moment(parcel.shippedAt)}, received ${moment(parcel.receivedAt)}`,
       ...parcel.steps.map((step) => `${moment(step.at)}: ${[step.place, step.text].filter(Boolean).join(', ')}`),
     ],
     photos: parcel.photos,

@@ -10,6 +10,7 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
+import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
@@ -35,7 +36,8 @@ export function PackingDesk() {
     setOpen(parcel)
     await list.done(null)
   })
-  const begin = () => current && void start.run(current.packNumber)
+  const heldReason = useHeldReason(current)
+  const begin = () => current && !current.held && void start.run(current.packNumber)
   const deskKeys = useScannerKeys(scanning, setScanning)
   const scanner = (
     <div className={css.scan}>
@@ -84,7 +86,8 @@ export function PackingDesk() {
       }}
       title={<Trans>Packing</Trans>}
       acts={
-        current && (
+        current &&
+        !current.held && (
           <ActionButton keys={['S']} onClick={begin}>
             <Trans>Start</Trans>
           </ActionButton>
@@ -110,7 +113,13 @@ export function PackingDesk() {
             {!weighed && (
               <PaneFooter>
                 <ErrorLine error={start.error} />
-                <ActionButton commit keys={['S']} loading={start.pending && t`Opening`} onClick={begin}>
+                <ActionButton
+                  commit
+                  keys={['S']}
+                  disabledReason={heldReason}
+                  loading={start.pending && t`Opening`}
+                  onClick={begin}
+                >
                   {startWords}
                 </ActionButton>
               </PaneFooter>

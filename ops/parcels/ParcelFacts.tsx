@@ -5,18 +5,20 @@ import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { cmText, kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { Status } from '#ops/kit/parts/Status.tsx'
-import { parcelWords } from './parcel-words.ts'
+import { HeldNote, ParcelState } from './Held.tsx'
 import css from './parcels.module.css'
 import { useCountryName } from './use-parcel-columns.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
   return (
-    <h2 className={css.head}>
-      <OurNumber of={parcel.packNumber} />
-      <Status of={parcelWords[parcel.status]} />
-    </h2>
+    <>
+      <h2 className={css.head}>
+        <OurNumber of={parcel.packNumber} />
+        <ParcelState of={parcel} />
+      </h2>
+      <HeldNote of={parcel} />
+    </>
   )
 }
 

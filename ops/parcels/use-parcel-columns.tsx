@@ -5,8 +5,7 @@ import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { Status } from '#ops/kit/parts/Status.tsx'
-import { parcelWords } from './parcel-words.ts'
+import { ParcelState } from './Held.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 
 /** When the present step began. */
@@ -46,6 +45,6 @@ export function useParcelColumns(shows: 'line' | 'number' = 'line'): readonly De
     ...(shows === 'number'
       ? [{ key: 'number', head: t`Carrier number`, cell: (it: DeskParcel) => it.trackingNumber ?? '–' }]
       : []),
-    { key: 'state', head: t`State`, cell: (it) => <Status of={parcelWords[it.status]} /> },
+    { key: 'state', head: t`State`, cell: (it) => <ParcelState of={it} /> },
   ]
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import { closeDifference, type ShownDifference } from '#contract/payment/reconciliation-desk.ts'
 import { call } from '#src/kit/network/http.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -12,6 +13,7 @@ import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
+import css from './reconciliation.module.css'
 import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
 
 export function DifferencePane({
@@ -70,8 +72,8 @@ function DifferenceFacts({ of: difference }: { of: ShownDifference }) {
   const side = (cents: ShownDifference['ourAmount'], currency: string | null) =>
     cents === null ? t`Nothing` : <Money cents={cents} currency={currency ?? undefined} strong />
   return (
-    <Pane title={<Theirs of={difference} />} end={kinds[difference.kind]}>
-      <p>{why[difference.kind]}</p>
+    <Pane title={<Theirs of={difference} />} end={<Chip tone="attention">{kinds[difference.kind]}</Chip>}>
+      <p className={css.why}>{why[difference.kind]}</p>
       <Facts
         rows={[
           { key: 'about', label: t`About`, value: abouts[difference.about] },

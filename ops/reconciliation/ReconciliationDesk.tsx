@@ -9,6 +9,7 @@ import {
 } from '#contract/payment/reconciliation-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
@@ -76,7 +77,11 @@ function useColumns(): DeskColumn<ShownDifference>[] {
     { key: 'at', head: t`Moved`, width: 112, cell: (it) => when(it.at) },
     { key: 'about', head: t`About`, cell: (it) => abouts[it.about] },
     { key: 'which', head: t`Number`, grow: true, cell: (it) => <Theirs of={it} /> },
-    { key: 'kind', head: t`Difference`, cell: (it) => kinds[it.kind] },
+    {
+      key: 'kind',
+      head: t`Difference`,
+      cell: (it) => <Chip tone={it.closedAt === null ? 'attention' : 'neutral'}>{kinds[it.kind]}</Chip>,
+    },
     {
       key: 'theirs',
       head: t`Theirs`,

@@ -1,4 +1,5 @@
 /** The last comparisons: when, of what, by whom, and what they found. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reconciliation } from '#contract/payment/reconciliation-desk.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -6,14 +7,15 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import css from './reconciliation.module.css'
 
 export function Runs({ of: runs }: { of: readonly Reconciliation[] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const when = useWhen()
   const day = useWhen({ day: 'numeric', month: 'short' })
   const said = (run: Reconciliation) => {
     if (run.failure !== null) return t`Not compared: ${run.failure}`
     if (run.endedAt === null) return t`Comparing`
-    const [lines, differences] = [i18n.number(run.lines), i18n.number(run.differences)]
-    return t`${lines} lines, ${differences} differences`
+    const lines = plural(run.lines, { one: '# line', other: '# lines' })
+    if (run.differences === 0) return t`${lines}, all agree`
+    return t`${lines}, ${plural(run.differences, { one: '# difference', other: '# differences' })}`
   }
   return (
     <Pane title={t`Last comparisons`}>

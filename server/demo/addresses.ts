@@ -58,6 +58,17 @@ export const demoAddresses = {
     streetOne: '77 Maple Crescent',
     streetTwo: '',
   },
+  ES: {
+    firstName: 'Gina',
+    lastName: 'Ferrer',
+    phone: '+34612345678',
+    zip: '46001',
+    country: 'ES',
+    province: 'Valencia',
+    city: 'Valencia',
+    streetOne: 'Calle de las Barcas 9',
+    streetTwo: '',
+  },
   PL: {
     firstName: 'Erin',
     lastName: 'Nowak',

@@ -6,37 +6,48 @@ import type { Order } from '#contract/order/order.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
+import type { Choice } from '#server/providers/payment/sandbox.ts'
 import { sandboxOf, tell } from '#server/providers/payment/sandbox-routes.ts'
 import type { Caller } from './caller.ts'
 import type { Stage } from './stations.ts'
 
+/** Charged at the sandbox and decided there, as its page or its desk would. Gives the charge's reference; undefined where the shop has no sandbox. */
+export async function payAtSandbox(
+  stage: Stage,
+  who: Caller,
+  type: PayableType,
+  number: string,
+  choice: Choice = 'approve',
+): Promise<string | undefined> {
+  const bank = sandboxOf(stage.world)
+  if (!bank) return undefined
+  const options = await who(payOptions, { payables: [{ type, number }] })
+  const { paymentNumber } = await who(pay, {
+    payables: options.payables.map(({ version }) => ({ type, number, version })),
+    expectedTotal: options.total,
+    useBalance: false,
+    channel: 'sandbox',
+  })
+  await stage.settle()
+  const { ref } = await stage.world.database.db
+    .selectFrom('sandbox_charge')
+    .select('ref')
+    .where('merchant_ref', '=', paymentNumber)
+    .executeTakeFirstOrThrow()
+  for (const webhook of (await bank.decide(ref, choice))?.webhooks ?? []) await tell(stage.app, stage.world, webhook)
+  await stage.settle()
+  return ref
+}
+
 /** Nothing where the shop has no sandbox. */
 export async function payFromOutside(stage: Stage, who: Caller, order: () => Promise<Order[]>): Promise<void> {
-  const bank = sandboxOf(stage.world)
-  if (!bank) return
-  const paid = async (type: PayableType, number: string) => {
-    const options = await who(payOptions, { payables: [{ type, number }] })
-    const { paymentNumber } = await who(pay, {
-      payables: options.payables.map(({ version }) => ({ type, number, version })),
-      expectedTotal: options.total,
-      useBalance: false,
-      channel: 'sandbox',
-    })
-    await stage.settle()
-    const { ref } = await stage.world.database.db
-      .selectFrom('sandbox_charge')
-      .select('ref')
-      .where('merchant_ref', '=', paymentNumber)
-      .executeTakeFirstOrThrow()
-    for (const webhook of (await bank.decide(ref, 'approve'))?.webhooks ?? [])
-      await tell(stage.app, stage.world, webhook)
-    await stage.settle()
-  }
-  await paid('RECHARGE', (await who(startRecharge, { amount: cents(5000) })).rechargeNumber)
+  if (!sandboxOf(stage.world)) return
+  const { rechargeNumber } = await who(startRecharge, { amount: cents(5000) })
+  await payAtSandbox(stage, who, 'RECHARGE', rechargeNumber)
   await stage.later(hours(1))
   const [first] = await order()
   if (!first) return
-  await paid('SHOPPING', first.orderNumber)
+  await payAtSandbox(stage, who, 'SHOPPING', first.orderNumber)
   await stage.later(hours(1))
   await who(cancelOrder, { orderNumber: first.orderNumber, reason: 'Found it here after all' })
 }

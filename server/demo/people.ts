@@ -37,6 +37,13 @@ export const demoMembers: readonly DemoMember[] = [
     country: 'FR',
   },
   { key: 'dan', name: 'Dan Silva', email: 'dan@example.com', who: 'Is sending something back', country: 'CA' },
+  {
+    key: 'gina',
+    name: 'Gina Ferrer',
+    email: 'gina@example.com',
+    who: 'Her bank has taken a payment back',
+    country: 'ES',
+  },
   { key: 'erin', name: 'Erin Nowak', email: 'erin@example.com', who: 'Has just joined', country: 'PL' },
 ]
 

@@ -81,12 +81,12 @@ async function doOne(staff: Caller): Promise<string | undefined> {
   )
   if (arriving) return receive(staff, arriving).then(() => `received ${arriving.orderNumber}`)
 
-  const [toPack] = (await staff(parcelQueue, { queue: 'to_pack' })).parcels
+  const toPack = (await staff(parcelQueue, { queue: 'to_pack' })).parcels.find((it) => !it.held)
   const [packing] = (await staff(parcelQueue, { queue: 'packing' })).parcels
   const parcel = packing ?? toPack
   if (parcel) return pack(staff, parcel, turnedOut(parcel.packNumber)).then((it) => `packed ${it.packNumber}`)
 
-  const [toShip] = (await staff(parcelQueue, { queue: 'to_ship' })).parcels
+  const toShip = (await staff(parcelQueue, { queue: 'to_ship' })).parcels.find((it) => !it.held)
   if (toShip) return ship(staff, toShip.packNumber).then((it) => `shipped ${it.packNumber}`)
 
   for (const queue of ['checking', 'doing', 'refund_check'] as const) {

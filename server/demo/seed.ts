@@ -31,7 +31,8 @@ export async function seedDemo(
     config: world.config,
     database: world.database,
     providers,
-    log,
+    // What goes wrong on purpose, such as a charge taken twice, is said as in any shop.
+    log: log.child({}, { msgPrefix: 'demo: ' }),
     now,
     withProcessMetrics: false,
   })

@@ -18,7 +18,20 @@ interface Shop {
   app: Hono
 }
 
-type Key = 'maya' | 'alice' | 'bob' | 'carol' | 'dan' | 'erin' | 'lin' | 'chen' | 'zhao' | 'xu' | 'sun' | 'admin'
+type Key =
+  | 'maya'
+  | 'alice'
+  | 'bob'
+  | 'carol'
+  | 'dan'
+  | 'gina'
+  | 'erin'
+  | 'lin'
+  | 'chen'
+  | 'zhao'
+  | 'xu'
+  | 'sun'
+  | 'admin'
 
 export async function signEverybodyIn(shop: Shop): Promise<Record<Key, Caller>> {
   const entries: [string, Caller][] = []

@@ -23,6 +23,7 @@ import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
 import { playAllGames } from './games.ts'
+import { compareStatements, payBeforeDispute, takeBack } from './disputes.ts'
 import { payFromOutside } from './payments.ts'
 import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
@@ -42,7 +43,7 @@ export interface Stage {
 
 export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
-  const { maya, alice, bob, carol, dan, lin, chen, zhao, xu } = people
+  const { maya, alice, bob, carol, dan, gina, lin, chen, zhao, xu } = people
   const shelf = sampleProducts.filter(
     (product) =>
       product.onShelf &&
@@ -69,11 +70,17 @@ export async function playStations(stage: Stage): Promise<void> {
       'SHOPPING',
       orders.map((it) => it.orderNumber),
     )
+    await buyAll(orders)
+  }
+  const buyAll = async (orders: readonly Order[]) => {
     await stage.later(hours(3))
     for (const it of orders) await buy(lin, await lin(deskOrder, { orderNumber: it.orderNumber }))
   }
   const shelved = async (who: Caller, orders: readonly Order[]) => {
     await bought(who, orders)
+    await arrived(orders)
+  }
+  const arrived = async (orders: readonly Order[]) => {
     await stage.later(hours(30))
     for (const it of orders) await receive(chen, it)
   }
@@ -129,6 +136,14 @@ export async function playStations(stage: Stage): Promise<void> {
   await shelved(carol, await order(carol, [4]))
   await packed(await parcelOf(carol, 1), 1.5)
 
+  // Gina's order, paid from outside; her parcel waits at packing.
+  const charged = await payBeforeDispute(stage, gina, () => order(gina, [28]))
+  if (charged) {
+    await buyAll([charged.order])
+    await arrived([charged.order])
+    await parcelOf(gina, 1)
+  }
+
   // Goods on the shelf, one order partly received, one return asked for.
   await stage.until(days(6))
   const onTheShelf = await order(maya, [5, 6, 8])
@@ -146,6 +161,10 @@ export async function playStations(stage: Stage): Promise<void> {
     asked.push(returnNumber)
   }
   await payFromOutside(stage, dan, () => order(dan, [27]))
+  if (charged) {
+    await compareStatements(stage, gina, zhao)
+    await takeBack(stage, charged.ref, 'open')
+  }
   // This time yesterday: the free games of the day.
   await stage.until(days(1))
   await playAllGames(maya)

@@ -8,10 +8,13 @@ import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
-
+import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
+
+/** Where an open dispute keeps a parcel: what is on the bench may be finished. */
+const waits: readonly string[] = ['ordered', 'wait_ship']
 
 export type ShownDeskParcel = Answer<typeof desk.deskParcel>
 
@@ -26,6 +29,10 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     .execute()
   const approvals = await approvalsOf(ctx, ids)
   const claims = await claimsOf(ctx, owners)
+  const disputed = await disputedAmong(
+    ctx,
+    owners.map((it) => it.customer_id),
+  )
   const customers = await showCustomers(
     ctx,
     owners.map((it) => it.customer_id),
@@ -38,7 +45,8 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     .orderBy('l.shelf')
     .execute()
   return parcels.flatMap((parcel) => {
-    const customer = customers.get(owners.find((it) => it.id === parcel.id)?.customer_id ?? '')
+    const ownerId = owners.find((it) => it.id === parcel.id)?.customer_id ?? ''
+    const customer = customers.get(ownerId)
     if (!customer) return []
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
     return [
@@ -46,6 +54,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         ...parcel,
         customer,
         shelves: [...new Set(mine)],
+        held: waits.includes(parcel.status) && disputed.has(ownerId),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,
       },

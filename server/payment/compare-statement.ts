@@ -17,7 +17,11 @@ export interface Compared {
 }
 
 /** Asks the company, so it is never called inside a transaction. Rejects where the company does not answer. */
-export async function compareStatement(world: World, gateway: Gateway, window: Window): Promise<Compared> {
+export async function compareStatement(
+  world: Pick<World, 'database' | 'terms'>,
+  gateway: Gateway,
+  window: Window,
+): Promise<Compared> {
   const currency = world.terms.settlementCurrency
   const book = { db: world.database.db, provider: gateway.name, currency }
   const comparison = compare(window)

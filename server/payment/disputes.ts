@@ -12,3 +12,15 @@ export async function hasOpenDispute(ctx: Pick<Ctx, 'tx'>, customerId: string): 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Those of these shoppers whose goods stay here until a bank has decided. */
+export async function disputedAmong(ctx: Pick<Ctx, 'tx'>, customerIds: readonly string[]): Promise<Set<string>> {
+  if (customerIds.length === 0) return new Set()
+  const rows = await ctx.tx
+    .selectFrom('dispute')
+    .select('customer_id')
+    .where('customer_id', 'in', [...customerIds])
+    .where('status', '=', 'open')
+    .execute()
+  return new Set(rows.flatMap((row) => row.customer_id ?? []))
+}

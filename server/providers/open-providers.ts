@@ -18,7 +18,8 @@ import { resolveShortLink } from './marketplace/short-link.ts'
 import { keptVapidKeys } from './push/vapid-keys.ts'
 import { webPushProvider } from './push/web-push.ts'
 
-export function openProviders(config: Config, database: Database<Tables>, now: () => number): Providers {
+/** Those that are configured, by name. None is asked anything yet. */
+export function openGateways(config: Config, database: Database<Tables>, now: () => number): Map<string, Gateway> {
   const gateways = new Map<string, Gateway>()
   if (config.sandboxGateway)
     gateways.set(
@@ -30,12 +31,16 @@ export function openProviders(config: Config, database: Database<Tables>, now: (
   if (paypal) gateways.set('paypal', makePaypalGateway({ ...paypal, now }))
   const account = config.payment.bank ?? (config.demo ? sampleAccount(config.brand) : null)
   if (account) gateways.set('transfer', makeTransferGateway({ db: database.db, account }))
+  return gateways
+}
+
+export function openProviders(config: Config, database: Database<Tables>, now: () => number): Providers {
   return {
     marketplace: sampleMarketplace(now, async (url) => {
       const led = await resolveShortLink(url, internet)
       return led.ok ? led : undefined
     }),
-    gateways,
+    gateways: openGateways(config, database, now),
     carrier: trackedByHand,
     mail: openMail(config, database, now),
     files: filesOnDisk(config.dataDir),

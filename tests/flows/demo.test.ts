@@ -11,6 +11,7 @@ import { callerFor } from '#server/demo/caller.ts'
 import { demoPassword } from '#server/demo/people.ts'
 import { makeRobot } from '#server/demo/robot.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { makeSandboxGateway } from '#server/providers/payment/sandbox.ts'
 import { seedShop } from '#server/start/seed-shop.ts'
 import { fakeProviders } from '../support/providers.ts'
 import { openShop, type Shop } from '../support/shop.ts'
@@ -21,10 +22,24 @@ let seeded: { at: number; hers: Awaited<ReturnType<typeof mine>> }
 const errors: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
 
+/** One bank, by the clock of the past and by the present one. */
+const sandboxAt = (now: () => number) =>
+  makeSandboxGateway({
+    db: shop.world.database.db,
+    now,
+    random: shop.world.random,
+    secret: 'a-secret-of-the-sandbox',
+  })
+
 beforeAll(async () => {
   shop = await openShop('pglite')
   await seedShop(shop.world)
-  await seedDemo(shop.world, (now) => fakeProviders(now), log)
+  Object.assign(shop.world.providers, { gateways: new Map([['sandbox', sandboxAt(shop.clock.now)]]) })
+  await seedDemo(
+    shop.world,
+    (now) => ({ ...fakeProviders(now), gateways: new Map([['sandbox', sandboxAt(now)]]) }),
+    log,
+  )
   // Before the robot touches anything.
   seeded = { at: shop.world.now(), hers: await mine('maya@example.com') }
 }, 120_000)
@@ -38,7 +53,11 @@ async function mine(email: string) {
 }
 
 test('nobody stumbles on the way, and the books balance', async () => {
-  expect(errors).toEqual([])
+  // What went wrong on purpose: Gina was charged twice.
+  expect(errors.map((it) => (JSON.parse(it) as { msg: string }).msg)).toEqual([
+    'demo: money came in that fits no payment',
+    'demo: a statement differs from our rows: see the desk',
+  ])
   await expectBooksBalanced(shop.world.database)
 })
 
@@ -55,6 +74,26 @@ test('Maya has something at every station, and nothing in the future', () => {
   expect(hers.cart?.length).toBeGreaterThan(2)
   const latest = Math.max(...hers.orders.map((it) => it.createdAt), ...hers.notices.map((it) => it.at))
   expect(latest).toBeLessThanOrEqual(at)
+})
+
+test('Gina’s parcel waits for her bank, and hers alone; one dispute is decided, one difference is open', async () => {
+  const { db } = shop.world.database
+  const disputes = await db
+    .selectFrom('dispute')
+    .innerJoin('customer', 'customer.id', 'dispute.customer_id')
+    .select(['dispute.status', 'evidence_by', 'customer.email'])
+    .orderBy('dispute.status')
+    .execute()
+  expect(disputes).toEqual([
+    { status: 'open', evidence_by: expect.any(Number), email: 'gina@example.com' },
+    { status: 'won', evidence_by: expect.any(Number), email: 'gina@example.com' },
+  ])
+  expect(disputes[0]?.evidence_by).toBeGreaterThan(seeded.at + days(2))
+  expect((await mine('gina@example.com')).parcels.map((it) => it.status)).toEqual(['ordered'])
+  expect(await db.selectFrom('reconciliation_difference').select(['kind', 'closed_at']).execute()).toEqual([
+    { kind: 'twice', closed_at: null },
+  ])
+  expect((await db.selectFrom('reconciliation').select('failure').execute()).map((it) => it.failure)).toContain(null)
 })
 
 test('Maya played all three games yesterday, and can play today', async () => {
@@ -89,4 +128,5 @@ test('the robot finds work, and works until nothing waits', async () => {
   await expectBooksBalanced(shop.world.database)
   const hers = await mine('maya@example.com')
   expect(hers.parcels.some((it) => it.status === 'received')).toBe(true)
+  expect((await mine('gina@example.com')).parcels.map((it) => it.status)).toEqual(['ordered'])
 }, 120_000)

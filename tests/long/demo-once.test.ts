@@ -51,7 +51,7 @@ test(
     expect(people).toMatchObject({ 'maya@example.com': 11, 'bob@example.com': 2, 'erin@example.com': 0 })
     const said = both.map((it) => it.said())
     expect(said.filter((it) => it.includes('it is begun anew'))).toHaveLength(1)
-    expect(said.filter((it) => it.includes('Seeded 6 shoppers'))).toHaveLength(1)
+    expect(said.filter((it) => it.includes('Seeded 7 shoppers'))).toHaveLength(1)
     for (const it of said) expect(it).not.toContain('could not seed')
     await Promise.all(both.map((it) => it.stop('SIGTERM')))
     await client.end()
