@@ -10,33 +10,40 @@ import { sandboxOf, tell } from '#server/providers/payment/sandbox-routes.ts'
 import type { Caller } from './caller.ts'
 import type { Stage } from './stations.ts'
 
+/** Adds to the person's balance at the sandbox. Cents. Gives false, and does nothing, where the shop has none. */
+export async function addMoney(stage: Stage, who: Caller, amount: number): Promise<boolean> {
+  if (!sandboxOf(stage.world)) return false
+  const { rechargeNumber } = await who(startRecharge, { amount: cents(amount) })
+  await payAtSandbox(stage, who, 'RECHARGE', rechargeNumber)
+  await stage.later(hours(1))
+  return true
+}
+
 /** Nothing where the shop has no sandbox. */
 export async function payFromOutside(stage: Stage, who: Caller, order: () => Promise<Order[]>): Promise<void> {
-  const bank = sandboxOf(stage.world)
-  if (!bank) return
-  const paid = async (type: PayableType, number: string) => {
-    const options = await who(payOptions, { payables: [{ type, number }] })
-    const { paymentNumber } = await who(pay, {
-      payables: options.payables.map(({ version }) => ({ type, number, version })),
-      expectedTotal: options.total,
-      useBalance: false,
-      channel: 'sandbox',
-    })
-    await stage.settle()
-    const { ref } = await stage.world.database.db
-      .selectFrom('sandbox_charge')
-      .select('ref')
-      .where('merchant_ref', '=', paymentNumber)
-      .executeTakeFirstOrThrow()
-    for (const webhook of (await bank.decide(ref, 'approve'))?.webhooks ?? [])
-      await tell(stage.app, stage.world, webhook)
-    await stage.settle()
-  }
-  await paid('RECHARGE', (await who(startRecharge, { amount: cents(5000) })).rechargeNumber)
-  await stage.later(hours(1))
+  if (!(await addMoney(stage, who, 5000))) return
   const [first] = await order()
   if (!first) return
-  await paid('SHOPPING', first.orderNumber)
+  await payAtSandbox(stage, who, 'SHOPPING', first.orderNumber)
   await stage.later(hours(1))
   await who(cancelOrder, { orderNumber: first.orderNumber, reason: 'Found it here after all' })
+}
+
+async function payAtSandbox(stage: Stage, who: Caller, type: PayableType, number: string): Promise<void> {
+  const options = await who(payOptions, { payables: [{ type, number }] })
+  const { paymentNumber } = await who(pay, {
+    payables: options.payables.map(({ version }) => ({ type, number, version })),
+    expectedTotal: options.total,
+    useBalance: false,
+    channel: 'sandbox',
+  })
+  await stage.settle()
+  const { ref } = await stage.world.database.db
+    .selectFrom('sandbox_charge')
+    .select('ref')
+    .where('merchant_ref', '=', paymentNumber)
+    .executeTakeFirstOrThrow()
+  for (const webhook of (await sandboxOf(stage.world)?.decide(ref, 'approve'))?.webhooks ?? [])
+    await tell(stage.app, stage.world, webhook)
+  await stage.settle()
 }

@@ -56,9 +56,11 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
       value={<Money cents={refund.sent?.amount ?? refund.amount} charge strong />}
     >
       {word ? (
-        <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
-          {i18n._(word.label)}
-        </Chip>
+        <div className={css.chip}>
+          <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+            {i18n._(word.label)}
+          </Chip>
+        </div>
       ) : (
         <SendBack refund={refund} onChanged={onChanged} />
       )}
