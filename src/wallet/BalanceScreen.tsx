@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Compared } from '#src/kit/ui/Compared.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
@@ -46,6 +47,8 @@ const BalanceSkeleton = () => (
   </div>
 )
 
+const toWithdrawals: LinkAs = (props) => <Link {...props} to="/pages/withdrawalControl/index" />
+
 const Inside = ({ mine }: { mine: Wallet }) => (
   <div className={layout.pad}>
     <div className={styles.head}>
@@ -65,10 +68,7 @@ const Inside = ({ mine }: { mine: Wallet }) => (
     </div>
     <Card flush className={styles.own}>
       <List>
-        <Row
-          title={<Trans>Withdrawals and refunds</Trans>}
-          link={(props) => <Link {...props} to="/pages/withdrawalControl/index" />}
-        />
+        <Row title={<Trans>Withdrawals and refunds</Trans>} link={toWithdrawals} />
       </List>
     </Card>
     <Card className={styles.own}>

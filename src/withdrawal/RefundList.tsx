@@ -45,7 +45,8 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
     <Row
       title={
         <>
-          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')} <bdi>{printNumber(refund.docNumber)}</bdi>
+          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')}{' '}
+          <bdi className={css.number}>{printNumber(refund.docNumber)}</bdi>
         </>
       }
       note={

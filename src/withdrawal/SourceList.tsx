@@ -59,7 +59,7 @@ function SourceRow({
       <span className={css.name} id={`${id}-name`}>
         {kindOf(first?.type)}
         <small>
-          <bdi>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+          <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
         </small>
         <small>
           {channelOf(channel)} · <bdi>{day(paidAt)}</bdi>

@@ -153,7 +153,8 @@ function WhereTo({ mine, withdrawing }: { mine: Sources; withdrawing: Withdrawin
             amount: part.amount,
             note: source && (
               <>
-                {kindOf(first?.type)} <bdi>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+                {kindOf(first?.type)}{' '}
+                <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
               </>
             ),
           }

@@ -46,7 +46,7 @@ function Steps({ of: withdrawal }: { of: Withdrawal }) {
   const { status, createdAt, expectedBy, decidedAt, endedAt, reason } = withdrawal
   const asked: TimelineEvent = {
     key: 'asked',
-    title: t`Requested`,
+    title: t({ context: 'withdrawal', message: 'Requested' }),
     time: dayTime(createdAt),
     note: t`Confirmed with your password`,
     state: 'done',
@@ -113,7 +113,7 @@ function Parts({ parts }: { parts: readonly WithdrawalPart[] }) {
                 <>
                   {first && (
                     <>
-                      {kindOf(first.type)} <bdi>{printNumber(first.number)}</bdi>
+                      {kindOf(first.type)} <bdi className={css.number}>{printNumber(first.number)}</bdi>
                     </>
                   )}
                 </>
