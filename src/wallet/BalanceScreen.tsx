@@ -21,6 +21,8 @@ import { BalanceEntries } from './BalanceEntries.tsx'
 import styles from './recharge.module.css'
 import { useWallet, type Wallet } from './use-wallet.ts'
 
+const toWithdrawals: LinkAs = (parts) => <Link {...parts} to="/pages/withdrawalControl/index" />
+
 export function BalanceScreen() {
   const { t } = useLingui()
   return (
