@@ -55,9 +55,9 @@ function Head({ withdrawal: { amount, paid, returned, status } }: { withdrawal: 
   const word = withdrawalWords[status]
   return (
     <div className={css.top}>
-      <h1 className={css.title}>
+      <h2 className={css.title}>
         <Money cents={amount} charge />
-      </h1>
+      </h2>
       <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
         {i18n._(word.label)}
       </Chip>
