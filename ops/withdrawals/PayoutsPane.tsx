@@ -42,8 +42,7 @@ export function PayoutsPane({ of: withdrawal, onDone }: PayoutsPaneProps) {
       <PaneHeader>
         <OurNumber of={withdrawalNumber} />
       </PaneHeader>
-      <Pane title={shopper.name}>
-        <Chip tone={state.tone}>{state.label}</Chip>
+      <Pane title={shopper.name} end={<Chip tone={state.tone}>{state.label}</Chip>}>
         <Facts
           rows={[
             { key: 'amount', label: t`Withdrawal`, value: <Money cents={amount} charge strong /> },

@@ -67,7 +67,12 @@ function useColumns(): DeskColumn<DeskWithdrawal>[] {
   const now = useServerNow(15_000)
   const { states, checksOf } = useWithdrawalWords()
   return [
-    { key: 'age', head: t`Age`, width: 64, cell: (row) => <Age ms={now - row.createdAt} /> },
+    {
+      key: 'age',
+      head: t`Age`,
+      width: 64,
+      cell: (row) => (row.status === 'applied' ? <Age ms={now - row.createdAt} /> : '–'),
+    },
     { key: 'number', head: t`Withdrawal`, cell: (row) => <OurNumber of={row.withdrawalNumber} /> },
     { key: 'shopper', head: t`Customer`, grow: true, cell: (row) => <bdi>{row.shopper.name}</bdi> },
     { key: 'amount', head: t`Amount`, end: true, cell: (row) => <Money cents={row.amount} charge strong /> },

@@ -9,6 +9,7 @@ import { recordScreens } from './record-screens.ts'
 import { scannerScreens } from './open-scanner.ts'
 import { openSizeHelper, openSizePart } from './open-size-helper.ts'
 import { installSheet, pressFirst, pressLast } from './press.ts'
+import { withdrawalScreens } from './withdrawal-screens.ts'
 
 /** What the demo's Maya and her friends have, as /sync/changes tells it. */
 export interface Book {
@@ -213,9 +214,7 @@ const phone: Screen[] = [
   },
   { name: 'recharge', who: 'maya', path: '/pages/recharge/index' },
   { name: 'balance', who: 'maya', path: '/pages/balance/index' },
-  { name: 'withdraw', who: 'maya', path: '/pages/withdrawalBalance/index' },
-  { name: 'withdraw-sources', who: 'maya', path: '/pages/allowWithdrawalOrder/index' },
-  { name: 'withdrawals', who: 'maya', path: '/pages/withdrawalControl/index' },
+  ...withdrawalScreens,
   ...recordScreens,
   { name: 'goods', who: 'maya', path: '/pages/goods/index' },
   { name: 'login', who: 'nobody', path: '/pages/Login/index' },

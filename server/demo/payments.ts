@@ -39,12 +39,18 @@ export async function payAtSandbox(
   return ref
 }
 
-/** Nothing where the shop has no sandbox. */
-export async function payFromOutside(stage: Stage, who: Caller, order: () => Promise<Order[]>): Promise<void> {
-  if (!sandboxOf(stage.world)) return
-  const { rechargeNumber } = await who(startRecharge, { amount: cents(5000) })
+/** Adds to the person's balance at the sandbox. Cents. Gives false, and does nothing, where the shop has none. */
+export async function addMoney(stage: Stage, who: Caller, amount: number): Promise<boolean> {
+  if (!sandboxOf(stage.world)) return false
+  const { rechargeNumber } = await who(startRecharge, { amount: cents(amount) })
   await payAtSandbox(stage, who, 'RECHARGE', rechargeNumber)
   await stage.later(hours(1))
+  return true
+}
+
+/** Nothing where the shop has no sandbox. */
+export async function payFromOutside(stage: Stage, who: Caller, order: () => Promise<Order[]>): Promise<void> {
+  if (!(await addMoney(stage, who, 5000))) return
   const [first] = await order()
   if (!first) return
   await payAtSandbox(stage, who, 'SHOPPING', first.orderNumber)

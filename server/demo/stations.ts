@@ -30,6 +30,7 @@ import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
 import { askToday, talkAboutGoods } from './support.ts'
 import { sendTransfers } from './transfers.ts'
+import { askForMore, withdrawOverTwo } from './withdrawals.ts'
 
 export interface Stage {
   world: World
@@ -165,6 +166,7 @@ export async function playStations(stage: Stage): Promise<void> {
     await compareStatements(stage, gina, zhao)
     await takeBack(stage, charged.ref, 'open')
   }
+  await withdrawOverTwo(stage, bob, zhao)
   // This time yesterday: the free games of the day.
   await stage.until(days(1))
   await playAllGames(maya)
@@ -190,6 +192,7 @@ export async function playStations(stage: Stage): Promise<void> {
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
   await checkIdentities(people, stage.later)
   await stage.until(hours(5))
+  await askForMore(stage, bob)
   await sendTransfers(stage.world, people)
   await stage.settle()
   await stage.until(minutes(50))

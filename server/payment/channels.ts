@@ -17,7 +17,8 @@ import { gatewayFor } from './gateways.ts'
 type Shown = Pick<Answer<typeof payOptions>, 'channels' | 'held'>
 type Channel = Shown['channels'][number]
 
-const outside = ['card', 'paypal', 'transfer', 'sandbox'] as const
+// What is paid at once stands before what takes days.
+const outside = ['card', 'paypal', 'sandbox', 'transfer'] as const
 
 /**
  * The balance first, where it may pay. A gateway is asked about what is left after the balance and about all of it; one that takes

@@ -49,6 +49,8 @@ const BalanceSkeleton = () => (
   </div>
 )
 
+const toWithdrawals: LinkAs = (props) => <Link {...props} to="/pages/withdrawalControl/index" />
+
 const Inside = ({ mine }: { mine: Wallet }) => (
   <div className={layout.pad}>
     <div className={styles.head}>

@@ -45,7 +45,8 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
     <Row
       title={
         <>
-          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')} <bdi>{printNumber(refund.docNumber)}</bdi>
+          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')}{' '}
+          <bdi className={css.number}>{printNumber(refund.docNumber)}</bdi>
         </>
       }
       note={
@@ -56,9 +57,11 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
       value={<Money cents={refund.sent?.amount ?? refund.amount} charge strong />}
     >
       {word ? (
-        <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
-          {i18n._(word.label)}
-        </Chip>
+        <div className={css.chip}>
+          <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+            {i18n._(word.label)}
+          </Chip>
+        </div>
       ) : (
         <SendBack refund={refund} onChanged={onChanged} />
       )}

@@ -57,7 +57,10 @@ function SourceRow({
         aria-labelledby={`${id}-name`}
       />
       <span className={css.name} id={`${id}-name`}>
-        {kindOf(first?.type)} <bdi>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+        {kindOf(first?.type)}
+        <small>
+          <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+        </small>
         <small>
           {channelOf(channel)} · <bdi>{day(paidAt)}</bdi>
         </small>

@@ -49,9 +49,9 @@ function Inside({ mine, from }: { mine: Sources; from: readonly string[] | undef
   return (
     <>
       <div className={layout.pad}>
-        <h1 className={css.title}>
+        <h2 className={css.title}>
           <Trans>Where should it go back?</Trans>
-        </h1>
+        </h2>
         <p className={css.lead}>
           <Trans>Money returns to the payments it came from, newest first. No fee.</Trans>
         </p>

@@ -52,7 +52,7 @@ function Inside({
   const [open, setOpen] = useState(false)
   const unproven = useUnproven()
   const withdrawing = useWithdraw(mine, from, onChanged)
-  const { amount, setAmount, bankPart, needsIdentity, whyNot } = withdrawing
+  const { amount, setAmount, bankPart, needsIdentity, tooLittle, whyNot } = withdrawing
   return (
     <>
       <div className={layout.pad}>
@@ -66,16 +66,27 @@ function Inside({
               Up to <Money cents={mine.cash} charge />
             </Trans>
           </p>
-          <div className={css.field}>
-            <AmountField label={t`Amount`} tight cents={amount} onAmount={setAmount} />
-          </div>
-          <Button look="tint" small onClick={() => setAmount(mine.cash)}>
-            <span>
+          {!tooLittle && (
+            <>
+              <div className={css.field}>
+                <AmountField label={t`Amount`} tight cents={amount} onAmount={setAmount} />
+              </div>
+              <Button look="tint" small onClick={() => setAmount(mine.cash)}>
+                <span>
+                  <Trans>
+                    All, <Money cents={mine.cash} charge />
+                  </Trans>
+                </span>
+              </Button>
+            </>
+          )}
+          {tooLittle && mine.bonus > 0 && (
+            <p>
               <Trans>
-                All, <Money cents={mine.cash} charge />
+                <Money cents={mine.bonus} charge /> more is bonus and can only be spent.
               </Trans>
-            </span>
-          </Button>
+            </p>
+          )}
         </div>
         <WhereTo mine={mine} withdrawing={withdrawing} />
         <Link
@@ -111,9 +122,13 @@ function Inside({
           onClick={() => setOpen(true)}
         >
           <span>
-            <Trans>
-              Withdraw <Money cents={amount ?? mine.least} charge />
-            </Trans>
+            {amount === undefined ? (
+              <Trans>Withdraw</Trans>
+            ) : (
+              <Trans>
+                Withdraw <Money cents={amount} charge />
+              </Trans>
+            )}
           </span>
         </Button>
       </ActionBar>
@@ -138,7 +153,8 @@ function WhereTo({ mine, withdrawing }: { mine: Sources; withdrawing: Withdrawin
             amount: part.amount,
             note: source && (
               <>
-                {kindOf(first?.type)} <bdi>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+                {kindOf(first?.type)}{' '}
+                <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
               </>
             ),
           }

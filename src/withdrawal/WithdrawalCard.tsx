@@ -42,11 +42,11 @@ export const WithdrawalCard = ({ withdrawal, onChanged }: WithdrawalCardProps) =
 
 function Steps({ of: withdrawal }: { of: Withdrawal }) {
   const { t } = useLingui()
-  const { dayTime } = useDayText()
+  const { dayTime, dateTime } = useDayText()
   const { status, createdAt, expectedBy, decidedAt, endedAt, reason } = withdrawal
   const asked: TimelineEvent = {
     key: 'asked',
-    title: t`Requested`,
+    title: t({ context: 'withdrawal', message: 'Requested' }),
     time: dayTime(createdAt),
     note: t`Confirmed with your password`,
     state: 'done',
@@ -57,7 +57,7 @@ function Steps({ of: withdrawal }: { of: Withdrawal }) {
   const review: TimelineEvent = {
     key: 'review',
     title: waits ? t`We review it` : t`Reviewed`,
-    time: waits ? t`by ${dayTime(expectedBy)}` : decidedAt === null ? undefined : dayTime(decidedAt),
+    time: waits ? t`by ${dateTime(expectedBy)}` : decidedAt === null ? undefined : dayTime(decidedAt),
     note: waits && t`You can cancel until then`,
     state: waits ? 'now' : 'done',
   }
@@ -81,7 +81,7 @@ function Steps({ of: withdrawal }: { of: Withdrawal }) {
         {
           key: 'sent',
           title: t`Sent`,
-          time: going && decidedAt !== null ? dayTime(decidedAt) : undefined,
+          time: decidedAt === null ? undefined : dayTime(decidedAt),
           state: waits ? ('todo' as const) : going ? ('now' as const) : ('done' as const),
         },
         {
@@ -113,16 +113,18 @@ function Parts({ parts }: { parts: readonly WithdrawalPart[] }) {
                 <>
                   {first && (
                     <>
-                      {kindOf(first.type)} <bdi>{printNumber(first.number)}</bdi>
+                      {kindOf(first.type)} <bdi className={css.number}>{printNumber(first.number)}</bdi>
                     </>
                   )}
                 </>
               }
               value={<Money cents={part.amount} charge strong />}
             >
-              <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
-                {i18n._(word.label)}
-              </Chip>
+              <div className={css.chip}>
+                <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+                  {i18n._(word.label)}
+                </Chip>
+              </div>
             </Row>
           )
         })}

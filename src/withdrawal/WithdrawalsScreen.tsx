@@ -42,20 +42,33 @@ function One({ withdrawalNumber }: { withdrawalNumber: string }) {
     >
       {(found) => (
         <div className={layout.pad}>
-          <h1 className={css.title}>
-            <Money cents={found.amount} charge />
-          </h1>
-          <p className={css.lead}>
-            {found.paid > 0 && found.returned > 0 && (
-              <Trans>
-                <Money cents={found.paid} charge /> paid, <Money cents={found.returned} charge /> back on your balance
-              </Trans>
-            )}
-          </p>
+          <Head withdrawal={changed ?? found} />
           <WithdrawalCard withdrawal={changed ?? found} onChanged={setChanged} />
         </div>
       )}
     </DocumentPage>
+  )
+}
+
+function Head({ withdrawal: { amount, paid, returned, status } }: { withdrawal: Withdrawal }) {
+  const { i18n } = useLingui()
+  const word = withdrawalWords[status]
+  return (
+    <div className={css.top}>
+      <h2 className={css.title}>
+        <Money cents={amount} charge />
+      </h2>
+      <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+        {i18n._(word.label)}
+      </Chip>
+      {paid > 0 && returned > 0 && (
+        <p>
+          <Trans>
+            <Money cents={paid} charge /> paid, <Money cents={returned} charge /> back on your balance
+          </Trans>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -133,9 +146,11 @@ function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | nu
                 value={<Money cents={withdrawal.amount} charge strong />}
                 link={linkTo(withdrawal.withdrawalNumber)}
               >
-                <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
-                  {i18n._(word.label)}
-                </Chip>
+                <div className={css.chip}>
+                  <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
+                    {i18n._(word.label)}
+                  </Chip>
+                </div>
               </Row>
             )
           })}

@@ -66,7 +66,11 @@ function Asked({ found }: { found: Withdrawal }) {
           )}
         </h1>
         <p className={css.lead}>
-          <Trans>It is set aside from your balance. We mail you at every step.</Trans>
+          {withdrawal.status === 'canceled' ? (
+            <Trans>Nothing was sent. You can ask again whenever you like.</Trans>
+          ) : (
+            <Trans>It is set aside from your balance. We mail you at every step.</Trans>
+          )}
         </p>
         <WithdrawalCard withdrawal={withdrawal} onChanged={setChanged} />
       </div>

@@ -33,21 +33,24 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
   const mostText = money(mine.cash)
   const isBankTyped =
     bank.holder.trim() !== '' && bank.name.trim() !== '' && /^[0-9A-Za-z\s-]{5,50}$/.test(bank.account)
+  const tooLittle = mine.cash < mine.least
   const whyNot = !online
     ? t`You need a connection to withdraw.`
     : mine.holds.length > 0
       ? t`Not possible right now, see above.`
-      : amount === undefined
-        ? t`Type an amount first.`
-        : amount < mine.least
-          ? t`At least ${leastText}.`
-          : amount > mine.cash
-            ? t`At most ${mostText}.`
-            : needsIdentity
-              ? t`This needs an identity check first.`
-              : bankPart > 0 && !isBankTyped
-                ? t`Say to which bank account the rest goes.`
-                : undefined
+      : tooLittle
+        ? t`Your balance has too little to withdraw.`
+        : amount === undefined
+          ? t`Type an amount first.`
+          : amount < mine.least
+            ? t`At least ${leastText}.`
+            : amount > mine.cash
+              ? t`At most ${mostText}.`
+              : needsIdentity
+                ? t`This needs an identity check first.`
+                : bankPart > 0 && !isBankTyped
+                  ? t`Say to which bank account the rest goes.`
+                  : undefined
   const asking = useAction(
     async (key, password: string) => {
       const wish = {
@@ -68,6 +71,6 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
     },
     { quiet: true },
   )
-  return { amount, setAmount, bank, setBank, parts, bankPart, needsIdentity, whyNot, asking }
+  return { amount, setAmount, bank, setBank, parts, bankPart, needsIdentity, tooLittle, whyNot, asking }
 }
 export type Withdrawing = ReturnType<typeof useWithdraw>

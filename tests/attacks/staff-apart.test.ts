@@ -1,5 +1,6 @@
 /** Shoppers and staff live apart: neither token opens the other's calls, and what staff changes is on record (quality.md, bar 47; states.md G9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days } from '#contract/kit/time.ts'
 import { mounted } from '#server/kit/serve.ts'

@@ -1,0 +1,99 @@
+/** Money out in two browsers (states.md 9): asked for with the password, approved by finance, arrived; and a source that refuses. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/running-shop.ts'
+import { noticeLeads, payThroughGateway, register } from './support/shopper.ts'
+import { choose, commit, openDesk, pane, sitDown } from './support/staff.ts'
+
+// A wrong password is asked for once.
+test.use({ mayRefuse: ['/api/withdrawal/confirm'] })
+
+async function addTwenty(page: Page): Promise<void> {
+  await page.goto('/pages/recharge/index')
+  await page.getByRole('radio', { name: '$20', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay \$20/ }).click()
+  await expect(page).toHaveURL(/rechargePay/)
+  await payThroughGateway(page, /20\.00/)
+}
+
+/** From the balance to the page that says it was asked for; gives its number. */
+async function withdraw(page: Page, amount: string): Promise<string> {
+  await page.goto('/pages/withdrawalBalance/index')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await page.getByRole('button', { name: `Withdraw $${amount}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Password', { exact: true }).fill('a quiet harbour 42')
+  await sheet.getByRole('button', { name: `Withdraw $${amount}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You asked for $${amount} back`)
+  await expect(page).toHaveURL(/withdrawalSuccess/)
+  return (await page.getByText(/^WD-\d{6}-/).textContent()) ?? ''
+}
+
+async function approve(desk: Page, number: string): Promise<void> {
+  await desk.goto('/ops/withdrawals')
+  await choose(desk, number)
+  await commit(desk)
+  await expect(desk.getByText('Approved. It goes out now.')).toBeVisible()
+  await expect(desk.getByRole('row', { name: number })).toHaveCount(0)
+}
+
+test('what was added goes back to where it came from; what is refused there comes back with a notice', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(180_000)
+  await register(page, `withdraw-${Date.now()}@example.net`)
+  await addTwenty(page)
+
+  await test.step('another’s password moves nothing, and its owner’s is asked for again', async () => {
+    await page.goto('/pages/balance/index')
+    await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
+    await page.getByRole('button', { name: 'Withdraw $20.00' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Password', { exact: true }).fill('not this one')
+    await sheet.getByRole('button', { name: 'Withdraw $20.00' }).click()
+    await expect(sheet.getByText(/password/i).last()).toBeVisible()
+    await expect(page).toHaveURL(/withdrawalBalance/)
+  })
+
+  const first = await withdraw(page, '12.00')
+  await test.step('it is set aside, and says when finance has decided', async () => {
+    await expect(page.getByText('We review it')).toBeVisible()
+    await page.getByRole('link', { name: 'Done' }).click()
+    await expect(page).toHaveURL(/pages\/balance/)
+    await expect(page.getByText('$8.00').first()).toBeVisible()
+  })
+
+  const desk = await (await another({ viewport: { width: 1440, height: 900 } })).newPage()
+  await test.step('finance reads the checks and approves it by one key', async () => {
+    await sitDown(desk, 'zhao')
+    await openDesk(desk, /Withdrawals/)
+    await choose(desk, first)
+    await expect(pane(desk).getByText('No dispute')).toBeVisible()
+    await approve(desk, first)
+  })
+
+  await test.step('it has arrived', async () => {
+    await page.goto('/pages/withdrawalControl/index')
+    await page.getByRole('link', { name: first }).click()
+    await expect(page.getByRole('list', { name: 'What goes where' })).toContainText('Paid', { timeout: 40_000 })
+    await noticeLeads(page, 'Message', /12\.00/, /withdrawalControl/)
+  })
+
+  await test.step('a source that refuses: the money is on the balance again, and a notice says so', async () => {
+    const refused = await withdraw(page, '6.13')
+    await approve(desk, refused)
+    await page.goto('/pages/withdrawalControl/index')
+    await page.getByRole('link', { name: refused }).click()
+    await expect(page.getByText('It could not be sent, the money is on the balance')).toBeVisible({ timeout: 40_000 })
+    await page.goto('/pages/balance/index')
+    await expect(page.getByText('$8.00').first()).toBeVisible()
+    await noticeLeads(page, 'Message', /6\.13/, /withdrawal|balance/)
+  })
+
+  await test.step('one that is canceled in time never leaves', async () => {
+    await withdraw(page, '5.00')
+    await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$5.00 is on your balance again')
+  })
+})
