@@ -135,12 +135,9 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents {
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
-  'payment.sent': { proofs: number }
   'payment.suspense': Amount & { provider: string; ref: string; currency: string; merchantRef: string }
   'recharge.start': Amount
   'balance.bonus': Amount
-  'balance.adjust': Amount & { against: string }
-  'bankStatement.import': { taken: number; known: number }
   'coupon.give': CouponGiven & { how: string }
   'coupon.endsSoon': CouponGiven
   'level.reach': { level: LevelKey; points: number }

@@ -1,5 +1,8 @@
 /** What happens between the shop and banks without a change of status, and the facts each carries. Amounts are cents. */
 export interface BankEvents {
+  'payment.sent': { proofs: number }
+  'balance.adjust': { amount: number; against: string }
+  'bankStatement.import': { taken: number; known: number }
   'dispute.open': { amount: number; provider: string; ref: string; currency: string; booked: boolean }
   'dispute.handOver': { reference: string }
   'reconciliation.start': { provider: string; days: number }

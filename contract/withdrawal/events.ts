@@ -26,4 +26,6 @@ export interface MoneyOutEvents {
   /** A part that could not be sent is on the balance again. */
   'withdrawal.partBack': Amount
   'refund.ask': Amount
+  /** Finance asks the providers how its parts stand. */
+  'withdrawal.ask': Record<string, never>
 }

@@ -175,6 +175,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'withdrawal.reject': message('withdrawal.rejected'),
   // It goes out by itself a moment later.
   'withdrawal.approve': nothing,
+  'withdrawal.ask': nothing,
   'withdrawal.send': message('withdrawal.sent'),
   'withdrawal.partBack': message('refund.back'),
   'withdrawal.succeed': message('withdrawal.paid'),

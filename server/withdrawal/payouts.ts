@@ -3,6 +3,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/withdrawal/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { enqueue } from '#server/kit/jobs.ts'
+import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { settleRefund } from '#server/payment/settle-refund.ts'
 import { isOwn } from '#server/kyc/case.ts'
@@ -70,5 +71,6 @@ export async function askPayouts(
     .execute()
   for (const { id: refundId } of open)
     await enqueue(ctx, 'ask-refund', { refundId }, { single: `ask-refund:${refundId}` })
+  await record(ctx, { name: 'withdrawal.ask', docId: id, docNumber: withdrawalNumber, shown: false })
   return showForDesk(ctx, id)
 }

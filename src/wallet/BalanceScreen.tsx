@@ -49,8 +49,6 @@ const BalanceSkeleton = () => (
   </div>
 )
 
-const toWithdrawals: LinkAs = (props) => <Link {...props} to="/pages/withdrawalControl/index" />
-
 const Inside = ({ mine }: { mine: Wallet }) => (
   <div className={layout.pad}>
     <div className={styles.head}>
