@@ -163,6 +163,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
     const id = `evt_${ref}_captured`
     const body = JSON.stringify({
       id,
+      kind: 'charge',
       charge: { providerRef: ref, merchantRef: paymentNumber, amount: recharged, currency: 'USD', state: 'captured' },
     })
     const sign = () => {

@@ -166,11 +166,15 @@ describe.each(engines)('paying by PayPal on %s', (engine) => {
     expect(paypal.fake.asked.filter(({ key }) => key === `${payment.number}-capture`)).toEqual([])
   })
 
-  test('approved, then canceled in the shop: the yes was earlier, it is paid', async () => {
+  test('approved, then canceled in the shop before it was taken: nothing is taken, then or later', async () => {
     const payment = await paypal.open(alice, 2100)
+    const told = paypal.fake.told.length
     await paypal.fake.pay(payment.number)
-    expect((await alice.ok(cancelPayment, { paymentNumber: payment.number })).status).toBe('succeeded')
-    expect(await paypal.bill(payment.billId)).toBe('paid')
+    expect((await alice.ok(cancelPayment, { paymentNumber: payment.number })).status).toBe('canceled')
+    await paypal.deliverSince(told)
+    await shop.settle()
+    expect(await paypal.captured(payment.number)).not.toBe('COMPLETED')
+    expect(await paypal.bill(payment.billId)).toBe('open')
   })
 
   test('taken by a question that was on its way while the shopper canceled: late money goes to the balance, once', async () => {

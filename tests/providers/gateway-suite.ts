@@ -73,7 +73,7 @@ function testMoneyIn(trial: Trial): void {
     await trial.said(await trial.fake.decline(charge.merchantRef))
     const state = (await trial.gateway.state(providerRef))?.state
     expect(['declined', 'canceled']).toContain(state)
-    expect(await trial.gateway.cancel(providerRef)).toMatchObject({ state })
+    expect(['declined', 'canceled']).toContain((await trial.gateway.cancel(providerRef)).state)
   })
 
   test('canceled, twice', async () => {

@@ -108,10 +108,11 @@ describe('taking', () => {
     expect(times(/capture$/)).toBe(0)
   })
 
-  test('canceled after the shopper approved, it is taken: that was the earlier word', async () => {
+  test('canceled after the shopper approved, it is not taken: whoever cancels pays nothing', async () => {
     const { merchantRef, providerRef } = await open()
     await fake.pay(merchantRef)
-    expect(await gateway.cancel(providerRef)).toMatchObject({ state: 'captured', amount: 1234 })
+    expect(await gateway.cancel(providerRef)).toMatchObject({ state: 'canceled' })
+    expect(times(/capture$/)).toBe(0)
   })
 
   test('what PayPal has forgotten is canceled', async () => {

@@ -112,9 +112,8 @@ export function makePaypalGateway(parts: PaypalParts): Gateway {
       const order = await books.order(providerRef)
       // PayPal forgets what nobody approved within hours.
       if (!order) return { providerRef, merchantRef: '', amount: 0, currency: '', state: 'canceled' }
-      const charge = await settled(order)
-      // PayPal cannot cancel an order. It is not taken by itself, and nobody asks us to take it any more.
-      return charge.state === 'waiting' && !captureOf(order) ? { ...charge, state: 'canceled' } : charge
+      // PayPal cannot cancel an order. It is not taken by itself, approved or not, and nobody asks us to take it any more.
+      return captureOf(order) ? toCharge(order) : { ...toCharge(order), state: 'canceled' }
     },
     async verify(headers, body, now) {
       return (await isPaypals(headers, body, now)) ? readPaypalEvent(body, books) : undefined
