@@ -51,7 +51,7 @@ test('what was added goes back to where it came from; what is refused there come
     const sheet = page.getByRole('dialog')
     await sheet.getByLabel('Password', { exact: true }).fill('not this one')
     await sheet.getByRole('button', { name: 'Withdraw $20.00' }).click()
-    await expect(sheet.getByText(/password/i).last()).toBeVisible()
+    await expect(sheet.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page).toHaveURL(/withdrawalBalance/)
   })
 
@@ -84,7 +84,7 @@ test('what was added goes back to where it came from; what is refused there come
     await approve(desk, refused)
     await page.goto('/pages/withdrawalControl/index')
     await page.getByRole('link', { name: refused }).click()
-    await expect(page.getByText('It could not be sent, the money is on the balance')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('It could not be sent, the money is on your balance')).toBeVisible({ timeout: 40_000 })
     await page.goto('/pages/balance/index')
     await expect(page.getByText('$8.00').first()).toBeVisible()
     await noticeLeads(page, 'Message', /6\.13/, /withdrawal|balance/)
@@ -93,7 +93,7 @@ test('what was added goes back to where it came from; what is refused there come
   await test.step('one that is canceled in time never leaves', async () => {
     await withdraw(page, '5.00')
     await page.getByRole('button', { name: 'Cancel withdrawal' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$5.00 is on your balance again')
   })
 })
