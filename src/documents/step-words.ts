@@ -157,7 +157,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'payment.cancel': plainly(msg`Payment cancelled`),
   'payment.expire': plainly(msg`Payment not finished in time`),
   'payment.dispute': plainly(msg`Payment disputed`),
-  'payment.win': null,
+  'payment.win': plainly(msg`Payment given back by the bank`),
   'payment.disputeOver': null,
   'payment.suspense': null,
   'payment.sent': null,
