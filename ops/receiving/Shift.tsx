@@ -44,7 +44,8 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
           <Trans>Nothing came in yet.</Trans>
         </EmptyState>
       )}
-      <ol className={css.shift}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long shift is scrolled by keys */}
+      <ol className={css.shift} tabIndex={rows.length > 0 ? 0 : undefined} aria-label={t`Your shift`}>
         {rows.map((row) => (
           <li key={row.packageId}>
             <time>{when(row.at)}</time>
