@@ -66,7 +66,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   })
 
 test('a thumb finds every control, and no width scrolls sideways', async ({ another, shop }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const found = await walk({
     another,
     shop,
@@ -103,7 +103,7 @@ const speakLonger = async (context: BrowserContext) => {
 }
 
 test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const found = await walk({
     another,
     shop,

@@ -25,7 +25,8 @@ async function turn(page: Page, address: string, screen: Screen): Promise<void> 
     return before
   }, address)
   if ((await left.evaluate((it) => it?.nodeName)) === undefined) return openScreen(page, address, screen)
-  await page.waitForFunction((it) => !it?.isConnected, left)
+  // A busy machine may take its time to read the next page.
+  await page.waitForFunction((it) => !it?.isConnected, left, { timeout: 60_000 })
   await standing(page)
   await screen.act?.(page)
 }
