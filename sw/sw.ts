@@ -11,10 +11,20 @@ import { fileOfApp, install, isOfApp, page, speak, sweep } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => {
+  event.waitUntil(Promise.all([install(), passCalls(event as RoutableInstall)]))
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(sweep)))
 
 listenForPush()
+
+/** Chromium 123 on; elsewhere the calls come by here and are let through. */
+interface RoutableInstall extends ExtendableEvent {
+  addRoutes?(rules: { condition: { urlPattern: string }; source: 'network' }): Promise<void>
+}
+/** Calls need no worker: they do not wait for its start, and a poll cannot wake it while a new version takes over. */
+const passCalls = (event: RoutableInstall): Promise<void> | undefined =>
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event

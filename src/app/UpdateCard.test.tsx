@@ -7,10 +7,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { store } from '#src/kit/store.ts'
 import { useDraft } from '#src/kit/disk/use-draft.ts'
+import { currentToast } from '#src/kit/ui/toast.ts'
 import { disk, diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { UpdateCard } from './UpdateCard.tsx'
 
-const takeUpdate = vi.hoisted(() => vi.fn(() => Promise.resolve(true)))
+const takeUpdate = vi.hoisted(() => vi.fn(() => Promise.resolve('taken')))
 vi.mock('./follow-worker.ts', () => ({ takeUpdate }))
 
 const show = (what?: ReactNode) =>
@@ -67,4 +68,13 @@ test('with nothing typed it is taken', async () => {
   await screen.findByRole('button', { name: 'Update' })
   press()
   await vi.waitFor(() => expect(takeUpdate).toHaveBeenCalledTimes(1))
+})
+
+test('where the browser does not let it take over yet, the shopper is told and goes on', async () => {
+  takeUpdate.mockResolvedValueOnce('later')
+  show()
+  await screen.findByRole('button', { name: 'Update' })
+  press()
+  await vi.waitFor(() => expect(currentToast()?.text).toBe('The new version comes in a few minutes. Please go on.'))
+  expect(screen.queryByText('Updating')).toBeNull()
 })

@@ -40,9 +40,14 @@ export function UpdateCard({ path }: { path: string }) {
   const take = async () => {
     setTaking(true)
     if (await wouldLose()) return setTaking(false)
-    if (await takeUpdate()) return
+    const end = await takeUpdate()
+    if (end === 'taken') return
     setTaking(false)
-    toast(t`The new version needs a connection. Please try again later.`, { plain: true })
+    const said =
+      end === 'later'
+        ? t`The new version comes in a few minutes. Please go on.`
+        : t`The new version needs a connection. Please try again later.`
+    toast(said, { plain: true })
   }
   const brand = launch?.brand ?? 'Haulway'
   const version = launch && isOlder(__APP_VERSION__, launch.version) ? launch.version : undefined

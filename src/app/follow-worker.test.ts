@@ -77,7 +77,7 @@ async function open(path: string, { first = false, overtaken = false } = {}) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] })
   document.body.innerHTML = '<input id="field"><dialog id="sheet"></dialog>'
   return () => {
     vi.useRealTimers()
@@ -92,11 +92,12 @@ test('a new version is told the language, offered, and taken when the shopper ag
   it.comes()
   expect(it.ready()).toBe(true)
   expect(it.waiting.told).toEqual(['SPEAK'])
-  expect(await it.takeUpdate()).toBe(true)
-  expect(it.waiting.told).toEqual(['SPEAK', 'TAKE_OVER'])
+  const taken = it.takeUpdate()
+  await vi.waitFor(() => expect(it.waiting.told).toEqual(['SPEAK', 'TAKE_OVER']))
   expect(it.reload).not.toHaveBeenCalled()
   it.takes()
   it.takes()
+  expect(await taken).toBe('taken')
   await it.wait()
   expect(it.reload).toHaveBeenCalledTimes(1)
 })
@@ -105,8 +106,25 @@ test('a version without its words is not taken', async () => {
   const it = await open('/')
   it.comes()
   it.waiting.taken = false
-  expect(await it.takeUpdate()).toBe(false)
+  expect(await it.takeUpdate()).toBe('no-words')
   expect(it.ready()).toBe(true)
+})
+
+test('a browser that does not let it take over yet is not waited for; it comes later, at a quiet moment', async () => {
+  const it = await open('/pages/searchPage/index')
+  it.comes()
+  const taken = it.takeUpdate()
+  await vi.waitFor(() => expect(it.waiting.told).toContain('TAKE_OVER'))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await taken).toBe('later')
+  expect(it.ready()).toBe(false)
+  document.getElementById('field')?.focus()
+  it.takes()
+  await it.wait()
+  expect(it.reload).not.toHaveBeenCalled()
+  document.getElementById('field')?.blur()
+  await it.wait()
+  expect(it.reload).toHaveBeenCalledTimes(1)
 })
 
 test('what is on its way to the disk, and a button that waits for its answer, come first', async () => {
@@ -118,8 +136,9 @@ test('what is on its way to the disk, and a button that waits for its answer, co
   await it.wait()
   expect(it.waiting.told).toEqual(['SPEAK'])
   written?.()
-  await taken
-  expect(it.waiting.told).toEqual(['SPEAK', 'TAKE_OVER'])
+  await vi.waitFor(() => expect(it.waiting.told).toEqual(['SPEAK', 'TAKE_OVER']))
+  it.takes()
+  expect(await taken).toBe('taken')
 })
 
 test('another tab took it: this one follows when nobody pays, types or has a sheet open here', async () => {

@@ -94,8 +94,13 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The shopper agreed. False: the new version could not fetch its words, so this one stays. */
-export async function takeUpdate(): Promise<boolean> {
+/** The old worker yields within a second or two; where it is woken in that moment, Chromium may wait for minutes. */
+const patience = 6000
+/** `no-words`: the new version could not fetch its words, so this one stays. `later`: it comes when the browser lets it. */
+export type Taken = 'taken' | 'no-words' | 'later'
+
+/** The shopper agreed. */
+export async function takeUpdate(): Promise<Taken> {
   await allDone()
   agreed = true
   await quiet()
@@ -103,15 +108,22 @@ export async function takeUpdate(): Promise<boolean> {
   if (!waiting) {
     // Another tab was quicker.
     reloadWhenQuiet()
-    return true
+    return 'taken'
   }
   const { port1, port2 } = new MessageChannel()
-  const taken = new Promise<boolean>((heard) => {
-    port1.onmessage = ({ data }) => heard(data === true)
+  const heard = new Promise<boolean>((tell) => {
+    port1.onmessage = ({ data }) => tell(data === true)
+  })
+  const taken = new Promise<Taken>((tell) => {
+    container.addEventListener('controllerchange', () => tell('taken'), { once: true })
+    setTimeout(() => tell('later'), patience)
   })
   waiting.postMessage({ type: 'TAKE_OVER', language: spokenLanguage() } satisfies ToWorker, [port2])
-  agreed = await taken
-  return agreed
+  const end = (await heard) ? await taken : 'no-words'
+  // Whoever goes on with this version meanwhile is not interrupted when it comes.
+  agreed = end === 'taken'
+  if (end === 'later') store.set(updateReadyAtom, false)
+  return end
 }
 
 let taking = false
@@ -122,8 +134,8 @@ function takeNeeded(): void {
   taking = true
   void quiet()
     .then(takeUpdate)
-    .then((taken) => {
-      taking = taken
+    .then((end) => {
+      taking = end !== 'no-words'
     })
 }
 

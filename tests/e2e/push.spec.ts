@@ -18,8 +18,28 @@ const shown = (page: Page) =>
     return all.map(({ title, body, tag, lang, dir }) => ({ title, body, tag, lang, dir }))
   })
 
-/** Brings a message to the worker as the browser's push service would. */
+/** How often the worker has shown something; kept in the worker. */
+interface Counted {
+  registration: ServiceWorkerRegistration
+  shownSoFar?: number
+}
+
+/**
+ * Brings a message to the worker as the browser's push service would; gives when it is shown. Who asks Chromium what is
+ * shown while something is about to be makes it forget that.
+ */
 async function bringer(page: Page, base: string): Promise<(data: string) => Promise<unknown>> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  await worker.evaluate(() => {
+    const here = globalThis as unknown as Counted
+    const show = here.registration.showNotification.bind(here.registration)
+    here.registration.showNotification = async (...what) => {
+      await show(...what)
+      here.shownSoFar = (here.shownSoFar ?? 0) + 1
+    }
+  })
+  const shownSoFar = () => worker.evaluate(() => (globalThis as unknown as Counted).shownSoFar ?? 0)
   const cdp: CDPSession = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -29,7 +49,11 @@ async function bringer(page: Page, base: string): Promise<(data: string) => Prom
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await known
-  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
+  return async (data) => {
+    const before = await shownSoFar()
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
+    await expect.poll(shownSoFar).toBe(before + 1)
+  }
 }
 
 /** The browser's part: an address and keys, and letting go of them. */

@@ -142,6 +142,19 @@ test('after a deploy an old tab opens every page it has never seen, before and a
   expect(broken).toEqual([])
 })
 
+test('calls of other tabs do not hold a new version up', async ({ context, builds }) => {
+  const calling = await opened(context, '/pages/searchPage/index')
+  const asking = await opened(context)
+  builds.deploy(1)
+  await lookForUpdate(asking)
+  await expect(card(asking)).toBeVisible()
+  // Ends with its page: it follows the new version.
+  await calling.evaluate(() => setInterval(() => void fetch('/api/app/launch').then((it) => it.text()), 4))
+  await accept(asking)
+  await expect.poll(() => versionOf(asking)).toBe(1)
+  await expect.poll(() => versionOf(calling)).toBe(1)
+})
+
 test('three versions are skipped at once, the shop goes back to the first, and a put-off one comes with the next start', async ({
   context,
   builds,
