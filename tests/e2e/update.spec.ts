@@ -143,12 +143,12 @@ test('after a deploy an old tab opens every page it has never seen, before and a
 })
 
 test('calls of other tabs do not hold a new version up', async ({ context, builds }) => {
-  const calling = await opened(context, '/pages/searchPage/index')
+  const calling = await opened(context)
   const asking = await opened(context)
   builds.deploy(1)
   await lookForUpdate(asking)
   await expect(card(asking)).toBeVisible()
-  // Ends with its page: it follows the new version.
+  // Until its page follows the new version.
   await calling.evaluate(() => setInterval(() => void fetch('/api/app/launch').then((it) => it.text()), 4))
   await accept(asking)
   await expect.poll(() => versionOf(asking)).toBe(1)
