@@ -94,7 +94,7 @@ export function PurchaseAmounts({ order }: { order: Order }) {
     {
       key: 'freight',
       label: <Trans>Delivery in China</Trans>,
-      amount: order.freightFen === null ? t`Not known yet` : order.freight,
+      amount: order.freightFen === null ? t`Not known yet` : order.freightFen === 0 ? t`Free` : order.freight,
     },
     { key: 'fee', label: <Trans>Service fee</Trans>, amount: plus(order.serviceFee, order.levelOff) },
     { key: 'level', label: <LevelOff level={order.level} />, amount: minus(cents(0), order.levelOff) },

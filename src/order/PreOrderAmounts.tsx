@@ -55,7 +55,7 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
           <Tip of="domestic-freight" label={t`Delivery in China`} />
         </>
       ),
-      amount: unknown && preview.freight === 0 ? t`Not known yet` : preview.freight,
+      amount: preview.freight !== 0 ? preview.freight : unknown ? t`Not known yet` : t`Free`,
       note: unknown ? (
         <Trans>Our team sees it at the seller, and we ask you then.</Trans>
       ) : charging === 1 ? (
