@@ -8,6 +8,7 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { freightOf, type Stated } from './use-stated.ts'
 
 export function ManualTotal({ stated }: { stated: Stated }) {
@@ -35,7 +36,10 @@ export function ManualTotal({ stated }: { stated: Stated }) {
             amount: goods,
             note: (
               <Trans>
-                <Fen fen={yuan} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
+                <Fen fen={yuan} /> at{' '}
+                <bdi dir="ltr" className={text.whole}>
+                  ¥1 = {rate}
+                </bdi>
               </Trans>
             ),
           },

@@ -107,7 +107,10 @@ function Rate({ fen }: { fen: FenAmount }) {
         </>
       )}
       <Trans>
-        <bdi dir="ltr">¥1 = {four}</bdi>, fixed when you order
+        <bdi dir="ltr" className={text.whole}>
+          ¥1 = {four}
+        </bdi>
+        , fixed when you order
       </Trans>
     </p>
   )

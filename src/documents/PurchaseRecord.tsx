@@ -12,6 +12,7 @@ import { formatRate } from '#src/kit/ui/format-money.ts'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { closeReasons } from './close-reasons.ts'
 import { isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
@@ -87,7 +88,10 @@ export function PurchaseAmounts({ order }: { order: Order }) {
       amount: order.goods,
       note: (
         <Trans>
-          <Fen fen={order.goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
+          <Fen fen={order.goodsFen} /> at{' '}
+          <bdi dir="ltr" className={text.whole}>
+            ¥1 = {rate}
+          </bdi>
         </Trans>
       ),
     },

@@ -9,6 +9,7 @@ import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import text from '#src/kit/ui/text.module.css'
 
 export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
   const { t, i18n } = useLingui()
@@ -38,11 +39,18 @@ export function PreOrderAmounts({ preview }: { preview: OrderPreview }) {
       note: (
         <>
           <Trans>
-            <Fen fen={goodsFen} /> at <bdi dir="ltr">¥1 = {rate}</bdi>
+            <Fen fen={goodsFen} /> at{' '}
+            <bdi dir="ltr" className={text.whole}>
+              ¥1 = {rate}
+            </bdi>
           </Trans>
           <br />
           <Trans>
-            Rate set by the shop: <bdi dir="ltr">¥1 = {before}</bdi>, plus {margin} margin
+            Rate set by the shop:{' '}
+            <bdi dir="ltr" className={text.whole}>
+              ¥1 = {before}
+            </bdi>
+            , plus {margin} margin
           </Trans>
         </>
       ),

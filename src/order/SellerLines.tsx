@@ -33,9 +33,9 @@ export interface SellerLinesProps {
 export function SellerLines({ seller, offersServices, onNote, onServices }: SellerLinesProps) {
   return (
     <Card as="section" className={styles.seller} aria-label={seller.sellerName}>
-      <div className={layout.row8}>
+      <div className={`${layout.row8} ${layout.wrap}`}>
         <Tag>{mallName(seller.mallType)}</Tag>
-        <h2 dir="auto" className={`${text.subStrong} ${text.theirs} ${text.one} ${layout.grow}`}>
+        <h2 dir="auto" className={`${text.subStrong} ${text.theirs} ${text.one} ${styles.sellerName}`}>
           {seller.sellerName}
         </h2>
         <span className={`${text.cap} ${text.ink3}`}>

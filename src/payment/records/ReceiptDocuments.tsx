@@ -7,6 +7,7 @@ import type { ReceiptDocument, ReceiptLine } from '#contract/payment/receipt.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useLineNames } from './receipt-words.ts'
 import { usePayableNames } from './record-words.ts'
@@ -58,8 +59,11 @@ function Document({ document, currency }: { document: ReceiptDocument; currency:
       {document.rate !== null && (
         <p className={styles.small}>
           <Trans>
-            Counted at <bdi dir="ltr">¥1 = {formatRate(document.rate, currency, i18n.locale)}</bdi>, our margin
-            included.
+            Counted at{' '}
+            <bdi dir="ltr" className={text.whole}>
+              ¥1 = {formatRate(document.rate, currency, i18n.locale)}
+            </bdi>
+            , our margin included.
           </Trans>
         </p>
       )}
