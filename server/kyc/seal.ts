@@ -72,6 +72,9 @@ export function openPicture(
   }
 }
 
+/** Whether the shop has the key of this id (`key_id` of a picture). */
+export const opensWith = (world: Configured, keyId: string): boolean => keysOf(world).some((key) => key.id === keyId)
+
 /** By what the same document is known again on another account; nobody without the key can try numbers against it. */
 export const markOfNumber = (world: Configured, country: string, kind: string, number: string): string =>
   createHmac('sha256', keysOf(world)[0].marks).update(`${country}\n${kind}\n${number}`).digest('base64url')

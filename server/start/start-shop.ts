@@ -25,6 +25,7 @@ import { makeRobot, type Robot } from '#server/demo/robot.ts'
 import { jobs, lanes } from '#server/jobs.ts'
 import { serveHealth } from './health.ts'
 import { keptSecret } from './kept-secret.ts'
+import { countLostPictures } from '#server/kyc/lost-keys.ts'
 import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { guardHeaders } from '#server/kit/guard.ts'
 import { leastFree, megabytes, saysNoSpace } from '#server/kit/disk.ts'
@@ -124,6 +125,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     else await endDemoSessions(world)
     await seedShop(world)
     await ensureAdmin(world)
+    await countLostPictures(world)
     await join(world)
     quit = () => leave(world)
     // Nothing runs by itself before the shop is seeded and this process is known.
