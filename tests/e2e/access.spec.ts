@@ -72,6 +72,7 @@ async function look(
   // first visit moves long German words.
   if (!isDesk(screen) && (await shifts(page)).length > 0) {
     const again = await visitor()
+    await again.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     await again.goto('/robots.txt')
     await again.evaluate(
       (fonts) => Promise.all(fonts.map((font) => fetch(font).then((it) => it.blob()))),
