@@ -4,7 +4,7 @@
  */
 import type { LevelKey } from './account/level-key.ts'
 import type { ParcelEvents } from './parcel/events.ts'
-import type { BankEvents, BankMoves } from './payment/bank-events.ts'
+import type { BankEvents } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
 import type { SupportEvents } from './support/support-events.ts'
@@ -48,7 +48,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts extends MoneyOutMoves, BankMoves, ReturnMoves {
+interface MoveFacts extends MoneyOutMoves, ReturnMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -89,6 +89,8 @@ interface MoveFacts extends MoneyOutMoves, BankMoves, ReturnMoves {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
+  'dispute.win': Amount
+  'dispute.lose': Amount
   'payment.dispute': Amount
   'suspense.give': Amount
   'suspense.sendBack': Amount

@@ -5,8 +5,7 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 export const disputeMachine = machine('dispute', disputeStatuses, {
-  // Banks decide again: for the other side, or by opening it once more (decision 060).
+  // A bank that was asked again may still decide for us.
   win: { rule: 'Y9', from: ['open', 'lost'], to: 'won', by: ['provider'] },
-  lose: { rule: 'Y9', from: ['open', 'won'], to: 'lost', by: ['provider'] },
-  reopen: { rule: 'Y9', from: ['won', 'lost'], to: 'open', by: ['provider'] },
+  lose: { rule: 'Y9', from: ['open'], to: 'lost', by: ['provider'] },
 })

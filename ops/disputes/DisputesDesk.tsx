@@ -20,7 +20,7 @@ type Queue = (typeof disputeQueues)[number]
 
 const source = {
   list: disputeQueue,
-  ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
+  ask: (queue: Queue) => ({ queue }),
   rowsOf: (answer: Output<typeof disputeQueue>) => answer.cases,
 }
 

@@ -89,12 +89,6 @@ function DifferenceFacts({ of: difference }: { of: ShownDifference }) {
             label: t`Our state`,
             value: difference.ourState === null ? '–' : stateOf(difference.ourState),
           },
-          ...(difference.suspense === null
-            ? []
-            : [
-                { key: 'held', label: t`In suspense since`, value: when(difference.suspense.since) },
-                { key: 'says', label: t`What it says`, value: <bdi>{difference.suspense.says || '–'}</bdi> },
-              ]),
           { key: 'at', label: t`Moved`, value: when(difference.at) },
           { key: 'found', label: t`Found`, value: when(difference.foundAt) },
           ...(difference.closedAt === null

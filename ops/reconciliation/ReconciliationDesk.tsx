@@ -28,7 +28,7 @@ type Queue = (typeof differenceQueues)[number]
 
 const source = {
   list: differenceQueue,
-  ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
+  ask: (queue: Queue) => ({ queue }),
   rowsOf: (answer: Output<typeof differenceQueue>) => answer.differences,
 }
 

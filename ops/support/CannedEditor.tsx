@@ -101,16 +101,6 @@ function CannedForm({ answer, onDone }: CannedFormProps) {
     await call(removeCanned, { key, version }, { key: once })
     await onDone(undefined, t`${name} is taken away`)
   })
-  const askToRemove = async () => {
-    const sure = await confirm({
-      title: t`Take “${name}” away?`,
-      body: t`Nobody can choose it any more. Messages that were sent stay.`,
-      keep: t`Keep`,
-      confirm: t`Take away`,
-      danger: true,
-    })
-    if (sure) await remove.run()
-  }
   const missing = !name || !texts.en.trim()
   const press = () => {
     setPressed(true)
@@ -163,7 +153,20 @@ function CannedForm({ answer, onDone }: CannedFormProps) {
       <ErrorLine error={save.error ?? remove.error} />
       <div className={css.headActs}>
         {key !== '' && (
-          <ActionButton look="danger" loading={remove.pending && t`Saving`} onClick={() => void askToRemove()}>
+          <ActionButton
+            look="danger"
+            loading={remove.pending && t`Saving`}
+            onClick={async () => {
+              const sure = await confirm({
+                title: t`Take “${name}” away?`,
+                body: t`Nobody can choose it any more. Messages that were sent stay.`,
+                keep: t`Keep`,
+                confirm: t`Take away`,
+                danger: true,
+              })
+              if (sure) void remove.run()
+            }}
+          >
             <Trans>Take away</Trans>
           </ActionButton>
         )}

@@ -5,7 +5,6 @@ import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/payment/reconciliation-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -15,18 +14,15 @@ import { paymentWords } from './words.ts'
 
 type Shown = Answer<typeof desk.closeDifference>
 
-const pageSize = 50
+const most = 200
 const latestRuns = 10
 
 const all = (ctx: Ctx) =>
   ctx.tx
     .selectFrom('reconciliation_difference as d')
     .leftJoin('staff as s', 's.id', 'd.closed_by')
-    .leftJoin('suspense_item as held', (on) =>
-      on.on('held.number', '=', sql<string>`d.provider || ':' || d.provider_ref`).on('held.status', '=', 'held'),
-    )
     .selectAll('d')
-    .select(['s.name as closed_name', 'held.merchant_ref', 'held.created_at as held_at'])
+    .select('s.name as closed_name')
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 
@@ -42,7 +38,6 @@ const show = (row: Row): Shown => ({
   theirCurrency: row.their_currency,
   ourCurrency: row.our_currency,
   ourState: row.our_state,
-  suspense: row.held_at === null ? null : { says: row.merchant_ref ?? '', since: row.held_at },
   at: row.at,
   foundAt: row.found_at,
   closedAt: row.closed_at,
@@ -52,25 +47,16 @@ const show = (row: Row): Shown => ({
 
 export async function differenceQueue(
   ctx: Ctx,
-  { queue, before }: Input<typeof desk.differenceQueue>,
+  { queue }: Input<typeof desk.differenceQueue>,
 ): Promise<Answer<typeof desk.differenceQueue>> {
-  const way = queue === 'open' ? 'asc' : 'desc'
-  const time = queue === 'open' ? sql<number>`d.at` : sql<number>`d.closed_at`
-  const rows = await all(ctx)
-    .select(time.as('mark'))
-    .where('d.closed_at', queue === 'open' ? 'is' : 'is not', null)
-    .where(behind(readMark(before), { time, id: sql`d.id`, way }))
-    .orderBy(time, way)
-    .orderBy('d.id', way)
-    .limit(pageSize + 1)
-    .execute()
-  const { ids, next } = pageOf(
-    rows.map(({ id, mark }) => ({ id, at: mark })),
-    pageSize,
-  )
+  const which =
+    queue === 'open'
+      ? all(ctx).where('d.closed_at', 'is', null).orderBy('d.at').orderBy('d.id')
+      : all(ctx).where('d.closed_at', 'is not', null).orderBy('d.closed_at', 'desc').orderBy('d.id', 'desc')
+  const rows = await which.limit(most).execute()
   return {
-    differences: rows.slice(0, ids.length).map(show),
-    next,
+    differences: rows.map(show),
+    next: null,
     counts: { open: await countDifferences(ctx) },
     waiting: await waitingDifferences(ctx),
     runs: await runsOf(ctx),

@@ -98,9 +98,9 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
   const counted = await ctx.tx
     .selectFrom('service_order')
     .select((it) => [
-      it.fn.count<string>('due_at').as('open'),
-      it.fn.countAll<string>().as('all'),
-      sql<string>`count(*) filter (where due_at < ${ctx.now})`.as('late'),
+      it.fn.count<number>('due_at').as('open'),
+      it.fn.countAll<number>().as('all'),
+      sql<number>`count(*) filter (where due_at < ${ctx.now})`.as('late'),
     ])
     .where('status', '=', 'paid')
     .executeTakeFirstOrThrow()

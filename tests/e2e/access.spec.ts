@@ -50,14 +50,6 @@ const shifts = (page: Page): Promise<string[]> =>
       }),
   )
 
-const fontsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.woff2')),
-  )
-
 async function look(
   page: Page,
   screen: Screen,
@@ -68,15 +60,9 @@ async function look(
   await openScreen(page, address, screen)
   const found = await faults(page)
   // A desk's foot bar shows the keys that live, so it moves with the rows.
-  // What a busy machine does once it does not do again to somebody else, who has the font already: what comes late with a
-  // first visit moves long German words.
+  // What a busy machine does once, such as a font that comes late, it does not do again to somebody else.
   if (!isDesk(screen) && (await shifts(page)).length > 0) {
     const again = await visitor()
-    await again.goto('/robots.txt')
-    await again.evaluate(
-      (fonts) => Promise.all(fonts.map((font) => fetch(font).then((it) => it.blob()))),
-      await fontsOf(page),
-    )
     await openScreen(again, address, screen)
     found.push(...(await shifts(again)))
     await again.context().close()

@@ -83,7 +83,6 @@ async function reversal(resource: unknown, openedAt: number, books: PaypalBooks)
       reason: 'reversed',
       openedAt,
       evidenceBy: null,
-      saidAt: openedAt,
     }
   )
 }

@@ -221,7 +221,6 @@ const Event = v.variant('kind', [
       reason: v.string(),
       openedAt: Money_,
       evidenceBy: v.nullable(Money_),
-      saidAt: v.optional(Money_),
     }),
   }),
 ])

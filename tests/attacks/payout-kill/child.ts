@@ -17,7 +17,6 @@ import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { transact } from '#server/kit/transact.ts'
 import { makeWorld } from '#server/make-world.ts'
-import { refundJobs } from '#server/payment/send-refund.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import { approveWithdrawal } from '#server/withdrawal/decide.ts'
 import type { World } from '#server/world.ts'
@@ -41,9 +40,9 @@ function step(what: string): void {
 }
 
 function countStatements(): void {
-  const query = Reflect.get(pg.Client.prototype, 'query') as (...asked: readonly unknown[]) => unknown
-  const counted = function (this: pg.Client, ...asked: readonly unknown[]) {
-    const [first] = asked as [string | { text: string }]
+  const { query } = pg.Client.prototype
+  const counted = function (this: pg.Client, ...asked: Parameters<typeof query>) {
+    const [first] = asked as unknown as [string | { text: string }]
     const text = typeof first === 'string' ? first : first.text
     const done: unknown = Reflect.apply(query, this, asked)
     if (!(done instanceof Promise) || !changes.test(text)) return done
@@ -114,8 +113,7 @@ if (task.withdrawalNumber !== undefined) {
     approveWithdrawal(ctx, { withdrawalNumber }),
   )
   dieAfter = task.dieAfter
-  // The payout's own jobs alone: what else a shop does of itself is no step of it.
-  await runDueJobs(world, jobs, { only: ['send-withdrawal', ...Object.keys(refundJobs)] })
+  await settle(world)
   dieAfter = undefined
 }
 await close()
