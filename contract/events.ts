@@ -6,6 +6,7 @@ import type { LevelKey } from './account/level-key.ts'
 import type { BankEvents } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
+import type { WarehouseEvents } from './warehouse/events.ts'
 import type { MoneyOutEvents, MoneyOutMoves } from './withdrawal/events.ts'
 
 /** What happens with a change of status: `order.pay`. */
@@ -123,7 +124,7 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents extends MoneyOutEvents, BankEvents {
+export interface OtherEvents extends MoneyOutEvents, BankEvents, WarehouseEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }

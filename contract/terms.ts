@@ -46,9 +46,14 @@ export const defaultTerms = {
   parcelPatchWindow: days(14),
   shippedPatchWindow: days(7),
   claimLease: hours(2),
+  /** When the warehouse works: days of the week, 1 is Monday, and the clock on its wall. */
+  warehouseDays: [1, 2, 3, 4, 5, 6],
+  warehouseZone: 'Asia/Shanghai',
   returnWindow: days(5),
   storageFree: days(90),
   storageEnd: days(180),
+  /** A parcel without owner is discarded no earlier. */
+  noOwnerKept: days(90),
   autoReceive: days(60),
   claimWindow: days(30),
   redirectAfterPayment: seconds(5),

@@ -15,6 +15,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
+import { LineAsked } from './LineAsked.tsx'
 import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
@@ -109,6 +110,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
           })}
         </div>
         <div className={css.column}>
+          {current && <LineAsked line={current} />}
           {current && inHand && (
             <LineSide
               counted={inHand}

@@ -19,6 +19,7 @@ import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
+import type { ServiceWhy } from '#contract/order/service.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
@@ -95,6 +96,9 @@ export interface ArrivalTable {
   note: string | null
   state: string
   at: number
+  closed_at: number | null
+  closed_how: string | null
+  closed_by: string | null
 }
 
 export interface ArrivalLineTable {
@@ -967,8 +971,14 @@ export interface ServiceOrderTable {
   version: Generated<number>
   kind: string
   amount: ColumnType<Cents, number, number>
-  deadline: number
+  deadline: number | null
   created_at: number
+  due_at: number | null
+  closed_at: number | null
+  closed_by: string | null
+  words: Generated<string>
+  why: ServiceWhy | null
+  refund: ColumnType<Cents, number | undefined, number>
 }
 
 export interface SessionTable {

@@ -83,6 +83,10 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.hide': nothing,
 
   'line.stored': nothing,
+  'line.moved': nothing,
+  'line.corrected': nothing,
+  'line.serviced': message('item.serviced', { replaces: 'title' }),
+  'line.serviceBack': message('item.service-back'),
   'line.abandoned': message('item.abandoned', { done: storageKinds }),
   'line.qc-approved': { fromShelf: true },
 
@@ -164,7 +168,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'balance.bonus': message('balance.bonus'),
   'balance.adjust': message('balance.corrected'),
 
-  // No desk moves these yet.
+  // The item tells it.
   'service.pay': nothing,
   'service.expire': nothing,
   'service.finish': nothing,

@@ -16,6 +16,7 @@ import { orderEscrow, procurement, promo, revenue } from '#server/wallet/account
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { mustBeMine, mustNotBeOthers } from './claim-order.ts'
 import { giveAllBack, giveCouponBack } from './give-back-order.ts'
+import { openServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
@@ -52,7 +53,7 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
   return showDeskOrder(ctx, order.id)
 }
 
-/** PURCHASE, in cents: the seller's price, our fees, and the difference back to the shopper as far as the shopper paid it. */
+/** PURCHASE, in cents: the seller's price, our fee, what waits for each service, and the difference back to the shopper as far as the shopper paid it. */
 async function postPurchase(
   ctx: Ctx,
   order: OrderRow,
@@ -83,6 +84,7 @@ async function postPurchase(
       intent: { realGoods, realFreight },
       reason: '',
     })
+  const services = await openServices(ctx, order)
   const journalId = await post(ctx, {
     code: 'PURCHASE',
     refType: 'order',
@@ -91,7 +93,7 @@ async function postPurchase(
       { account: orderEscrow(order.number), amount: negative(escrow) },
       { account: procurement, amount: real },
       { account: revenue('svc'), amount: fee },
-      { account: revenue('vas'), amount: order.services },
+      ...services,
       { account: promo, amount: minus(left, refund) },
       ...parts.legs,
     ],

@@ -12,6 +12,7 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, notFound, Refused } from '#server/kit/refused.ts'
 import { showDeskOrder } from '#server/order/show-desk-orders.ts'
+import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { extraStorage } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
@@ -34,7 +35,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   for (const line of input.lines) {
     const row = rows.find((it) => it.id === line.lineId)
     if (!row) throw notFound()
-    await shelve(ctx, row, line, packageId.number, input.shelf)
+    await shelve(ctx, row, line, packageId.number, tidyScan(input.shelf))
     await ctx.tx
       .insertInto('arrival_line')
       .values({ arrival_id: packageId.id, line_id: row.id, count: line.count })
@@ -68,7 +69,7 @@ async function openArrival(
       scan: tidyScan(input.scan),
       order_id: order.id,
       staff_id: staffOf(ctx).id,
-      shelf: input.shelf,
+      shelf: tidyScan(input.shelf),
       note: null,
       state: input.lines.some((line) => line.condition !== 'fine') ? 'damaged' : 'shelved',
       at: ctx.now,
@@ -107,6 +108,7 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
     .where('id', '=', row.id)
     .execute()
   row.store_num += line.count
+  if (row.expected === line.count) await startServices(ctx, row.id)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }
   await attach(ctx, 'line', row.id, line.photoIds, { ...rule, kind: 'photo' })
   await attach(ctx, 'line', row.id, line.videoIds, { ...rule, kind: 'video' })

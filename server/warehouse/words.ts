@@ -22,4 +22,27 @@ export const warehouseWords = {
     id: 'refused.not-expected',
     message: 'Nothing of this order is on its way to us. Nothing was received.',
   },
+  movedMeanwhile: /*i18n*/ {
+    id: 'refused.moved-meanwhile',
+    message: 'It was moved meanwhile: it lies on shelf {shelf} now.',
+  },
+  hasOwner: /*i18n*/ {
+    id: 'refused.has-owner',
+    message: 'This parcel has an owner already, or it is closed. Nothing was changed.',
+  },
+  keptLonger: /*i18n*/ {
+    id: 'refused.kept-longer',
+    message: 'This parcel has to be kept longer. Nothing was changed.',
+  },
+  notHere: /*i18n*/ {
+    id: 'refused.goods-not-here',
+    message: 'These goods are not in the warehouse. Nothing was changed.',
+  },
+  'proof-photos': /*i18n*/ { id: 'refused.proof-photos', message: 'Add a photo as proof first. Nothing was changed.' },
+  'proof-videos': /*i18n*/ { id: 'refused.proof-videos', message: 'Add a video as proof first. Nothing was changed.' },
+  'proof-words': /*i18n*/ { id: 'refused.proof-words', message: 'Write down what was measured. Nothing was changed.' },
+  'proof-any': /*i18n*/ {
+    id: 'refused.proof-any',
+    message: 'Add a photo, a video or a sentence as proof first. Nothing was changed.',
+  },
 } satisfies Record<string, Words>

@@ -82,6 +82,7 @@ import {
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
+import { doServices, keepStock } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -103,6 +104,8 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await order_(walk)
   await buy(walk)
   await receiveAndReturn(walk)
+  await doServices(walk)
+  await keepStock(walk)
   await ship(walk)
   await money(walk)
   await payByTransfer(shop, walk.alice, walk.crew.zhao)
