@@ -3,6 +3,7 @@
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
 import type { LevelKey } from './account/level-key.ts'
+import type { BagMoves, ParcelEvents } from './parcel/events.ts'
 import type { BankEvents } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
@@ -51,7 +52,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts extends MoneyOutMoves {
+interface MoveFacts extends MoneyOutMoves, BagMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -123,15 +124,12 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents extends MoneyOutEvents, BankEvents {
+export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }
   'order.returned': OfReturn & Amount & { fee: number; returnNumber: string }
   'order.hide': NoFacts
-  'parcel.place': { count: number; total: number; channel: string }
-  'parcel.track': { code: string; place: string; text: string; at: number }
-  'parcel.billed': { bill: number; forgiven: number }
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
@@ -238,6 +236,8 @@ type BehindTheCounter =
   | 'approval'
   | 'bankLine'
   | 'bankStatement'
+  | 'paper'
+  | 'bag'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

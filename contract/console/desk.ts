@@ -10,6 +10,7 @@ export const deskIds = [
   'receiving',
   'packing',
   'dispatch',
+  'papers',
   'tracking',
   'exceptions',
   'support',

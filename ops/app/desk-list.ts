@@ -16,6 +16,7 @@ import { IdentificationCard } from '@phosphor-icons/react/dist/csr/Identificatio
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
+import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
@@ -88,6 +89,7 @@ const desks: readonly DeskEntry[] = [
     roles: ['warehouse'],
     counts: ['to_ship'],
   },
+  { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
   {
     id: 'tracking',
     group: warehouse,

@@ -6,12 +6,13 @@ import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
-import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
+import { Dispatch } from '#ops/dispatch/Dispatch.tsx'
 import { DisputesDesk } from '#ops/disputes/DisputesDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
 import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
+import { PapersDesk } from '#ops/papers/PapersDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
 import { ReconciliationDesk } from '#ops/reconciliation/ReconciliationDesk.tsx'
@@ -30,7 +31,8 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   returns: ReturnsDesk,
   receiving: ReceivingDesk,
   packing: PackingDesk,
-  dispatch: DispatchDesk,
+  dispatch: Dispatch,
+  papers: PapersDesk,
   tracking: TrackingDesk,
   support: SupportDesk,
   exceptions: ExceptionsDesk,

@@ -18,10 +18,12 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
+import { PapersLink } from '#ops/parcels/PapersLink.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { useStopping } from '#ops/parcels/StopPane.tsx'
+import { ViewSwitch } from './bags/ViewSwitch.tsx'
 import css from './dispatch.module.css'
 
 export function DispatchDesk() {
@@ -68,6 +70,7 @@ export function DispatchDesk() {
         list.older || list.newer ? undefined : t`${plural(many, { one: '# parcel', other: '# parcels' })}, ${weight} kg`
       }
       shows="number"
+      acts={<ViewSwitch to="bags" />}
       deskKeys={current && [{ key: 'F2', label: t`Scan` }]}
       keys={
         stop.stopping
@@ -136,6 +139,7 @@ export function DispatchDesk() {
                 <ActionButton keys={['E']} onClick={stop.toggle}>
                   <Trans>Problem</Trans>
                 </ActionButton>
+                <PapersLink of={current.packNumber} />
               </PaneFooter>
             )}
           </>

@@ -12,6 +12,7 @@ import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
 import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
+import { PapersLink } from '#ops/parcels/PapersLink.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
@@ -110,7 +111,11 @@ export function PackingDesk() {
             {weighed && <SettledNote parcel={weighed} />}
             <FeesTable parcel={shown} />
             <ParcelFacts parcel={shown} />
-            {!weighed && (
+            {weighed ? (
+              <PaneFooter>
+                <PapersLink of={weighed.packNumber} />
+              </PaneFooter>
+            ) : (
               <PaneFooter>
                 <ErrorLine error={start.error} />
                 <ActionButton
@@ -122,6 +127,7 @@ export function PackingDesk() {
                 >
                   {startWords}
                 </ActionButton>
+                <PapersLink of={shown.packNumber} />
               </PaneFooter>
             )}
           </>

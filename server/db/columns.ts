@@ -25,7 +25,8 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/order/order.ts': ['OrderLine'],
   '#contract/order/risk.ts': ['Risk', 'RiskRead'],
   '#contract/order/status.ts': ['OrderStatus'],
-  '#contract/parcel/parcel.ts': ['Parcel'],
+  '#contract/parcel/bag-status.ts': ['BagStatus'],
+  '#contract/parcel/parcel.ts': ['KeptAddress', 'Parcel'],
   '#contract/parcel/status.ts': ['ParcelStatus'],
   '#contract/parcel/total.ts': ['AddedUp'],
   '#contract/payment/dispute-status.ts': ['DisputeStatus'],
@@ -43,6 +44,7 @@ export const typesFrom: Record<string, readonly string[]> = {
 
 export const columns: Record<string, string> = {
   'approval.status': 'ApprovalStatus',
+  'bag.status': 'BagStatus',
   'bank_line.status': 'BankLineStatus',
   'coupon.status': 'CouponStatus',
   'parcel.status': 'ParcelStatus',
@@ -173,7 +175,7 @@ export const columns: Record<string, string> = {
   'purchase_order.risks_read': 'readonly RiskRead[]',
   'parcel.risks_read': 'readonly RiskRead[]',
   'risk_read.risk': 'Risk',
-  'parcel.address': "Parcel['address']",
+  'parcel.address': 'KeptAddress',
   'parcel.channel': 'Channel',
   'parcel.services': "Parcel['services']",
   'parcel.estimated_size': 'SizeMm',

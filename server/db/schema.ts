@@ -20,7 +20,8 @@ import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
-import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { BagStatus } from '#contract/parcel/bag-status.ts'
+import type { KeptAddress, Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
 import type { DisputeStatus } from '#contract/payment/dispute-status.ts'
@@ -133,6 +134,30 @@ export interface BackupTicketTable {
   staff_id: string
   session_id: string
   expires_at: number
+}
+
+export interface BagTable {
+  id: string
+  number: string
+  status: BagStatus
+  version: Generated<number>
+  customer_id: string | null
+  channel_id: string
+  channel_name: string
+  weight_g: number | null
+  seal: string | null
+  driver: string | null
+  created_by: string
+  created_at: number
+  sealed_at: number | null
+  handed_at: number | null
+}
+
+export interface BagParcelTable {
+  parcel_id: string
+  bag_id: string
+  tracking_number: string
+  added_at: number
 }
 
 export interface BankLineTable {
@@ -565,7 +590,7 @@ export interface ParcelTable {
   status: ParcelStatus
   resume_status: ParcelStatus | null
   version: Generated<number>
-  address: ColumnType<Parcel['address'], string, string>
+  address: ColumnType<KeptAddress, string, string>
   country: string
   channel_id: string
   channel: ColumnType<Channel, string, string>
@@ -1189,6 +1214,8 @@ export interface Tables {
   attachment: AttachmentTable
   backup_lease: BackupLeaseTable
   backup_ticket: BackupTicketTable
+  bag: BagTable
+  bag_parcel: BagParcelTable
   bank_line: BankLineTable
   cart_line: CartLineTable
   change: ChangeTable

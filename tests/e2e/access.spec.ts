@@ -24,32 +24,21 @@ async function faults(page: Page, only?: string[]): Promise<string[]> {
 const sticksOut = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** When letters arrived (ms of the page's own clock). */
-type Timed = Window & { fontTimes?: number[] }
-const noteFonts = () => {
-  const fontTimes: number[] = []
-  Object.assign(window, { fontTimes })
-  document.fonts.addEventListener('loadingdone', () => fontTimes.push(performance.now()))
-}
-
 /** How much of the page moved by itself, as the browser measured it. */
 const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((tell) => {
         const moved: string[] = []
-        const { fontTimes = [] } = window as Timed
         const watch = new PerformanceObserver((list) => {
           for (const it of list.getEntries()) {
-            const { startTime, value, sources, hadRecentInput } = it as PerformanceEntry & {
+            const { value, sources, hadRecentInput } = it as PerformanceEntry & {
               value: number
               sources: { node?: Element }[]
               hadRecentInput: boolean
             }
             // What the shopper asked for by a press may move.
             if (hadRecentInput) continue
-            // A slow machine paints before the letters are here: long German words are as wide as they are only then.
-            if (fontTimes.some((time) => Math.abs(startTime - time) < 250)) continue
             // A font arriving moves letters by a hair, long German words a little more; a tenth of what counts as good.
             if (value < 0.01) continue
             const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '?').join(' and ')
@@ -124,7 +113,6 @@ for (const { language, person, here } of walks) {
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       })
-      await context.addInitScript(noteFonts)
       await remember(context, 'currentLanguage', language)
       // Whoever chose a language has it in both places: the page is sent in it.
       await context.addCookies([{ name: 'language', value: language, url: shop }])

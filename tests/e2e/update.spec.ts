@@ -90,8 +90,7 @@ test('a version is offered, and taken once in every tab with what was typed; the
   await expect.poll(() => versionOf(asking)).toBe(1)
   await expect(card(asking)).toHaveCount(0)
   // Neither of the others lost what it was at, and both go on with their own files.
-  // The new page is there before it says that it is loaded.
-  await expect.poll(() => loads).toEqual(['asking'])
+  expect(loads).toEqual(['asking'])
   expect(await versionOf(paying)).toBe(0)
   await expect(typing.getByRole('textbox')).toHaveValue('half a wo')
   await inApp(paying, '/')

@@ -82,6 +82,7 @@ import {
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
+import { leaveInBag, takePapers } from './routes-papers.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -385,6 +386,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const scaled = await parcel()
   await weighed(shop, crew, alice, scaled, 1900)
   await chen.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
+  await takePapers(shop, crew, scaled.packNumber)
   await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
   await chen.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
   await chen.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
@@ -418,6 +420,10 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
   await zhao.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+
+  const bagged = await parcel()
+  await weighed(shop, crew, alice, bagged, 1100)
+  await leaveInBag(crew, bagged.packNumber)
   await alice.ok(parcels.listParcels, {})
 }
 
