@@ -49,7 +49,7 @@ const shifts = (page: Page): Promise<string[]> =>
             // What the shopper asked for by a press may move.
             if (hadRecentInput) continue
             // A slow machine paints before the letters are here: long German words are as wide as they are only then.
-            if (fontTimes.some((time) => Math.abs(startTime - time) < 250)) continue
+            if (value < 0.05 && fontTimes.some((time) => Math.abs(startTime - time) < 250)) continue
             // A font arriving moves letters by a hair, long German words a little more; a tenth of what counts as good.
             if (value < 0.01) continue
             const what = sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? '?').join(' and ')

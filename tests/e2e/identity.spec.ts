@@ -112,7 +112,7 @@ test('a card is checked by a person, and nothing of it stays on the phone', asyn
     await choose(desk, again)
     await desk.keyboard.press('Control+Enter')
     await expect(desk.getByText('Not everything is ticked')).toBeVisible()
-    // Six keys without a pause between them are a scanner's.
+    // A press is done when its tick is set.
     for (const [nth, digit] of ['4', '5', '6', '7', '8', '9'].entries()) {
       await desk.keyboard.press(digit)
       await expect(desk.getByRole('checkbox', { checked: true })).toHaveCount(nth + 1)
