@@ -9,7 +9,8 @@ import { bringDebianPackages, chromiumPath } from './debian.ts'
 import { measure } from './bench/web/first-load.ts'
 import { changedSince, storiesFor, unitRuns } from './changed.ts'
 import { root, run } from './run.ts'
-import { playwrightTests, type ToldTest, vitestTests } from './test-reports.ts'
+import { runStories } from './stories.ts'
+import { type ToldTest, vitestTests } from './test-reports.ts'
 
 interface Outcome {
   passed: number
@@ -122,18 +123,9 @@ async function playwright(): Promise<Outcome> {
   if (!stories) return { passed: 0, failed: 0, skipped: 'no change touches what a browser sees' }
   const browser = chromiumPath()
   if (!browser) return { passed: 0, failed: 1, said: 'There is no chromium.' }
-  const report = join(reports, 'playwright.json')
-  rmSync(report, { force: true })
-  const { code, said } = await run(['playwright', 'test', '--forbid-only', ...stories, '--reporter=line,json'], {
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
-  if (!existsSync(report)) return { passed: 0, failed: 1, said }
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-  }
-  told.push(...playwrightTests(report))
-  const failed = stats.unexpected + stats.flaky || (code === 0 ? 0 : 1)
-  return { passed: stats.expected, failed, ...(failed > 0 && { said }) }
+  const { tests, ...outcome } = await runStories(browser, stories)
+  told.push(...tests)
+  return outcome
 }
 
 function chosen(): string[] {
@@ -154,6 +146,8 @@ function sayTests(): void {
   if (slowest.length > 0) console.log('\nThe slowest tests, in seconds:')
   for (const { file, title, took } of slowest)
     console.log(`${(took / 1000).toFixed(1).padStart(7)}  ${file}: ${title.slice(0, 90)}`)
+  for (const { file, title, unsteady } of told)
+    if (unsteady) console.log(`\nUNSTEADY (it passed alone) ${file}: ${title}\n${unsteady}`)
   for (const { file, title, failed } of told) if (failed) console.log(`\nFAILED ${file}: ${title}\n${failed}`)
 }
 

@@ -8,6 +8,8 @@ export interface ToldTest {
   took: number
   /** The first lines of why it failed. */
   failed?: string
+  /** Why it failed the first time, where it passed when it ran alone. */
+  unsteady?: string
 }
 
 interface VitestReport {

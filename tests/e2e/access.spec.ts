@@ -113,7 +113,7 @@ const walks = languages.flatMap((language) => {
 
 for (const { language, person, here } of walks) {
   test(`${person} in ${language}`, async ({ another, shop }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const [first] = here
     if (!first) return
     /** Somebody who opens the app for the first time, with nothing kept from before. */

@@ -44,7 +44,7 @@ const left = (page: Page): Promise<unknown> =>
 async function freed(page: Page): Promise<number> {
   for (let visits = 0; ; visits += 1) {
     try {
-      await expect.poll(() => left(page), { timeout: 20_000 }).toEqual({ workers: [], caches: [] })
+      await expect.poll(() => left(page), { timeout: 60_000 }).toEqual({ workers: [], caches: [] })
       return visits
     } catch (error) {
       if (visits === 3) throw error
@@ -104,7 +104,7 @@ test('switched off, it frees a healthy page with one reload, within the visit wh
   page,
   builds,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await page.goto('/')
   await controlled(page)
   builds.worker({ script: killSwitchWorker })

@@ -44,14 +44,14 @@ async function linksOn(page: Page): Promise<string[]> {
 }
 
 test('every address opens on a narrow phone', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.setViewportSize({ width: 320, height: 844 })
   await signInAsMaya(page)
   for (const address of pages) await test.step(address, () => opens(page, address))
 })
 
 test('every link of the lists leads to a page', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await page.setViewportSize({ width: 320, height: 844 })
   await signInAsMaya(page)
   const seen = new Set<string>(pages)

@@ -35,7 +35,7 @@ async function openCardPage(page: Page): Promise<void> {
 }
 
 test('a card: declined once, then paid, and back in the shop it is on the balance', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await register(page, `card-${Date.now()}@example.net`)
   await openCardPage(page)
   await expect(page.getByText('5000 USD')).toBeVisible()

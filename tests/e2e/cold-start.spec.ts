@@ -66,7 +66,7 @@ const ordersThere = 'main article'
 const underWay = 'main nav a b'
 
 test('opens cold without a network, and with the shop down, on what was saved', async ({ shop }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const door = await doorTo(shop)
   const profile = await mkdtemp(join(tmpdir(), 'haulway-phone-'))
   try {

@@ -8,7 +8,7 @@ test('finance makes a code; the shopper redeems it, and the order takes it by it
   browser,
   shop,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const code = `STORY-${Date.now()}`
 
   await test.step('a coupon is made at the desk, with a slip on the way', async () => {

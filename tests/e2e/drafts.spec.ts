@@ -50,7 +50,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('the last key pressed before the page is killed is there when it is opened again', async ({ another, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const context = await another({ serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' })
   const book = await enter(context, shop, 'maya')
   for (const { on, open, field, typed } of forms)

@@ -7,7 +7,7 @@ test('one free draw: fixed before, proven after, once for all tabs, and read wit
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await register(page, `game-${Date.now()}@example.net`)
   await page.goto('/pages/My/index')
   await page.getByRole('link', { name: 'Lucky draw' }).click()

@@ -41,7 +41,7 @@ async function putIn(page: Page, item: string | undefined, add = 'Add to cart'):
 }
 
 test('a guest fills a cart, closes, comes back offline, signs up, and has it', async ({ page, context }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const keys = hearAdding(context)
   await test.step('two products go in without a login', async () => {
     const [first, second] = await itemsOf(page)

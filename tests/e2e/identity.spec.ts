@@ -23,7 +23,7 @@ async function typeIn(page: Page): Promise<void> {
 }
 
 test('a card is checked by a person, and nothing of it stays on the phone', async ({ page, another }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await register(page, `identity-${Date.now()}@example.net`)
 
   await test.step('the account leads there; it says what is missing, and why a picture is refused', async () => {

@@ -9,7 +9,7 @@ test('points bring a level, the level lowers the fee of the next order, and two 
   browser,
   shop,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const email = `level-${Date.now()}@example.net`
   await register(page, email)
 

@@ -10,7 +10,7 @@ const shownWithin = 15_000
 const longest = (copying: number) => 400 + 6 * copying
 
 test(`${many} orders, notices and stored items open at once and scroll without a hitch`, async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await page.goto('/pages/Login/index')
   await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')

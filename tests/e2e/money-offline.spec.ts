@@ -20,7 +20,7 @@ const costs =
   /^(Pay\b|Checkout|Place order|Buy|Cancel (order|parcel)|Request cancellation|Confirm receipt|Request|Decline|Withdraw|Redeem)/
 
 test('what costs money says why it waits for the network, and is never asked for later', async ({ another, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const context = await another({ serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' })
   const book = await enter(context, shop, 'maya')
   const page = await context.newPage()

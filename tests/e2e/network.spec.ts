@@ -25,7 +25,7 @@ test('every screen of a phone that never heard sense says so, does not break, an
   another,
   machine,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const context = await another({ ...phone, serviceWorkers: 'block' })
   const book = await enter(context, machine.base, 'maya')
   let talk: number | undefined = 0

@@ -50,7 +50,7 @@ async function look(page: Page, stops: Stop[], without: string): Promise<string[
       // A banner may come a moment after the page.
       const all = page.locator('body')
       await expect
-        .poll(async () => honest.test(await all.innerText()), { timeout: 1500, intervals: [20, 50, 100, 200] })
+        .poll(async () => honest.test(await all.innerText()), { timeout: 5000, intervals: [20, 50, 100, 200] })
         .toBe(true)
         .catch(() => wrong.push(`does not say so ${said}`))
     }
@@ -59,7 +59,7 @@ async function look(page: Page, stops: Stop[], without: string): Promise<string[
 }
 
 test('every screen without the shop shows what is kept or says what it needs', async ({ another, machine }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const wrong: string[] = []
   const options = { locale: 'en', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
   const open = async (who: string, visited: boolean) => {
@@ -101,7 +101,7 @@ test('every screen without the shop shows what is kept or says what it needs', a
   // Heard with the next poll; whoever is not signed in polls nothing, and hears it from the next page that asks.
   for (const { page, who } of phones) {
     await step(page, who.startsWith('nobody') ? '/pages/FAQ/index' : '/pages/index/index')
-    await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText(/^Offline/).first()).toBeVisible({ timeout: 30_000 })
   }
   await Promise.all(
     phones.map(async ({ who, page, stops }) => wrong.push(...(await look(page, stops, `${who}, no server`)))),
@@ -112,6 +112,6 @@ test('every screen without the shop shows what is kept or says what it needs', a
   await machine.restore()
   for (const { page, who } of phones) {
     await step(page, who.startsWith('nobody') ? '/pages/FAQ/index' : '/pages/index/index')
-    await expect(page.getByText(/^Offline/)).toHaveCount(0, { timeout: 10_000 })
+    await expect(page.getByText(/^Offline/)).toHaveCount(0, { timeout: 30_000 })
   }
 })

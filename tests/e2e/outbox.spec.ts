@@ -35,7 +35,7 @@ test('the cart is changed offline, waits in every tab, outlives the page and is 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await enter(page, 'alice')
   await page.goto('/pages/shopCart/index')
   const first = page
@@ -70,7 +70,7 @@ test('the cart is changed offline, waits in every tab, outlives the page and is 
   await expect(again.getByRole('dialog').getByRole('button', { name: 'Undo' })).toBeVisible()
   await context.setOffline(false)
   await comeBack(again)
-  await expect(again.getByText('Everything has been sent.')).toBeVisible({ timeout: 30_000 })
+  await expect(again.getByText('Everything has been sent.')).toBeVisible({ timeout: 60_000 })
   expect(heard.filter((path) => path.startsWith('/api/cart'))).toEqual(['/api/cart/change'])
   await again.goto('/pages/shopCart/index')
   await expect(quantity(again)).toHaveValue(String(before + 1))
@@ -117,7 +117,7 @@ test('a link pasted offline is kept, followed later and opens', async ({ page, c
   await page.goto('/')
   await expect(page.getByText('Opens when you are back online')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Your link is ready')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your link is ready')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(/productDetail/)
   await expect(page.getByRole('button', { name: 'Buy now' })).toBeVisible()

@@ -69,7 +69,7 @@ test('after log-in and every screen there is no token, password or document numb
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const tokens = hearTokens(context)
   await logIn(page, 'maya')
   // The number of a document that a customs office wants; asked by the form, seen by nobody again.

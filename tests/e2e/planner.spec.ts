@@ -4,7 +4,7 @@ import { openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 
 test('a haul is planned, what is taken out costs less, and what is here is packed', async ({ page, context, shop }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await enter(context, shop, 'maya')
   const ways = page.getByRole('list', { name: 'To ship' }).getByRole('listitem')
   const lines = page.getByRole('list', { name: 'In this haul' }).getByRole('checkbox')

@@ -5,7 +5,7 @@ import { expect, test } from './support/running-shop.ts'
 import { payThroughGateway, register } from './support/shopper.ts'
 
 test('money added is in the records, has a receipt for paper, is exported, and is read offline', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await register(page, `records-${Date.now()}@example.net`)
 
   await test.step('adds money through the gateway, and the result leads to the receipt', async () => {

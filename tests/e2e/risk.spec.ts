@@ -5,7 +5,7 @@ import { register } from './support/shopper.ts'
 const headphones = '/pages/productDetail/index?itemId=742918053610&mallType=taobao'
 
 test('a warning is read before the first order of its kind, and not before the second', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await register(page, `risk-${Date.now()}@example.net`)
   const confirm = async () => {
     await page.goto(headphones)

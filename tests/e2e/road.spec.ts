@@ -19,7 +19,7 @@ const numbersIn = async (page: Page, prefix: 'SO' | 'PK'): Promise<string[]> => 
 }
 
 test('from a pasted link to received', async ({ page, another, shop }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const desk = await (await another({ viewport: { width: 1280, height: 800 } })).newPage()
   const sheet = page.getByRole('dialog')
   let orders: string[] = []

@@ -15,7 +15,7 @@ test('a message waits without a network, is sent once, and its answer arrives wi
   browser,
   shop,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const name = `talk-${Date.now()}@example.net`
   const words = `Is <b>this</b> mark glue? ${Date.now()}`
   await register(page, name)
@@ -65,7 +65,7 @@ test('a message waits without a network, is sent once, and its answer arrives wi
   await test.step('back online each is sent once, in order', async () => {
     await context.setOffline(false)
     await comeBack(phone)
-    await expect(phone.getByText('Sends when you are back online')).toHaveCount(0, { timeout: 30_000 })
+    await expect(phone.getByText('Sends when you are back online')).toHaveCount(0, { timeout: 60_000 })
     await expect(phone.getByRole('img', { name: 'Sent' })).toHaveCount(2)
     expect(new Set(sent).size).toBe(2)
     expect(sent).toHaveLength(2)
@@ -101,7 +101,7 @@ test('a message waits without a network, is sent once, and its answer arrives wi
     phone = await context.newPage()
     await phone.goto('/pages/My/index')
     const contact = phone.getByRole('link', { name: /^Contact us/ })
-    await expect(contact).toContainText('1 answer to read', { timeout: 20_000 })
+    await expect(contact).toContainText('1 answer to read', { timeout: 60_000 })
     await phone.goto('/pages/notification/index')
     await phone.getByRole('tab', { name: 'Message' }).click()
     await phone.getByRole('button', { name: /Customer service has answered/ }).click()
@@ -110,7 +110,7 @@ test('a message waits without a network, is sent once, and its answer arrives wi
     await expect(log(phone).getByText('Xu Min')).toBeVisible()
     await expect(phone.getByText('Asked twice')).toHaveCount(0)
     await phone.goto('/pages/My/index')
-    await expect(contact).not.toContainText('answer', { timeout: 20_000 })
+    await expect(contact).not.toContainText('answer', { timeout: 60_000 })
   })
 })
 
@@ -118,7 +118,7 @@ test('an order leads to its own conversation, with its card; a question mark ope
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   await page.goto('/pages/Login/index')
   await page.getByRole('textbox', { name: 'Email' }).fill('maya@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('haulway-demo')

@@ -16,7 +16,7 @@ test('of five tabs one asks, every five seconds, and another goes on when it clo
   another,
   machine,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const context = await another(phone)
   await enter(context, machine.base, 'maya')
   await context.clock.install()
@@ -26,7 +26,7 @@ test('of five tabs one asks, every five seconds, and another goes on when it clo
   await Promise.all(tabs.map((tab) => tab.goto('/')))
   const sum = () => heard.reduce((all, one) => all + one.length, 0)
   // Five cold starts at once: on a busy machine a first question may be given up after 10 s and asked again after 10 more.
-  await expect.poll(sum, { timeout: 45_000 }).toBeGreaterThan(0)
+  await expect.poll(sum, { timeout: 90_000 }).toBeGreaterThan(0)
   const jumps = 3
   for (let jump = 0; jump < jumps; jump += 1) {
     const before = sum()
@@ -41,7 +41,7 @@ test('of five tabs one asks, every five seconds, and another goes on when it clo
   const leader = heard.findIndex((one) => one.length > 0)
   await tabs[leader]?.close()
   const others = () => sum() - (heard[leader]?.length ?? 0)
-  await expect.poll(others, { timeout: 5000 }).toBe(1)
+  await expect.poll(others).toBe(1)
   await context.clock.fastForward(5000)
   await expect.poll(others).toBeGreaterThan(1)
   expect(heard.filter((one) => one.length > 0)).toHaveLength(2)
@@ -82,7 +82,7 @@ test('an order that was paid meanwhile is known to be, before a button acts on i
 
   await expect(detail.getByRole('link', { name: /^Pay/ })).toBeVisible()
   await turn(detail, 'restored')
-  await expect(detail.getByRole('link', { name: /^Pay/ })).toHaveCount(0, { timeout: 2000 })
+  await expect(detail.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
 
   const charged: string[] = []
   const held: Route[] = []

@@ -66,7 +66,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
   })
 
 test('a thumb finds every control, and no width scrolls sideways', async ({ another, shop }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(800_000)
   const found = await walk({
     another,
     shop,
@@ -103,7 +103,7 @@ const speakLonger = async (context: BrowserContext) => {
 }
 
 test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(800_000)
   const found = await walk({
     another,
     shop,
@@ -147,7 +147,7 @@ test('words over words, out of their card or the window, cut and broken words ar
 // Ten languages take too long for every change: `npm run test:long -- narrow`.
 for (const language of process.env['LANGUAGES'] === 'all' ? languages : [])
   test(`at 320 and 360 px every screen stands whole in ${language}`, async ({ another, shop }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(800_000)
     const found = await walk({
       another,
       shop,

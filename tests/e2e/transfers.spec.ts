@@ -8,7 +8,7 @@ test('money is added by bank transfer: shown, proven, found in the statement, on
   page,
   another,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await register(page, `transfer-${Date.now()}@example.net`)
 
   await test.step('the shopper chooses it and is told where to send how much', async () => {
@@ -74,7 +74,7 @@ test('money is added by bank transfer: shown, proven, found in the statement, on
   })
 
   await test.step('the shopper’s page finds out by itself', async () => {
-    await expect(page).toHaveURL(/paymentSuccess/, { timeout: 30_000 })
+    await expect(page).toHaveURL(/paymentSuccess/, { timeout: 60_000 })
     await page.goto('/pages/balance/index')
     await expect(page.getByText(`$${amount}`).first()).toBeVisible()
   })

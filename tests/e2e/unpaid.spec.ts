@@ -13,7 +13,7 @@ const goods = [
 test.use({ apart: 'unpaid' })
 
 test('three orders, backed out of, are seen, told and paid at once', async ({ page, shop }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(300_000)
   const sheet = page.getByRole('dialog')
   const main = page.getByRole('navigation', { name: 'Main' })
 
@@ -48,7 +48,7 @@ test('three orders, backed out of, are seen, told and paid at once', async ({ pa
     await expect(async () => {
       await page.goto('/pages/notification/index')
       await expect(page.getByText('3 orders wait for payment')).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 25_000 })
+    }).toPass({ timeout: 60_000 })
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page).toHaveURL(/payOrder/)
     await page.getByRole('button', { name: 'Back' }).click()

@@ -160,7 +160,7 @@ test('three versions are skipped at once, the shop goes back to the first, and a
   context,
   builds,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const page = await opened(context)
   for (const version of [1, 2, 3]) {
     builds.deploy(version)

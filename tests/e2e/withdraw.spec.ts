@@ -40,7 +40,7 @@ test('what was added goes back to where it came from; what is refused there come
   page,
   another,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await register(page, `withdraw-${Date.now()}@example.net`)
   await addTwenty(page)
 
@@ -75,7 +75,7 @@ test('what was added goes back to where it came from; what is refused there come
   await test.step('it has arrived', async () => {
     await page.goto('/pages/withdrawalControl/index')
     await page.getByRole('link', { name: first }).click()
-    await expect(page.getByRole('list', { name: 'What goes where' })).toContainText('Paid', { timeout: 40_000 })
+    await expect(page.getByRole('list', { name: 'What goes where' })).toContainText('Paid', { timeout: 90_000 })
     await noticeLeads(page, 'Message', /12\.00/, /withdrawalControl/)
   })
 
@@ -84,7 +84,7 @@ test('what was added goes back to where it came from; what is refused there come
     await approve(desk, refused)
     await page.goto('/pages/withdrawalControl/index')
     await page.getByRole('link', { name: refused }).click()
-    await expect(page.getByText('It could not be sent, the money is on your balance')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText('It could not be sent, the money is on your balance')).toBeVisible({ timeout: 90_000 })
     await page.goto('/pages/balance/index')
     await expect(page.getByText('$8.00').first()).toBeVisible()
     await noticeLeads(page, 'Message', /6\.13/, /withdrawal|balance/)

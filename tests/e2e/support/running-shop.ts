@@ -124,7 +124,7 @@ export const test = base.extend<PerTest, PerWorker>({
       if (runs) await shop.stop('SIGTERM')
       await rm(dir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   shop: [async ({ machine }, use) => use(machine.base), { scope: 'worker' }],
   strict: [false, { option: true }],

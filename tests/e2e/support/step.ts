@@ -42,8 +42,8 @@ export interface Standing {
   still: boolean
 }
 
-/** 25 ms apart: 2 s of a page that is free to work. A busy machine is slower, and looks less often. */
-const looksMost = 80
+/** 25 ms apart: 6 s of a page that is free to work. A busy machine is slower, and looks less often. */
+const looksMost = 240
 
 /** Waits until nothing on the page is still coming and it says the same, three times in a row. */
 export const standing = (page: Page): Promise<Standing> =>

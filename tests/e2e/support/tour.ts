@@ -26,7 +26,7 @@ async function turn(page: Page, address: string, screen: Screen): Promise<void> 
   }, address)
   if ((await left.evaluate((it) => it?.nodeName)) === undefined) return openScreen(page, address, screen)
   // A busy machine may take its time to read the next page.
-  await page.waitForFunction((it) => !it?.isConnected, left, { timeout: 60_000 })
+  await page.waitForFunction((it) => !it?.isConnected, left, { timeout: 120_000 })
   await standing(page)
   await screen.act?.(page)
 }
