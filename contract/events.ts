@@ -3,9 +3,13 @@
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
 import type { LevelKey } from './account/level-key.ts'
-import type { BankEvents } from './payment/bank-events.ts'
+import type { ParcelEvents } from './parcel/events.ts'
+import type { BankEvents, BankMoves } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
+import type { SupportEvents } from './support/support-events.ts'
+import type { Item, OfReturn, ReturnMoves } from './returns/events.ts'
+import type { WarehouseEvents } from './warehouse/events.ts'
 import type { MoneyOutEvents, MoneyOutMoves } from './withdrawal/events.ts'
 
 /** What happens with a change of status: `order.pay`. */
@@ -27,17 +31,10 @@ interface Received {
   num: number
   packageId: string
 }
-interface Item {
-  title: string
-  titleEn: string | null
-}
 /** Fen. */
 interface Repriced extends Item {
   from: number
   to: number
-}
-interface OfReturn extends Item {
-  quantity: number
 }
 interface CouponGiven {
   name: string
@@ -51,7 +48,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts extends MoneyOutMoves {
+interface MoveFacts extends MoneyOutMoves, BankMoves, ReturnMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -85,13 +82,6 @@ interface MoveFacts extends MoneyOutMoves {
   'parcel.stop': { why: string }
   /** `claim`: it was lost after shipping, and `goods` and `freight` are paid. */
   'parcel.giveUp': Amount & { goods?: number; freight?: number; claim?: true }
-  'return.accept': OfReturn
-  'return.refuse': OfReturn
-  'return.withdraw': OfReturn
-  'return.sellerRefunded': OfReturn & { sellerRefund: number }
-  'return.sellerRejected': OfReturn
-  'return.askEvidence': OfReturn
-  'return.refund': OfReturn & Amount & { fee: number }
   'patch.pay': Paid & OfPatch
   'patch.decline': Amount & OfPatch
   'patch.expire': Amount & OfPatch
@@ -99,8 +89,6 @@ interface MoveFacts extends MoneyOutMoves {
   'patch.drop': Amount & OfPatch
   'patch.spare': Amount & OfPatch
   'recharge.pay': Amount
-  'dispute.win': Amount
-  'dispute.lose': Amount
   'payment.dispute': Amount
   'suspense.give': Amount
   'suspense.sendBack': Amount
@@ -123,15 +111,12 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents extends MoneyOutEvents, BankEvents {
+export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   'order.missing': { count: number; refund: number }
   'order.returned': OfReturn & Amount & { fee: number; returnNumber: string }
   'order.hide': NoFacts
-  'parcel.place': { count: number; total: number; channel: string }
-  'parcel.track': { code: string; place: string; text: string; at: number }
-  'parcel.billed': { bill: number; forgiven: number }
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }
   'patch.open': Amount & OfPatch & { deadline: number; declinable?: boolean }
   'payment.late': Amount & { paidDocuments: number }
@@ -238,6 +223,7 @@ type BehindTheCounter =
   | 'approval'
   | 'bankLine'
   | 'bankStatement'
+  | 'paper'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

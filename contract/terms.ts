@@ -18,6 +18,9 @@ export const defaultTerms = {
   insuranceMost: 200_000,
   declaredLeast: 100,
   declaredMost: 300_000,
+  /** The short customs form (CN 22) goes up to this value, near the 300 SDR of the Universal Postal Union, and this weight; grams. */
+  cn22Most: 40_000,
+  cn22MostG: 2000,
   /** What a lost parcel without insurance pays for the goods at most, beside the freight. */
   claimUninsuredMost: 3000,
   /** What one person may move alone; above it a second one approves, and the approval holds so long. */
@@ -46,6 +49,9 @@ export const defaultTerms = {
   parcelPatchWindow: days(14),
   shippedPatchWindow: days(7),
   claimLease: hours(2),
+  /** When the warehouse works: days of the week, 1 is Monday, and the clock on its wall. */
+  warehouseDays: [1, 2, 3, 4, 5, 6],
+  warehouseZone: 'Asia/Shanghai',
   returnWindow: days(5),
   storageFree: days(90),
   storageEnd: days(180),

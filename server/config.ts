@@ -6,6 +6,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { type GameId, gameIds } from '#contract/game/game.ts'
 import { seconds } from '#contract/kit/time.ts'
 import { type PaymentConfig, readPayment } from './payment-config.ts'
+import { readSender } from './sender-config.ts'
 import { readSupport, type SupportConfig } from './support-config.ts'
 
 export interface Config {
@@ -38,6 +39,8 @@ export interface Config {
   contactMail: string
   /** How else people are reached, and when. */
   support: SupportConfig
+  /** Who sends the parcels: lines for labels and customs forms; empty where the shop has not said it. */
+  sender: readonly string[]
   /** Who takes the shoppers' money, and who stands on receipts. */
   payment: PaymentConfig
   /** Play money: only together with the demo, or for tests and development. */
@@ -174,6 +177,7 @@ export function readConfig(env: Env): Config {
     mailFrom,
     contactMail,
     support: readSupport(text, faults, demo),
+    sender: readSender(text('SENDER_ADDRESS'), faults, demo),
     payment: readPayment({ text, url, faults, production, brand }),
     vapidKeys,
     vapidSubject: vapidSubject ?? `mailto:${contactMail}`,

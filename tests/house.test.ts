@@ -222,6 +222,8 @@ const planted: { law: keyof typeof laws; path: string; text: string }[] = [
   { law: 'money is never a float', path: 'server/order/a.ts', text: 'const cents = parseFloat(typed) * 100' },
   { law: 'money is never a float', path: 'src/cart/a.tsx', text: '<b>{(total / 100).toFixed(2)}</b>' },
   { law: 'money is never a float', path: 'contract/order/a.ts', text: 'const withFee = goodsFen * 1.05' },
+  { law: 'a sign stands inside of its amount', path: 'src/cart/a.tsx', text: '<b>\n  −<Money cents={off} />\n</b>' },
+  { law: 'a sign stands inside of its amount', path: 'ops/bank/a.tsx', text: '<b>+<Yuan fen={paid} /></b>' },
   {
     law: 'styles know start and end, not left and right',
     path: 'src/cart/a.module.css',

@@ -12,6 +12,8 @@ export const codes = {
   paymentInProgress: 40903,
   stillRunning: 40904,
   alreadyPaid: 40905,
+  /** Asked once: the questions are in the answer, and the call goes through when it names them. */
+  confirmFirst: 40906,
   insufficientBalance: 42201,
   couponNotApplicable: 42202,
   returnPeriodOver: 42203,

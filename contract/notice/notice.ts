@@ -26,6 +26,8 @@ export const noticeKinds = [
   'item.storage',
   'item.storage-over',
   'item.abandoned',
+  'item.serviced',
+  'item.service-back',
   'parcel.unpaid',
   'parcel.paid',
   'parcel.weighed',

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
@@ -71,7 +72,7 @@ export const releaseOrder = endpoint({
   input: v.object({ orderNumber: Number_ }),
   output: DeskOrder,
 })
-/** O11: bought for a real price. Refused when it exceeds what was prepaid: ask for a patch instead. */
+/** O11: bought for a real price. Refused when it exceeds what was prepaid: ask for a patch instead. A price far from the quote, and a seller's number that another order has, are asked about first (40906). */
 export const boughtOrder = endpoint({
   method: 'POST',
   path: '/ops/order/bought',
@@ -84,6 +85,7 @@ export const boughtOrder = endpoint({
     realGoods: v.pipe(Fen_, v.minValue(fen(0))),
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
+    confirmed: Confirmed_,
   }),
   output: DeskOrder,
 })
@@ -100,7 +102,7 @@ export const sellerShipped = endpoint({
   }),
   output: DeskOrder,
 })
-/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. */
+/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). */
 export const askOrderPatch = endpoint({
   method: 'POST',
   path: '/ops/order/askPatch',
@@ -112,6 +114,7 @@ export const askOrderPatch = endpoint({
     realGoods: v.pipe(Fen_, v.minValue(fen(0))),
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     reason: someText(300, 'Reason required'),
+    confirmed: Confirmed_,
   }),
   output: DeskOrder,
 })
@@ -132,17 +135,22 @@ export const cannotBuyReasons = [
   'user_request',
   'price_error',
 ] as const
-/** O7: everything goes back. */
+/** O7: everything goes back. How much is asked first (40906). */
 export const cannotBuy = endpoint({
   method: 'POST',
   path: '/ops/order/cannotBuy',
   access: 'staff',
   roles: ['buyer'],
   keyed: true,
-  input: v.object({ orderNumber: Number_, why: v.picklist(cannotBuyReasons), note: v.optional(text(300), '') }),
+  input: v.object({
+    orderNumber: Number_,
+    why: v.picklist(cannotBuyReasons),
+    note: v.optional(text(300), ''),
+    confirmed: Confirmed_,
+  }),
   output: DeskOrder,
 })
-/** O17: the seller paid back `refund` (cents at the order's rate are derived from fen) for pieces that never come. */
+/** O17: the seller paid back `refund` (cents at the order's rate are derived from fen) for pieces that never come. How much goes back to the shopper is asked first (40906). */
 export const missingUnits = endpoint({
   method: 'POST',
   path: '/ops/order/missing',
@@ -153,6 +161,7 @@ export const missingUnits = endpoint({
     orderNumber: Number_,
     lines: v.pipe(v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })), v.minLength(1)),
     sellerRefund: v.pipe(Fen_, v.minValue(fen(0))),
+    confirmed: Confirmed_,
   }),
   output: DeskOrder,
 })

@@ -47,6 +47,8 @@ const ParcelAddress = v.object({
   streetOne: v.string(),
   streetTwo: v.string(),
 })
+/** The address as it is kept with the parcel: the customs number with it, which the parcel's page does not show. */
+export type KeptAddress = v.InferOutput<typeof ParcelAddress> & { customsId?: string | null }
 
 /** A cheaper line that the packed box made possible, until the parcel ships (decision 042). */
 export const CheaperLine = v.object({

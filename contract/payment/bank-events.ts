@@ -1,3 +1,9 @@
+/** What a bank decides about a dispute. Amounts are minor units of its currency. */
+export interface BankMoves {
+  'dispute.win': { amount: number }
+  'dispute.lose': { amount: number }
+  'dispute.reopen': { amount: number }
+}
 /** What happens between the shop and banks without a change of status, and the facts each carries. Amounts are cents. */
 export interface BankEvents {
   'payment.sent': { proofs: number }

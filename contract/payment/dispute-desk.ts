@@ -1,7 +1,8 @@
 /** The desk of disputes, for finance (decision 059): what a shopper's bank took back, and what is handed over before its deadline. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Id_, Instant_, Number_, someText } from '../kit/fields.ts'
+import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { Waiting } from '../kit/waiting.ts'
 import { disputeStatuses } from './dispute-status.ts'
 
 export const DisputeCase = v.object({
@@ -36,16 +37,18 @@ export type DisputeCase = v.InferOutput<typeof DisputeCase>
 const desk = { access: 'staff', roles: ['finance'] } as const
 
 export const disputeQueues = ['open', 'handed', 'decided'] as const
-/** Open ones: the nearest deadline first, those without one last. Decided ones: the latest first. At most 200. */
+/** Open ones: the nearest deadline first, those without one last. Decided ones: the latest first. Fifty a page. */
 export const disputeQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/disputes/queue',
-  input: v.object({ queue: v.optional(v.picklist(disputeQueues), 'open') }),
+  input: v.object({ queue: v.optional(v.picklist(disputeQueues), 'open'), before: v.optional(text(80)) }),
   output: v.object({
     cases: v.array(DisputeCase),
-    next: v.null(),
+    next: v.nullable(v.string()),
     counts: v.record(v.string(), Count_),
+    /** To answer. */
+    waiting: Waiting,
   }),
 })
 export const disputeCase = endpoint({

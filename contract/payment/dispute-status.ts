@@ -5,7 +5,8 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
 export const disputeMachine = machine('dispute', disputeStatuses, {
-  // A bank that was asked again may still decide for us.
+  // Banks decide again: for the other side, or by opening it once more (decision 060).
   win: { rule: 'Y9', from: ['open', 'lost'], to: 'won', by: ['provider'] },
-  lose: { rule: 'Y9', from: ['open'], to: 'lost', by: ['provider'] },
+  lose: { rule: 'Y9', from: ['open', 'won'], to: 'lost', by: ['provider'] },
+  reopen: { rule: 'Y9', from: ['won', 'lost'], to: 'open', by: ['provider'] },
 })

@@ -76,6 +76,22 @@ describe('a statement against our rows', () => {
     ])
   })
 
+  test('a dispute that a bank decided twice between two words is no difference; one that does not add up is', () => {
+    const about = { providerRef: 'dp_1', merchantRef: null }
+    const taken = (id: string) => line(1, { ...about, id, about: 'dispute', amount: -500 })
+    const given = (id: string) => line(1, { ...about, id, about: 'disputeWon', amount: 500 })
+    const ours = row(1, { about: 'dispute', number: 'DP1', providerRef: 'dp_1', amount: -500, state: 'lost' })
+    const back = { ...ours, about: 'disputeWon' as const, amount: 500, at: null }
+    const lost = [ours, back]
+    const won = [ours, { ...back, at: 1500 }]
+    expect(compareAll(window, [taken('a'), given('b'), taken('c')], lost)).toEqual([])
+    expect(compareAll(window, [taken('a'), given('b'), taken('c'), given('d')], won)).toEqual([])
+    expect(kinds(compareAll(window, [taken('a'), taken('c')], lost))).toEqual(['twice DP1'])
+    expect(kinds(compareAll(window, [taken('a'), given('b')], lost))).toEqual(['state DP1'])
+    expect(kinds(compareAll(window, [taken('a'), given('b'), taken('c')], won))).toEqual(['twice DP1'])
+    expect(kinds(compareAll(window, [taken('a'), given('b')], []))).toEqual(['theirs dp_1', 'theirs dp_1'])
+  })
+
   test('at the edges: the other half may lie outside, and what lies outside is no difference of this window', () => {
     expect(compareAll(window, [line(1, { at: 990 })], [row(1, { at: 1001 })])).toEqual([])
     expect(compareAll(window, [line(1, { at: 1999 })], [row(1, { at: 2500 })])).toEqual([])

@@ -6,8 +6,11 @@ export const abouts = ['charge', 'refund', 'dispute', 'disputeWon'] as const
 /** What a line is about. */
 export type About = (typeof abouts)[number]
 
-/** `theirs`, `ours`: only there. `state`: they moved it, with us it did not, or the other way round. `twice`: more often than once. */
-export const differenceKinds = ['theirs', 'ours', 'amount', 'currency', 'state', 'twice'] as const
+/**
+ * `theirs`, `ours`: only there. `state`: they moved it, with us it did not, or the other way round. `twice`: more often than once.
+ * `suspense`: it came in here too, and waits for somebody to say whose it is.
+ */
+export const differenceKinds = ['theirs', 'ours', 'amount', 'currency', 'state', 'twice', 'suspense'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
 /** A line of their account that is about a charge, a refund or a dispute. */
@@ -21,11 +24,11 @@ export interface TheirLine {
   amount: number
   currency: string
 }
-/** A payment, a refund or a dispute of ours. */
+/** A payment, a refund or a dispute of ours, or money in suspense. */
 export interface OurRow {
   about: About
-  /** Our number. */
-  number: string
+  /** Our number; null of money in suspense, which goes by their reference. */
+  number: string | null
   providerRef: string | null
   /** When it moved with us; null where it did not. */
   at: number | null
@@ -33,6 +36,8 @@ export interface OurRow {
   amount: number
   currency: string
   state: string
+  /** In suspense: booked, and nobody's yet. */
+  held?: boolean
 }
 export interface Difference {
   about: About
@@ -115,11 +120,12 @@ export function compare(window: Window): Comparison {
       if (line.currency !== before.currency) before.currency = line.currency
     },
     ours(row) {
-      if (row.at === null || !within(window, row.at) || said.has(`${row.about}:${row.number}`)) return
+      const subject = row.number ?? row.providerRef ?? ''
+      if (row.at === null || !within(window, row.at) || said.has(`${row.about}:${subject}`)) return
       alone.push({
         about: row.about,
         kind: 'ours',
-        subject: row.number,
+        subject,
         providerRef: row.providerRef,
         number: row.number,
         theirAmount: null,
@@ -130,7 +136,8 @@ export function compare(window: Window): Comparison {
         at: row.at,
       })
     },
-    differences: () => [...[...said].flatMap(([key, it]) => judge(window, key, it)), ...alone],
+    differences: () =>
+      [...[...said].flatMap(([key, it]) => judge(window, key, it)), ...alone].filter((it) => !tookAndGave(said, it)),
   }
 }
 
@@ -155,7 +162,22 @@ function judge(window: Window, key: string, said: Said): Difference[] {
   ]
 }
 
+/**
+ * Whether a dispute of ours was taken and given back with them once more than with us, and all in all is the same: a bank that decided
+ * twice between two words (decision 060). Such a pair is no difference.
+ */
+function tookAndGave(said: ReadonlyMap<string, Said>, { about, subject }: Difference): boolean {
+  if (about !== 'dispute' && about !== 'disputeWon') return false
+  const [taken, given] = [said.get(`dispute:${subject}`), said.get(`disputeWon:${subject}`)]
+  if (!taken?.ours || taken.ours.at === null || !given?.ours) return false
+  if (taken.currency !== taken.ours.currency || given.currency !== given.ours.currency) return false
+  const more = taken.net - taken.ours.amount
+  const back = given.net - (given.ours.at === null ? 0 : given.ours.amount)
+  return more !== 0 && more % taken.ours.amount === 0 && more + back === 0
+}
+
 function kindOf({ ours, net, lines, currency }: Said): DifferenceKind | undefined {
+  if (ours?.held && net === ours.amount) return 'suspense'
   // Given and taken back again: nothing moved.
   const moved = net !== 0
   if (!ours) return moved ? 'theirs' : undefined
@@ -183,7 +205,7 @@ export function finder(rows: Iterable<OurRow>): (line: TheirLine) => OurRow | un
   const byNumber = new Map<string, OurRow>()
   for (const row of rows) {
     if (row.providerRef !== null) byRef.set(`${row.about}:${row.providerRef}`, row)
-    byNumber.set(`${row.about}:${row.number}`, row)
+    if (row.number !== null) byNumber.set(`${row.about}:${row.number}`, row)
   }
   return (line) => byRef.get(`${line.about}:${line.providerRef}`) ?? byNumber.get(`${line.about}:${line.merchantRef}`)
 }

@@ -1,7 +1,8 @@
 /** Providers' statements against ours, for finance (bar 24): the last comparisons, what differs, and closing it with a note. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Id_, Instant_, someText } from '../kit/fields.ts'
+import { Cents_, Count_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { Waiting } from '../kit/waiting.ts'
 import { abouts, differenceKinds } from './reconcile.ts'
 
 const Many_ = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -38,6 +39,8 @@ export const ShownDifference = v.object({
   theirCurrency: v.nullable(v.string()),
   ourCurrency: v.nullable(v.string()),
   ourState: v.nullable(v.string()),
+  /** What is said of money in suspense, by whoever sent it; null where there is none under this reference. */
+  suspense: v.nullable(v.object({ says: v.string(), since: Instant_ })),
   at: Instant_,
   foundAt: Instant_,
   closedAt: v.nullable(Instant_),
@@ -50,16 +53,18 @@ export type ShownDifference = v.InferOutput<typeof ShownDifference>
 const desk = { access: 'staff', roles: ['finance'] } as const
 
 export const differenceQueues = ['open', 'closed'] as const
-/** Open ones: the oldest first. Closed ones: the latest first. At most 200, and the last ten comparisons. */
+/** Open ones: the oldest first. Closed ones: the latest first. Fifty a page, and the last ten comparisons. */
 export const differenceQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/reconciliation/queue',
-  input: v.object({ queue: v.optional(v.picklist(differenceQueues), 'open') }),
+  input: v.object({ queue: v.optional(v.picklist(differenceQueues), 'open'), before: v.optional(text(80)) }),
   output: v.object({
     differences: v.array(ShownDifference),
-    next: v.null(),
+    next: v.nullable(v.string()),
     counts: v.record(v.string(), Count_),
+    /** Open ones: how much lies between theirs and ours, without its sign. In two currencies it is all of theirs. */
+    waiting: Waiting,
     runs: v.array(Reconciliation),
   }),
 })

@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Email_, Id_, Instant_, someText } from '../kit/fields.ts'
 import { cents } from '../kit/money.ts'
 import { hours } from '../kit/time.ts'
+import { Waiting } from '../kit/waiting.ts'
 import { suspenseMachine } from './bank-status.ts'
 
 /** After that, somebody should know whose it is (states.md 2). */
@@ -36,7 +37,7 @@ export const listSuspense = endpoint({
   access: 'staff',
   roles: ['finance'],
   input: v.object({ which: v.optional(v.picklist(suspenseQueues), 'held') }),
-  output: v.object({ items: v.array(SuspenseItem), total: Cents_ }),
+  output: v.object({ items: v.array(SuspenseItem), waiting: Waiting }),
 })
 const reason = someText(300, 'Reason required')
 /** To a shopper's balance, who is told. Above the term it takes a second person. */

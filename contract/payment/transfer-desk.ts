@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Media } from '../kit/document.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { Waiting } from '../kit/waiting.ts'
 import { bankLineMachine } from './bank-status.ts'
 import { matchReasons } from './match-line.ts'
 
@@ -57,7 +58,7 @@ export const listTransfers = endpoint({
   access: 'staff',
   roles: ['finance'],
   input: v.object({}),
-  output: v.object({ on: v.boolean(), transfers: v.array(OpenTransfer) }),
+  output: v.object({ on: v.boolean(), transfers: v.array(OpenTransfer), waiting: Waiting }),
 })
 export const lineQueues = ['unmatched', 'done'] as const
 /** Lines of the statement, each with the likeliest payment: those that nobody has decided first come oldest first, the others newest first. */
@@ -67,7 +68,13 @@ export const listBankLines = endpoint({
   access: 'staff',
   roles: ['finance'],
   input: v.object({ which: v.optional(v.picklist(lineQueues), 'unmatched'), before: v.optional(text(80)) }),
-  output: v.object({ lines: v.array(BankLine), counts: v.record(v.string(), Count_), next: v.nullable(v.string()) }),
+  output: v.object({
+    lines: v.array(BankLine),
+    counts: v.record(v.string(), Count_),
+    next: v.nullable(v.string()),
+    /** Lines that nobody has decided. */
+    waiting: Waiting,
+  }),
 })
 
 const Columns = v.object({

@@ -1,8 +1,10 @@
 /** The returns desk (states.md R2 to R8). The seller's refund is in fen. */
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, Number_, someText, text } from '../kit/fields.ts'
+import { Media } from '../kit/document.ts'
+import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
 import { Return } from './return.ts'
 
@@ -14,19 +16,25 @@ export const DeskReturn = v.object({
   shelf: v.nullable(v.string()),
   paidFen: Fen_,
   sellerRefundFen: v.nullable(Fen_),
+  /** The seller's address for returns, as the buyer was told it. */
+  sendTo: v.nullable(v.string()),
+  /** The parcel back to the seller, when it was sent, what that cost us, and how it looked. */
   returnParcel: v.nullable(v.string()),
+  sentAt: v.nullable(Instant_),
+  sentCostFen: v.nullable(Fen_),
+  sentPhotos: v.array(Media),
   userShare: Cents_,
   /** What the refund would put on the shopper's balance now that the seller has paid; null at every other step. */
   toBalance: v.nullable(Cents_),
 })
 export type DeskReturn = v.InferOutput<typeof DeskReturn>
-/** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. */
-export const returnQueues = ['open', 'checking', 'doing', 'refund_check', 'done'] as const
+/** `open`: all that waits for somebody, in one answer, so that a return that moves on is never shown twice. `to_send`: the seller agreed, the warehouse sends it; `doing`: with the seller. */
+export const returnQueues = ['open', 'checking', 'to_send', 'doing', 'refund_check', 'done'] as const
 export const returnQueue = endpoint({
   method: 'GET',
   path: '/ops/return/queue',
   access: 'staff',
-  roles: ['buyer', 'finance', 'support'],
+  roles: ['buyer', 'warehouse', 'finance', 'support'],
   input: v.object({ queue: v.optional(v.picklist(returnQueues), 'checking'), before: v.optional(text(80)) }),
   output: v.object({
     returns: v.array(DeskReturn),
@@ -38,17 +46,33 @@ export const deskReturn = endpoint({
   method: 'GET',
   path: '/ops/return/detail',
   access: 'staff',
-  roles: ['buyer', 'finance', 'support'],
+  roles: ['buyer', 'warehouse', 'finance', 'support'],
   input: v.object({ returnNumber: Number_ }),
   output: DeskReturn,
 })
+/** R2. The pieces become a task of the warehouse, with the seller's address for returns. */
 export const acceptReturn = endpoint({
   method: 'POST',
   path: '/ops/return/accept',
   access: 'staff',
   roles: ['buyer'],
   keyed: true,
-  input: v.object({ returnNumber: Number_, returnParcel: v.optional(text(60), '') }),
+  input: v.object({ returnNumber: Number_, sendTo: v.optional(text(300), '') }),
+  output: DeskReturn,
+})
+/** R2s: taken from the shelf and sent. Refused a second time, and where nothing is sent back. `cost` in fen. */
+export const returnSent = endpoint({
+  method: 'POST',
+  path: '/ops/return/sent',
+  access: 'staff',
+  roles: ['warehouse'],
+  keyed: true,
+  input: v.object({
+    returnNumber: Number_,
+    returnParcel: someText(60),
+    cost: v.pipe(Fen_, v.minValue(fen(0))),
+    photoIds: v.pipe(v.array(Id_), v.minLength(1, 'a photo is needed'), v.maxLength(10)),
+  }),
   output: DeskReturn,
 })
 export const refuseReturn = endpoint({
@@ -60,13 +84,14 @@ export const refuseReturn = endpoint({
   input: v.object({ returnNumber: Number_, reason: someText(300, 'Reason required') }),
   output: DeskReturn,
 })
+/** R5. The amount is asked about once (40906), whatever it is. Refused while goods have not been sent back. */
 export const sellerRefunded = endpoint({
   method: 'POST',
   path: '/ops/return/sellerRefunded',
   access: 'staff',
   roles: ['buyer'],
   keyed: true,
-  input: v.object({ returnNumber: Number_, amount: v.pipe(Fen_, v.minValue(fen(1))) }),
+  input: v.object({ returnNumber: Number_, amount: v.pipe(Fen_, v.minValue(fen(1))), confirmed: Confirmed_ }),
   output: DeskReturn,
 })
 export const sellerRejected = endpoint({

@@ -13,6 +13,13 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 export const returnMachine = machine('return', returnStatuses, {
   accept: { rule: 'R2', from: ['return_checking'], to: 'return_doing', by: ['agent'] },
+  send: {
+    rule: 'R2s',
+    from: ['return_doing'],
+    to: 'return_doing',
+    by: ['warehouse'],
+    why: 'taken from the shelf and sent, once',
+  },
   refuse: { rule: 'R3', from: ['return_checking'], to: 'return_apply_refuse', by: ['agent'] },
   withdraw: { rule: 'R4', from: ['return_checking'], to: 'return_canceled', by: ['user'] },
   sellerRefunded: { rule: 'R5', from: ['return_doing'], to: 'return_refund_check', by: ['agent'] },

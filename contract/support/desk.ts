@@ -122,11 +122,3 @@ export const closeThread = endpoint({
   input: v.object({ threadId: Id_ }),
   output: DeskTalk,
 })
-/** Answers that are written already, in the language of the shopper; their names are in the reader's. */
-export const cannedAnswers = endpoint({
-  ...desk,
-  method: 'GET',
-  path: '/ops/support/canned',
-  input: v.object({ language: Language_ }),
-  output: v.object({ answers: v.array(v.object({ key: v.string(), name: v.string(), text: v.string() })) }),
-})

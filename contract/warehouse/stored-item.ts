@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 import { Media, SizeMm } from '../kit/document.ts'
 import { Buckets } from '../order/order.ts'
+import { ItemService } from './service.ts'
 
 const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
 export const StoredItem = v.object({
@@ -33,6 +34,8 @@ export const StoredItem = v.object({
   storageEndsAt: Instant_,
   photos: v.array(Media),
   videos: v.array(Media),
+  /** What was paid to be done with them. */
+  services: v.array(ItemService),
   qc: v.picklist(['pending', 'approved']),
   /** What one piece cost: goods only. */
   worth: Cents_,

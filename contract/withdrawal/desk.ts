@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { Waiting } from '../kit/waiting.ts'
 import { Hold, MoneySource, Withdrawal } from './withdrawal.ts'
 
 export const withdrawalQueues = ['applied', 'going', 'paid', 'ended'] as const
@@ -51,6 +52,8 @@ export const withdrawalQueue = endpoint({
     withdrawals: v.array(DeskWithdrawal),
     next: v.nullable(v.string()),
     counts: v.record(v.string(), Count_),
+    /** To decide. */
+    waiting: Waiting,
   }),
 })
 export const deskWithdrawal = endpoint({

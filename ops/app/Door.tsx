@@ -17,7 +17,8 @@ export function Door() {
   // The desk that would be shown, which follows the address a moment later.
   const desk = deskOf(useChildMatches({ select: ([shown]) => shown?.pathname ?? '' }))
   const desks = desksFor(staff)
-  const [first] = desks
+  // Where somebody works alone comes before what several share.
+  const first = desks.find((it) => it.roles.length === 1) ?? desks[0]
   const away = first && !desks.some((it) => it.id === desk) ? first.id : undefined
   useEffect(() => {
     if (!staff || staff.secondStep === 'missing') return

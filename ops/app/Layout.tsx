@@ -1,10 +1,13 @@
 /** Around every desk: the bar with search and clock, the rail, the live shortcuts, and the list of all of them. */
 import { Outlet } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
-import { useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { FootBar } from '#src/kit/ui/console/Kbd.tsx'
 import { Panes } from '#src/kit/ui/console/Panes.tsx'
+import { endWithActs } from '#ops/kit/commit-rest.ts'
 import { useDesk, useGo } from '#ops/kit/place.ts'
+import { listenForScans } from '#ops/kit/scan/listen.ts'
+import { ScansContext } from '#ops/kit/scan/scans.ts'
 import { keysOf, type Shortcut, ShortcutsContext, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { AllShortcuts } from './AllShortcuts.tsx'
 import type { DeskEntry } from './desk-list.ts'
@@ -19,6 +22,7 @@ const leaveField = () => {
 export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
   const { t } = useLingui()
   const registry = useContext(ShortcutsContext)
+  const scans = useContext(ScansContext)
   const desk = useDesk()
   const go = useGo()
   const [listed, setListed] = useState(false)
@@ -53,11 +57,13 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
     ],
     'everywhere',
   )
+  useLayoutEffect(() => listenForScans(window, scans.take), [scans])
   // Before the desks' own listeners, such as the scanner's: what a key is labelled with happens first.
   useLayoutEffect(() => {
     window.addEventListener('keydown', registry.press)
     return () => window.removeEventListener('keydown', registry.press)
   }, [registry])
+  useEffect(() => endWithActs(registry.rest), [registry])
   return (
     <>
       <Panes top={<TopBar />} railLabel={t`Desks`} rail={<Rail desks={desks} going={going} />} foot={<LiveShortcuts />}>

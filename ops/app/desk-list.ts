@@ -13,9 +13,11 @@ import { HandWithdraw } from '@phosphor-icons/react/dist/csr/HandWithdraw'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { ListChecks } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
+import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
@@ -61,8 +63,8 @@ const desks: readonly DeskEntry[] = [
     group: purchasing,
     name: msg`Returns`,
     icon: ArrowUUpLeft,
-    roles: ['buyer', 'finance', 'support'],
-    counts: ['return_checking', 'return_doing', 'return_refund_check'],
+    roles: ['buyer', 'warehouse', 'finance', 'support'],
+    counts: ['return_checking', 'return_to_send', 'return_doing', 'return_refund_check'],
   },
   {
     id: 'receiving',
@@ -71,6 +73,14 @@ const desks: readonly DeskEntry[] = [
     icon: Barcode,
     roles: ['warehouse'],
     counts: ['receiving'],
+  },
+  {
+    id: 'services',
+    group: warehouse,
+    name: msg`Services`,
+    icon: ListChecks,
+    roles: ['warehouse'],
+    counts: ['services'],
   },
   {
     id: 'packing',
@@ -88,6 +98,7 @@ const desks: readonly DeskEntry[] = [
     roles: ['warehouse'],
     counts: ['to_ship'],
   },
+  { id: 'papers', group: warehouse, name: msg`Papers`, icon: Printer, roles: ['warehouse'], counts: [] },
   {
     id: 'tracking',
     group: warehouse,

@@ -12,10 +12,12 @@ import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
 import { GamesDesk } from '#ops/games/GamesDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
+import { PapersDesk } from '#ops/papers/PapersDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
 import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
 import { ReconciliationDesk } from '#ops/reconciliation/ReconciliationDesk.tsx'
 import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
+import { ServicesDesk } from '#ops/services/ServicesDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
 import { SupportDesk } from '#ops/support/SupportDesk.tsx'
@@ -29,8 +31,10 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   purchasing: PurchasingDesk,
   returns: ReturnsDesk,
   receiving: ReceivingDesk,
+  services: ServicesDesk,
   packing: PackingDesk,
   dispatch: DispatchDesk,
+  papers: PapersDesk,
   tracking: TrackingDesk,
   support: SupportDesk,
   exceptions: ExceptionsDesk,

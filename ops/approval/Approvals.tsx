@@ -62,7 +62,7 @@ function OneApproval({
   const kinds: Record<Approval['kind'], string> = {
     claim: t`Claim for a lost parcel`,
     bill: t`Carrier’s bill`,
-    late_patch: t`Top-up after buying`,
+    late_patch: t`Large top-up`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
     ladder: t`Other levels`,

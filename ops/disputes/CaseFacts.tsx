@@ -4,6 +4,7 @@ import type { Evidence } from '#contract/console/evidence.ts'
 import type { DisputeCase } from '#contract/payment/dispute-desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useConnectionName, useReasonWords } from '#ops/kit/parts/use-money-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { State } from './State.tsx'
@@ -12,6 +13,8 @@ import css from './disputes.module.css'
 export function CaseFacts({ of: dispute, evidence }: { of: DisputeCase; evidence: Evidence | undefined }) {
   const { t } = useLingui()
   const when = useWhen()
+  const reasonOf = useReasonWords()
+  const connectionOf = useConnectionName()
   const held = evidence?.parcels.filter((parcel) => parcel.held) ?? []
   return (
     <>
@@ -23,7 +26,7 @@ export function CaseFacts({ of: dispute, evidence }: { of: DisputeCase; evidence
               label: t`Amount`,
               value: <Money cents={dispute.amount} currency={dispute.currency} strong />,
             },
-            { key: 'reason', label: t`The bank’s reason`, value: dispute.reason },
+            { key: 'reason', label: t`The bank’s reason`, value: reasonOf(dispute.reason) },
             { key: 'opened', label: t`Opened`, value: when(dispute.openedAt) },
             {
               key: 'by',
@@ -42,7 +45,7 @@ export function CaseFacts({ of: dispute, evidence }: { of: DisputeCase; evidence
             ...(dispute.decidedAt === null
               ? []
               : [{ key: 'decided', label: t`Decided`, value: when(dispute.decidedAt) }]),
-            { key: 'provider', label: t`Connection`, value: dispute.provider },
+            { key: 'provider', label: t`Connection`, value: connectionOf(dispute.provider) },
             { key: 'ref', label: t`Their number`, value: dispute.providerRef },
             {
               key: 'payment',

@@ -1,11 +1,13 @@
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createCommitRest } from './commit-rest.ts'
 import { createShortcuts } from './shortcuts.ts'
 
 const commit = vi.fn<() => void>()
 const claim = vi.fn<() => void>()
 const step = vi.fn<() => void>()
-const registry = createShortcuts()
+let now = 1000
+const registry = createShortcuts(createCommitRest(() => now))
 registry.set('desk', {
   place: 'pane',
   shortcuts: [
@@ -23,7 +25,28 @@ function press(on: Element, init: KeyboardEventInit): boolean {
 }
 const shown = (field: React.ReactElement): Element => render(field).container.firstElementChild ?? document.body
 
-beforeEach(() => vi.clearAllMocks())
+beforeEach(() => {
+  vi.clearAllMocks()
+  now += 5000
+})
+
+test('a doubled Ctrl Enter commits once; the key rests for 800 ms, or until another key was pressed', () => {
+  const twice = { key: 'Enter', ctrlKey: true }
+  press(document.body, twice)
+  now += 250
+  press(document.body, { key: 'Control', ctrlKey: true })
+  expect(press(document.body, twice), 'nobody else answers it').toBe(false)
+  now += 549
+  press(document.body, twice)
+  expect(commit).toHaveBeenCalledTimes(1)
+  now += 1
+  press(document.body, twice)
+  expect(commit).toHaveBeenCalledTimes(2)
+  now += 100
+  press(shown(<input />), { key: '7' })
+  press(document.body, twice)
+  expect(commit).toHaveBeenCalledTimes(3)
+})
 
 test('a held key commits once, and moves through rows for as long as it is held', () => {
   press(document.body, { key: 'Enter', ctrlKey: true })

@@ -3,6 +3,7 @@
  * shows them in its footer. Single letters act while no text is typed; those with Ctrl, and F keys, always.
  */
 import { createContext, useContext, useEffect, useId } from 'react'
+import { type CommitRest, createCommitRest, isModifier } from './commit-rest.ts'
 
 export interface Shortcut {
   /** As the browser names it: 'a', 'Enter', 'F2'. */
@@ -38,9 +39,11 @@ export interface Shortcuts {
   shown: () => readonly Shortcut[]
   /** For the one listener of the console. */
   press: (event: KeyboardEvent) => void
+  /** Of the commit's key and of its button. */
+  rest: CommitRest
 }
 
-export function createShortcuts(): Shortcuts {
+export function createShortcuts(rest: CommitRest = createCommitRest()): Shortcuts {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   const all = () =>
@@ -66,6 +69,7 @@ export function createShortcuts(): Shortcuts {
       return () => listeners.delete(listener)
     },
     shown: () => shown,
+    rest,
     press(event) {
       // With these keys Chinese is composed; Safari tells of the one that ends it by its code only.
       if (event.isComposing || event.keyCode === 229) return
@@ -76,12 +80,14 @@ export function createShortcuts(): Shortcuts {
       }
       if (event.defaultPrevented || event.altKey || document.querySelector('dialog[open]')) return
       const ctrl = event.ctrlKey || event.metaKey
+      const commits = ctrl && event.key === 'Enter'
+      if (!commits && !isModifier(event.key)) rest.end()
       const shortcut = all().find(
         (it) => it.run && it.key.toLowerCase() === event.key.toLowerCase() && Boolean(it.ctrl) === ctrl,
       )
       if (!shortcut?.run || !acts(shortcut, event.target)) return
       event.preventDefault()
-      shortcut.run()
+      if (!commits || rest.take()) shortcut.run()
     },
   }
 }

@@ -14,6 +14,7 @@ import { ParcelFacts } from '#ops/parcels/ParcelFacts.tsx'
 import { useStopping } from '#ops/parcels/StopPane.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
 import { type Shortcut, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { BenchBoard } from './BenchBoard.tsx'
 import css from './packing.module.css'
@@ -24,12 +25,14 @@ export interface BenchProps {
   parcel: DeskParcel
   scanner: ReactNode
   deskKeys: readonly Shortcut[]
+  /** How far the hands are with it. */
+  onHand: (hand: Hand) => void
   onLeave: () => void
   /** `parcel` where it was closed, undefined where it was stopped. */
   onDone: (said: ReactNode, undo: (() => Promise<unknown>) | undefined, parcel?: DeskParcel) => Promise<void>
 }
 
-export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps) {
+export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: BenchProps) {
   const { t } = useLingui()
   const { packNumber } = parcel
   const [reading, setReading] = useState<Reading>()
@@ -55,6 +58,9 @@ export function Bench({ parcel, scanner, deskKeys, onLeave, onDone }: BenchProps
       closed,
     )
   })
+  const begun = reading !== undefined || ticked.size > 0 || boxed.all.length + scaled.all.length > 0
+  const hand: Hand = weigh.pending ? 'sending' : begun ? 'begun' : 'idle'
+  useReportHand(hand, onHand)
   const commit = () => {
     setPressed(true)
     if (!reading) return setMeasuring(measuring + 1)

@@ -1,93 +1,86 @@
 /** The packing desk (states.md K6 to K8): scan or choose, then pack on the bench what lies on the shelves. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { printNumber, readNumber } from '#contract/kit/number.ts'
-import { type DeskParcel, deskParcel, startPacking } from '#contract/parcel/desk.ts'
-import { call } from '#src/kit/network/http.ts'
-import { useDeskAction } from '#ops/kit/use-desk-action.ts'
-import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
+import { printNumber } from '#contract/kit/number.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
 import { useHeldReason } from '#ops/parcels/Held.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
+import { PapersLink } from '#ops/parcels/PapersLink.tsx'
 import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { Bench } from './Bench.tsx'
 import css from './packing.module.css'
+import { Scanner } from '#ops/kit/scan/Scanner.tsx'
+import { ClosedNote } from './ClosedNote.tsx'
 import { useScannerKeys } from './scanner-keys.ts'
+import { usePackingHand } from './use-packing-hand.ts'
 
 export function PackingDesk() {
   const { t } = useLingui()
   const words = useErrorWords()
   const list = useParcels('to_pack')
-  const [open, setOpen] = useState<DeskParcel>()
-  const [weighed, setWeighed] = useState<DeskParcel>()
+  const { opened, setOpened, looked, setLooked, start, find, scans, setHand } = usePackingHand(list)
   const [scanning, setScanning] = useState(false)
   const { current } = list
-
-  const start = useDeskAction(async (key, packNumber: string) => {
-    const known = await call(deskParcel, { packNumber })
-    const parcel = known.status === 'ordered' ? await call(startPacking, { packNumber }, { key }) : known
+  const shown = looked?.parcel ?? current
+  const heldReason = useHeldReason(shown)
+  const canStart = shown !== undefined && !shown.held && ['ordered', 'packing'].includes(shown.status)
+  const begin = () => {
     setScanning(false)
-    setWeighed(undefined)
-    setOpen(parcel)
-    await list.done(null)
-  })
-  const heldReason = useHeldReason(current)
-  const begin = () => current && !current.held && void start.run(current.packNumber)
+    if (canStart) void start.run(shown)
+  }
   const deskKeys = useScannerKeys(scanning, setScanning)
   const scanner = (
     <div className={css.scan}>
-      <ScanField
+      <Scanner
         label={t`Parcel number`}
-        scanned={open && printNumber(open.packNumber)}
+        scans={scans}
+        scanned={opened ? printNumber(opened.packNumber) : looked && printNumber(looked.parcel.packNumber)}
         resting={!scanning}
-        error={Boolean(start.error)}
-        status={start.error ? words(start.error) : scanning ? t`Scanner ready` : t`F2 to scan`}
-        onScan={(code) => void start.run(readNumber(code)?.stored ?? code)}
+        status={find.error ? words(find.error) : scanning ? t`Scanner ready` : t`F2 to scan`}
       />
     </div>
   )
-  if (open)
+  if (opened)
     return (
       <Bench
-        key={open.packNumber}
-        parcel={open}
+        key={opened.packNumber}
+        parcel={opened}
         scanner={scanner}
         deskKeys={deskKeys}
-        onLeave={() => setOpen(undefined)}
+        onHand={setHand}
+        onLeave={() => setOpened(undefined)}
         onDone={async (said, undo, parcel) => {
-          setWeighed(parcel)
-          setOpen(undefined)
+          setLooked(parcel && { parcel, closed: true })
+          setOpened(undefined)
           await list.done(said, undo)
         }}
       />
     )
-  const startWords = current?.status === 'packing' ? t`Go on packing` : t`Start packing`
-  const shown = weighed ?? current
+  const startWords = shown?.status === 'packing' ? t`Go on packing` : t`Start packing`
   return (
     <ParcelDesk
       list={{
         ...list,
         setAt: (at) => {
-          setWeighed(undefined)
+          setLooked(undefined)
           list.setAt(at)
         },
         keys: list.keys.map((shortcut) => ({
           ...shortcut,
           run: () => {
-            setWeighed(undefined)
+            setLooked(undefined)
             shortcut.run?.()
           },
         })),
       }}
       title={<Trans>Packing</Trans>}
       acts={
-        current &&
-        !current.held && (
+        canStart && (
           <ActionButton keys={['S']} onClick={begin}>
             <Trans>Start</Trans>
           </ActionButton>
@@ -107,10 +100,10 @@ export function PackingDesk() {
         shown && (
           <>
             <ParcelHead parcel={shown} />
-            {weighed && <SettledNote parcel={weighed} />}
+            {looked?.closed && <SettledNote parcel={shown} />}
             <FeesTable parcel={shown} />
             <ParcelFacts parcel={shown} />
-            {!weighed && (
+            {canStart || shown.held ? (
               <PaneFooter>
                 <ErrorLine error={start.error} />
                 <ActionButton
@@ -122,7 +115,15 @@ export function PackingDesk() {
                 >
                   {startWords}
                 </ActionButton>
+                <PapersLink of={shown.packNumber} />
               </PaneFooter>
+            ) : (
+              <>
+                <ClosedNote parcel={shown} />
+                <PaneFooter>
+                  <PapersLink of={shown.packNumber} />
+                </PaneFooter>
+              </>
             )}
           </>
         )

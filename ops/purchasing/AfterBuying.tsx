@@ -33,7 +33,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
   const [missing, setMissing] = useState(nothingMissing)
   const open = order.status === 'purchased' || order.status === 'part_shelved'
   const turnTo = (to: typeof mode) => () => setMode(mode === to ? undefined : to)
-  useShortcuts(open ? [{ key: 't', label: t`Top-up`, run: turnTo('topUp') }] : [])
+  useShortcuts(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : [])
   const others = (
     <div className={css.two}>
       <ActionButton keys={['T']} onClick={turnTo('topUp')}>

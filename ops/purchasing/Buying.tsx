@@ -37,7 +37,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   const [why, setWhy] = useState<CannotBuyReason>(order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
   const [pressed, setPressed] = useState(false)
   const [asking, setAsking] = useState<'topUp' | 'cannot'>()
-  const { buy, giveBack } = useBuy(form, isMine)
+  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus())
   const topUp = useTopUp(form)
   const [goods, freight] = [readYuan(bought.goods), readYuan(bought.freight)]
   const verdict =
@@ -63,9 +63,14 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => seller.current?.focus() },
-    { key: 't', label: t`Top-up`, run: ask('topUp') },
-    { key: 'x', label: t`Cannot buy`, run: ask('cannot') },
-    { key: 'Enter', ctrl: true, label: t`Bought`, run: commit },
+    { key: 't', label: asking === 'topUp' ? t`Back` : t`Top-up`, run: ask('topUp') },
+    { key: 'x', label: asking === 'cannot' ? t`Back` : t`Cannot buy`, run: ask('cannot') },
+    {
+      key: 'Enter',
+      ctrl: true,
+      label: asking === undefined ? t`Bought` : asking === 'topUp' ? t`Ask for top-up` : t`Give back`,
+      run: commit,
+    },
   ])
   const commitWords = {
     topUp: t`Ask for top-up, next`,

@@ -5,10 +5,10 @@ import { minus } from '#contract/kit/money.ts'
 import { missingUnits } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
-import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -37,8 +37,11 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
   const title = useTitle()
   const first = useRef<HTMLInputElement>(null)
   const { orderNumber } = order
+  const sure = useConfirmed()
   const writeOff = useDeskAction(async (key, lines: { lineId: string; count: number }[], sellerRefund: number) => {
-    const after = await call(missingUnits, { orderNumber, lines, sellerRefund }, { key })
+    const input = { orderNumber, lines, sellerRefund }
+    const after = await sure((confirmed) => call(missingUnits, { ...input, confirmed }, { key }), t`Give back`)
+    if (!after) return
     const back = minus(after.refunded, order.refunded)
     onWrittenOff()
     await onDone(
@@ -47,23 +50,17 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
       </Trans>,
     )
   })
-  const commit = async () => {
+  const commit = () => {
     const refund = readYuan(typed.refund || '0')
     const lines = Object.entries(typed.counts).flatMap(([lineId, count]) =>
       Number(count) > 0 ? [{ lineId, count: Number(count) }] : [],
     )
     if (lines.length === 0 || refund === undefined) return
-    const sure = await confirm({
-      title: t`These pieces never come`,
-      body: t`What the seller paid back goes to the shopper now. This cannot be undone.`,
-      confirm: t`Give back`,
-      danger: true,
-    })
-    if (sure) void writeOff.run(lines, refund)
+    void writeOff.run(lines, refund)
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => first.current?.focus() },
-    { key: 'Enter', ctrl: true, label: t`Save`, run: () => void commit() },
+    { key: 'Enter', ctrl: true, label: t`Give back what is missing`, run: commit },
   ])
   return (
     <>
@@ -90,7 +87,7 @@ export function MissingForm({ order, onDone, typed, onType, onWrittenOff, childr
       <Approvals approvals={order.approvals} error={writeOff.error} />
       <PaneFooter>
         <ErrorLine error={writeOff.error} />
-        <ActionButton commit keys={['Ctrl ↵']} loading={writeOff.pending && t`Saving`} onClick={() => void commit()}>
+        <ActionButton commit keys={['Ctrl ↵']} loading={writeOff.pending && t`Saving`} onClick={commit}>
           <Trans>Give back what is missing</Trans>
         </ActionButton>
         {children}

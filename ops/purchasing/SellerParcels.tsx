@@ -45,7 +45,7 @@ export function SellerParcels({ order, onDone, typed, onType, children }: Seller
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: focus },
-    { key: 'Enter', ctrl: true, label: t`Save`, run: commit },
+    { key: 'Enter', ctrl: true, label: t`Save parcel numbers`, run: commit },
   ])
   return (
     <>

@@ -40,7 +40,7 @@ export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormP
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: focus },
-    { key: 'Enter', ctrl: true, label: t`Save`, run: commit },
+    { key: 'Enter', ctrl: true, label: t`Ask for top-up`, run: commit },
   ])
   const type = (field: 'goods' | 'freight') => (event: { target: { value: string } }) =>
     onType({ ...typed, [field]: event.target.value })

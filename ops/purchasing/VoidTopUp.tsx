@@ -41,7 +41,7 @@ export function VoidTopUp({ order, onDone }: OrderFormProps) {
   }
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: focus },
-    { key: 'Enter', ctrl: true, label: t`Save`, run: () => void commit() },
+    { key: 'Enter', ctrl: true, label: t`Take back the top-up`, run: () => void commit() },
   ])
   return (
     <>

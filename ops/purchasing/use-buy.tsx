@@ -1,8 +1,9 @@
 /** What ends a purchase: bought for a real price, or everything given back (states.md O7, O11). */
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -10,17 +11,25 @@ import type { OrderFormProps } from './order-form.ts'
 
 export type CannotBuyReason = (typeof cannotBuyReasons)[number]
 
-/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` why, and a note for the shopper. */
+/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
 export function useBuy(
   { order: { orderNumber }, onDone }: OrderFormProps,
   isMine: boolean,
+  onLookAgain: () => void,
 ): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[CannotBuyReason, string]> } {
+  const { t } = useLingui()
+  const sure = useConfirmed()
   // The claim comes by itself: whoever buys has it.
   const claim = async () => isMine || (await call(claimOrder, { orderNumber }))
   const buy = useDeskAction(
     async (key, realGoods: number, realFreight: number, sellerOrderId: string, sellerParcels: string[]) => {
       await claim()
-      await call(boughtOrder, { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels }, { key })
+      const input = { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels }
+      const after = await sure(
+        (confirmed) => call(boughtOrder, { ...input, confirmed }, { key }),
+        t`Yes, bought like this`,
+      )
+      if (!after) return onLookAgain()
       await onDone(
         <Trans>
           <OurNumber of={orderNumber} /> is bought
@@ -30,10 +39,14 @@ export function useBuy(
   )
   const giveBack = useDeskAction(async (key, why: CannotBuyReason, note: string) => {
     await claim()
-    const { refunded } = await call(cannotBuy, { orderNumber, why, note }, { key })
+    const after = await sure(
+      (confirmed) => call(cannotBuy, { orderNumber, why, note, confirmed }, { key }),
+      t`Give back`,
+    )
+    if (!after) return
     await onDone(
       <Trans>
-        <OurNumber of={orderNumber} /> is closed, <Money cents={refunded} charge /> went back
+        <OurNumber of={orderNumber} /> is closed, <Money cents={after.refunded} charge /> went back
       </Trans>,
     )
   })

@@ -4,6 +4,7 @@ import { cents } from '#contract/kit/money.ts'
 import { askOrderPatch, voidOrderPatch } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -12,11 +13,15 @@ import type { OrderFormProps } from './order-form.ts'
 /** Takes the real prices of goods and freight in fen, and the reason for the shopper. */
 export function useTopUp({ order: { orderNumber }, onDone }: OrderFormProps): Action<[number, number, string]> {
   const { t } = useLingui()
+  const sure = useConfirmed()
   return useDeskAction(async (key, realGoods: number, realFreight: number, reason: string) => {
-    const { patch } = await call(askOrderPatch, { orderNumber, realGoods, realFreight, reason }, { key })
+    const input = { orderNumber, realGoods, realFreight, reason }
+    const after = await sure((confirmed) => call(askOrderPatch, { ...input, confirmed }, { key }), t`Yes, ask for it`)
+    if (!after) return
     await onDone(
       <Trans>
-        The shopper of <OurNumber of={orderNumber} /> is asked for <Money cents={patch?.total ?? cents(0)} charge />
+        The shopper of <OurNumber of={orderNumber} /> is asked for{' '}
+        <Money cents={after.patch?.total ?? cents(0)} charge />
       </Trans>,
       () => call(voidOrderPatch, { orderNumber, reason: t`Asked by mistake` }),
     )

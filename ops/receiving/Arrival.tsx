@@ -15,10 +15,12 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
+import { LineAsked } from './LineAsked.tsx'
 import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
 import { useCounting } from './use-counting.ts'
+import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
 
 export interface ArrivalProps {
   order: DeskOrder
@@ -30,10 +32,12 @@ export interface ArrivalProps {
   others: number
   /** Absent where no other waits. */
   onNextOrder: (() => void) | undefined
+  /** How far the hands are with it. */
+  onHand: (hand: Hand) => void
   onDone: (packageId: string) => Promise<void>
 }
 
-export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onDone }: ArrivalProps) {
+export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
   const { t } = useLingui()
   const lines = order.lines.filter((line) => line.buckets.expected > 0)
   const counting = useCounting(lines, least)
@@ -50,6 +54,8 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
     )
     await onDone(packageId)
   })
+  const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
+  useReportHand(hand, onHand)
   const commit = () => {
     setPressed(true)
     const unfinished = here.find((line) => missing(line.id).length > 0)
@@ -109,6 +115,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
           })}
         </div>
         <div className={css.column}>
+          {current && <LineAsked line={current} />}
           {current && inHand && (
             <LineSide
               counted={inHand}

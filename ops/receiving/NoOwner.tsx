@@ -13,6 +13,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import css from './receiving.module.css'
 
@@ -20,10 +21,12 @@ export interface NoOwnerProps {
   scan: string
   /** An order with this number of which everything is here already. */
   known: DeskOrder | undefined
+  /** How far the hands are with it. */
+  onHand: (hand: Hand) => void
   onDone: (packageId: string) => Promise<void>
 }
 
-export function NoOwner({ scan, known, onDone }: NoOwnerProps) {
+export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
   const { t } = useLingui()
   const uploads = useUploads('unknown')
   const field = useRef<HTMLInputElement>(null)
@@ -33,6 +36,8 @@ export function NoOwner({ scan, known, onDone }: NoOwnerProps) {
     const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
     await onDone(packageId)
   })
+  const hand: Hand = record.pending ? 'sending' : note.trim() || uploads.all.length > 0 ? 'begun' : 'idle'
+  useReportHand(hand, onHand)
   const commit = () => {
     setPressed(true)
     if (!note.trim()) return field.current?.focus()

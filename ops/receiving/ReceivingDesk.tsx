@@ -1,14 +1,17 @@
 /** The receiving desk (product.md 5, states.md O15 to O16b): scan, count, weigh, measure, photograph, shelve. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { printNumber } from '#contract/kit/number.ts'
 import { arrivals, findArrival } from '#contract/warehouse/desk.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
-import { ScanField } from '#src/kit/ui/console/ScanField.tsx'
 import { askCounts } from '#ops/kit/counts.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import type { Hand } from '#ops/kit/scan/hand.ts'
+import { Scanner } from '#ops/kit/scan/Scanner.tsx'
+import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -31,6 +34,22 @@ export function ReceivingDesk() {
     waiting.findIndex((it) => it.orderNumber === chosen),
   )
   const order = waiting[index]
+
+  const looking = scan !== '' && !found && !match.error
+  const [hand, setHand] = useState<Hand>('idle')
+  const told = useVerdict()
+  const scans = useScans({
+    ...told,
+    // The label of the parcel in hand may be scanned again.
+    onScan: (code) => (hand !== 'idle' && code === scan) || take(code),
+    waiting: looking || hand === 'sending',
+    working: hand === 'begun',
+    belongs: (code) => code === scan,
+  })
+  useEffect(() => {
+    if (scan && !looking) told.tell(found?.orders.length && !match.error ? 'taken' : 'refused')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each scan, not when the answer is asked again
+  }, [round, looking])
 
   const done = async (packageId: string) => {
     received(packageId)
@@ -66,21 +85,14 @@ export function ReceivingDesk() {
     ? t`Received as ${printNumber(last)}`
     : match.error
       ? words(match.error)
-      : scan && !found
+      : looking
         ? t`Looking`
         : t`Scanner ready`
   return (
     <Frame detail={<Shift asked={shift} />}>
       <div className={css.bench}>
         <div className={css.scan}>
-          <ScanField
-            label={t`Seller’s parcel number`}
-            scanned={scan}
-            onScan={take}
-            resting={!scanning}
-            error={Boolean(match.error)}
-            status={status}
-          />
+          <Scanner label={t`Seller’s parcel number`} scans={scans} scanned={scan} resting={!scanning} status={status} />
         </div>
         <div className={css.below}>
           <ErrorLine error={match.error} />
@@ -102,10 +114,13 @@ export function ReceivingDesk() {
               onNextOrder={
                 waiting.length > 1 ? () => choose(waiting[(index + 1) % waiting.length]?.orderNumber ?? '') : undefined
               }
+              onHand={setHand}
               onDone={done}
             />
           )}
-          {found && !order && <NoOwner key={round} scan={found.scanned} known={found.orders[0]} onDone={done} />}
+          {found && !order && (
+            <NoOwner key={round} scan={found.scanned} known={found.orders[0]} onHand={setHand} onDone={done} />
+          )}
           {!scan && (
             <p className={css.idle}>
               <Trans>

@@ -19,6 +19,8 @@ export interface Counting<Line extends OrderLine> {
   /** The lines of which something came. */
   here: readonly Line[]
   pieces: number
+  /** Something was typed or photographed of one of them. */
+  begun: boolean
   /** Photos are on their way. */
   waiting: boolean
 }
@@ -49,6 +51,11 @@ export function useCounting<Line extends OrderLine>(lines: readonly Line[], leas
     },
     here,
     pieces: here.reduce((sum, line) => sum + Number(counted[line.id]?.count), 0),
+    begun: lines.some((line) => isBegun(line, counted[line.id], reports[line.id])),
     waiting: here.some((line) => reports[line.id]?.waiting),
   }
 }
+
+const isBegun = (line: OrderLine, counted: Counted | undefined, report: LineReport | undefined): boolean =>
+  JSON.stringify(counted) !== JSON.stringify(firstCounted(line)) ||
+  (report !== undefined && (report.waiting || report.photoIds.length + report.videoIds.length > 0))

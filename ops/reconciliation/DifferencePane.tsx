@@ -6,6 +6,7 @@ import { call } from '#src/kit/network/http.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useConnectionName, useStateWords } from '#ops/kit/parts/use-money-words.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -69,6 +70,8 @@ function DifferenceFacts({ of: difference }: { of: ShownDifference }) {
   const { t } = useLingui()
   const when = useWhen()
   const { abouts, kinds, why } = useDifferenceWords()
+  const connectionOf = useConnectionName()
+  const stateOf = useStateWords()
   const side = (cents: ShownDifference['ourAmount'], currency: string | null) =>
     cents === null ? t`Nothing` : <Money cents={cents} currency={currency ?? undefined} strong />
   return (
@@ -77,11 +80,21 @@ function DifferenceFacts({ of: difference }: { of: ShownDifference }) {
       <Facts
         rows={[
           { key: 'about', label: t`About`, value: abouts[difference.about] },
-          { key: 'connection', label: t`Connection`, value: difference.provider },
+          { key: 'connection', label: t`Connection`, value: connectionOf(difference.provider) },
           { key: 'ref', label: t`Their number`, value: difference.providerRef ?? '–' },
           { key: 'theirs', label: t`Theirs`, value: side(difference.theirAmount, difference.theirCurrency) },
           { key: 'ours', label: t`Ours`, value: side(difference.ourAmount, difference.ourCurrency) },
-          { key: 'state', label: t`Our state`, value: difference.ourState ?? '–' },
+          {
+            key: 'state',
+            label: t`Our state`,
+            value: difference.ourState === null ? '–' : stateOf(difference.ourState),
+          },
+          ...(difference.suspense === null
+            ? []
+            : [
+                { key: 'held', label: t`In suspense since`, value: when(difference.suspense.since) },
+                { key: 'says', label: t`What it says`, value: <bdi>{difference.suspense.says || '–'}</bdi> },
+              ]),
           { key: 'at', label: t`Moved`, value: when(difference.at) },
           { key: 'found', label: t`Found`, value: when(difference.foundAt) },
           ...(difference.closedAt === null

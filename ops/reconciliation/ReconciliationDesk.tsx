@@ -16,35 +16,38 @@ import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import { useConnectionName, useStateWords } from '#ops/kit/parts/use-money-words.ts'
+import { Waits } from '#ops/kit/parts/Waits.tsx'
+import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { DifferencePane } from './DifferencePane.tsx'
 import { Runs } from './Runs.tsx'
 import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
 
 type Queue = (typeof differenceQueues)[number]
 
+const source = {
+  list: differenceQueue,
+  ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
+  rowsOf: (answer: Output<typeof differenceQueue>) => answer.differences,
+}
+
 export function ReconciliationDesk() {
   const { t } = useLingui()
-  const list = useQueue(
-    {
-      list: differenceQueue,
-      ask: (queue: Queue) => ({ queue }),
-      rowsOf: (answer) => answer.differences,
-      keyOf: (it: ShownDifference) => it.id,
-    },
-    'open',
-  )
+  const list = useQueue({ ...source, keyOf: (it: ShownDifference) => it.id }, 'open')
   const { current } = list
   const answer = list.asked.answer as Output<typeof differenceQueue> | undefined
   const compare = useDeskAction(async (key) => {
     const { begun } = await call(compareNow, { days: 31 }, { key })
     await list.done(begun > 0 ? <Trans>Comparing the last 31 days</Trans> : <Trans>It is comparing already</Trans>)
   })
+  const file = useExport({ source, queue: list.queue, name: 'differences', columns: useFileColumns() })
   const run = () => void compare.run()
   return (
     <QueueDesk
       list={list}
       title={<Trans>Statements</Trans>}
-      note={t`What the connections say moved, against ours`}
+      note={<Waits of={answer?.waiting} />}
       label={t`Differences`}
       columns={useColumns()}
       queues={[
@@ -52,12 +55,15 @@ export function ReconciliationDesk() {
         { id: 'closed', label: t({ context: 'differences', message: 'Closed' }) },
       ]}
       acts={
-        <ActionButton keys={['R']} loading={compare.pending && t`Asking`} onClick={run}>
-          <Trans>Compare now</Trans>
-        </ActionButton>
+        <>
+          <ActionButton keys={['R']} loading={compare.pending && t`Asking`} onClick={run}>
+            <Trans>Compare now</Trans>
+          </ActionButton>
+          {file.button}
+        </>
       }
-      deskKeys={[{ key: 'r', label: t`Compare now`, run }]}
-      error={compare.error}
+      deskKeys={[{ key: 'r', label: t`Compare now`, run }, ...file.keys]}
+      error={compare.error ?? file.error}
       empty={t`Everything that was compared is the same on both sides.`}
       below={answer && <Runs of={answer.runs} />}
       detail={
@@ -67,6 +73,28 @@ export function ReconciliationDesk() {
       }
     />
   )
+}
+
+function useFileColumns(): ExportColumn<ShownDifference>[] {
+  const { t } = useLingui()
+  const { abouts, kinds } = useDifferenceWords()
+  const connectionOf = useConnectionName()
+  const stateOf = useStateWords()
+  return [
+    { head: t`Moved`, cell: (it) => momentCell(it.at) },
+    { head: t`About`, cell: (it) => abouts[it.about] },
+    { head: t`Number`, cell: (it) => (it.number === null ? '' : printNumber(it.number)) },
+    { head: t`Their number`, cell: (it) => it.providerRef ?? '' },
+    { head: t`Difference`, cell: (it) => kinds[it.kind] },
+    { head: t`Theirs`, cell: (it) => moneyCell(it.theirAmount) },
+    { head: t`Currency`, cell: (it) => it.theirCurrency ?? '' },
+    { head: t`Ours`, cell: (it) => moneyCell(it.ourAmount) },
+    { head: t`Currency`, cell: (it) => it.ourCurrency ?? '' },
+    { head: t`Our state`, cell: (it) => (it.ourState === null ? '' : stateOf(it.ourState)) },
+    { head: t`Connection`, cell: (it) => connectionOf(it.provider) },
+    { head: t`Closed at`, cell: (it) => momentCell(it.closedAt) },
+    { head: t`Note`, cell: (it) => it.note ?? '' },
+  ]
 }
 
 function useColumns(): DeskColumn<ShownDifference>[] {

@@ -3,12 +3,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reconciliation } from '#contract/payment/reconciliation-desk.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { useConnectionName } from '#ops/kit/parts/use-money-words.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import css from './reconciliation.module.css'
 
 export function Runs({ of: runs }: { of: readonly Reconciliation[] }) {
   const { t } = useLingui()
   const when = useWhen()
+  const connectionOf = useConnectionName()
   const day = useWhen({ day: 'numeric', month: 'short' })
   const said = (run: Reconciliation) => {
     if (run.failure !== null) return t`Not compared: ${run.failure}`
@@ -28,7 +30,7 @@ export function Runs({ of: runs }: { of: readonly Reconciliation[] }) {
         {runs.map((run) => (
           <li key={run.id} className={run.failure === null ? undefined : css.failed}>
             <span>{when(run.startedAt)}</span>
-            <bdi>{run.provider}</bdi>
+            <bdi>{connectionOf(run.provider)}</bdi>
             <span>
               {day(run.from)} – {day(run.to)}
             </span>

@@ -28,6 +28,7 @@ export function useDifferenceWords(): DifferenceWords {
       currency: t`Other currency`,
       state: t`Other state`,
       twice: t`Twice`,
+      suspense: t`In suspense`,
     },
     why: {
       theirs: t`They moved money of which we know nothing.`,
@@ -36,6 +37,7 @@ export function useDifferenceWords(): DifferenceWords {
       currency: t`They moved another currency than we asked for.`,
       state: t`It moved on one side only: there it is done and here it is not, or the other way round.`,
       twice: t`They moved it more often than once.`,
+      suspense: t`The money came in and fits no payment. Say at Suspense whose it is: with the next comparison this closes itself.`,
     },
   }
 }

@@ -45,7 +45,13 @@ export function ReturnFacts({ request }: { request: DeskReturn }) {
               value: [request.sellerName, request.sellerOrderId].filter(Boolean).join(', '),
             },
             ...(request.shelf ? [{ key: 'shelf', label: t`Shelf`, value: request.shelf }] : []),
+            ...(request.sendTo
+              ? [{ key: 'to', label: t`Send to`, value: <span lang="zh-CN">{request.sendTo}</span> }]
+              : []),
             ...(request.returnParcel ? [{ key: 'parcel', label: t`Sent back`, value: request.returnParcel }] : []),
+            ...(request.sentCostFen !== null
+              ? [{ key: 'cost', label: t`Cost of sending back`, value: <Yuan fen={request.sentCostFen} /> }]
+              : []),
             ...(request.nextBy
               ? [
                   {

@@ -1,14 +1,11 @@
 /** One return: what was asked for, the evidence, and the step that is due. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { asDecimal } from '#contract/kit/money.ts'
 import type { DeskReturn } from '#contract/returns/desk.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
-import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
-import { Input } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -17,6 +14,8 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Refund, refundOf } from './Refund.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
 import { useReturnMoves } from './return-moves.ts'
+import { SendBack } from './SendBack.tsx'
+import { StepFields } from './StepFields.tsx'
 import { useReturnStep } from './use-return-step.tsx'
 
 export interface ReturnPaneProps {
@@ -30,30 +29,23 @@ export function ReturnPane({ request, onDone }: ReturnPaneProps) {
   const moves = useReturnMoves(request)
   const [pressed, setPressed] = useState(false)
   const [refusing, setRefusing] = useState(false)
-  const [parcel, setParcel] = useState('')
-  const [paid, setPaid] = useState(asDecimal(request.paidFen))
-  const [words, setWords] = useState('')
+  const [typed, setTyped] = useState({ sendTo: '', paid: '', why: '' })
   const field = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLInputElement>(null)
-  const amount = readYuan(paid)
+  const amount = readYuan(typed.paid)
   const due = money(refundOf(request).toBalance)
-
   const main = refusing ? moves.no?.label : moves.main
-
   const step = useReturnStep(request, onDone)
+
   const turn = () => {
     setRefusing(!refusing)
     setPressed(false)
     if (!refusing) requestAnimationFrame(() => reason.current?.focus())
   }
-  const refuse = () => {
-    setPressed(true)
-    if (words.trim()) void step.run('no', words, 0)
-    else reason.current?.focus()
-  }
   const commit = async () => {
-    if (refusing) return refuse()
-    if (request.status === 'return_doing' && amount === undefined) return field.current?.focus()
+    setPressed(true)
+    if (refusing) return typed.why.trim() ? step.run('no', typed.why, 0) : reason.current?.focus()
+    if (request.status === 'return_doing' && !amount) return field.current?.focus()
     const sure =
       request.status !== 'return_refund_check' ||
       (await confirm({
@@ -61,73 +53,55 @@ export function ReturnPane({ request, onDone }: ReturnPaneProps) {
         body: t`${due} of ${money(request.expected)} expected. This cannot be undone.`,
         confirm: t`Refund`,
       }))
-    if (sure) await step.run('forward', parcel, amount ?? 0)
+    if (sure) await step.run('forward', typed.sendTo, amount ?? 0)
   }
+  // The warehouse's form has keys of its own.
+  const sending = moves.sends === true && !refusing
   useShortcuts([
-    ...(moves.types ? [{ key: 'Enter', label: t`Type`, run: () => (field.current ?? reason.current)?.focus() }] : []),
+    ...(moves.types && !sending
+      ? [{ key: 'Enter', label: t`Type`, run: () => (field.current ?? reason.current)?.focus() }]
+      : []),
     ...(moves.no ? [{ key: moves.no.key, label: refusing ? t`Back` : moves.no.label, run: turn }] : []),
-    ...(main ? [{ key: 'Enter', ctrl: true, label: main, run: () => void commit() }] : []),
+    ...(main && !sending ? [{ key: 'Enter', ctrl: true, label: main, run: () => void commit() }] : []),
   ])
+  const no = moves.no && (
+    <ActionButton keys={[moves.no.key.toUpperCase()]} onClick={turn}>
+      {refusing ? t`Back` : moves.no.label}
+    </ActionButton>
+  )
   return (
     <>
       <PaneHeader>
         <OurNumber of={request.returnNumber} />
       </PaneHeader>
       <ReturnFacts request={request} />
-      {!refusing && request.status !== 'return_canceled' && request.status !== 'return_apply_refuse' && (
+      {!refusing && !sending && request.status !== 'return_canceled' && request.status !== 'return_apply_refuse' && (
         <Refund request={request} />
       )}
-      {moves.main && (refusing || request.status !== 'return_refund_check') && (
-        <Pane>
-          {request.status === 'return_checking' && !refusing && (
-            <Input
-              ref={field}
-              label={t`Parcel back to the seller, when known`}
-              value={parcel}
-              onChange={(event) => setParcel(event.target.value)}
-            />
-          )}
-          {request.status === 'return_doing' && !refusing && (
-            <Input
-              ref={field}
-              numbers
-              label={t`Seller paid back, ¥`}
-              value={paid}
-              onChange={(event) => setPaid(event.target.value)}
-              error={amount === undefined && t`An amount`}
-            />
-          )}
-          {refusing && (
-            <Input
-              ref={reason}
-              label={t`Why, for the shopper`}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              maxLength={300}
-              error={pressed && !words.trim() && t`Say why`}
-            />
-          )}
-        </Pane>
+      {sending ? (
+        <SendBack request={request} onDone={onDone}>
+          {no}
+        </SendBack>
+      ) : (
+        <>
+          {main && <StepFields {...{ request, refusing, reason, typed, pressed }} first={field} onType={setTyped} />}
+          <PaneFooter>
+            <ErrorLine error={step.error} />
+            {main && (
+              <ActionButton
+                commit
+                look={refusing ? 'danger' : 'primary'}
+                keys={['Ctrl ↵']}
+                loading={step.pending && t`Saving`}
+                onClick={() => void commit()}
+              >
+                {!refusing && request.status === 'return_refund_check' ? t`Refund ${due}` : main}
+              </ActionButton>
+            )}
+            {no}
+          </PaneFooter>
+        </>
       )}
-      <PaneFooter>
-        <ErrorLine error={step.error} />
-        {moves.main && (
-          <ActionButton
-            commit
-            look={refusing ? 'danger' : 'primary'}
-            keys={['Ctrl ↵']}
-            loading={step.pending && t`Saving`}
-            onClick={() => void commit()}
-          >
-            {!refusing && request.status === 'return_refund_check' ? t`Refund ${due}` : main}
-          </ActionButton>
-        )}
-        {moves.no && (
-          <ActionButton keys={[moves.no.key.toUpperCase()]} onClick={turn}>
-            {refusing ? t`Back` : moves.no.label}
-          </ActionButton>
-        )}
-      </PaneFooter>
     </>
   )
 }

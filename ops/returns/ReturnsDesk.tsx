@@ -7,9 +7,10 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
-import { returnWords } from './return-words.ts'
+import { isToSend, returnWords, toSendWord } from './return-words.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { may, useStaff } from '#ops/kit/session.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { Evidence } from './Evidence.tsx'
 import { useReturnReasons } from './return-reasons.ts'
@@ -20,6 +21,7 @@ type Queue = (typeof returnQueues)[number]
 
 export function ReturnsDesk() {
   const { t } = useLingui()
+  const staff = useStaff()
   const list = useQueue(
     {
       list: returnQueue,
@@ -28,7 +30,7 @@ export function ReturnsDesk() {
       keyOf: (it: DeskReturn) => it.returnNumber,
       one: { endpoint: deskReturn, ask: (returnNumber) => ({ returnNumber }), rowOf: (it) => it },
     },
-    'open',
+    may(staff, 'buyer', 'finance', 'support') ? 'open' : 'to_send',
   )
   const { current } = list
   const columns = useReturnColumns()
@@ -41,6 +43,7 @@ export function ReturnsDesk() {
       queues={[
         { id: 'open', label: t`All` },
         { id: 'checking', label: t`To ask` },
+        { id: 'to_send', label: t`To send back` },
         { id: 'doing', label: t`At the seller` },
         { id: 'refund_check', label: t`Check refund` },
         { id: 'done', label: t`Done` },
@@ -51,9 +54,9 @@ export function ReturnsDesk() {
       detail={
         current && (
           <ReturnPane
-            key={`${current.returnNumber} ${current.status}`}
+            key={`${current.returnNumber} ${current.status} ${current.sentAt}`}
             request={current}
-            onDone={(words) => list.done(words)}
+            onDone={list.doneHere}
           />
         )
       }
@@ -86,6 +89,6 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
       end: true,
       cell: (it) => <Money cents={it.refundAmount ?? it.expected} charge estimate={it.refundAmount === null} />,
     },
-    { key: 'state', head: t`State`, cell: (it) => <Status of={returnWords[it.status]} /> },
+    { key: 'state', head: t`State`, cell: (it) => <Status of={isToSend(it) ? toSendWord : returnWords[it.status]} /> },
   ]
 }

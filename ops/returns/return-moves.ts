@@ -1,6 +1,7 @@
 /** What staff may do with a return now. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskReturn } from '#contract/returns/desk.ts'
+import { isToSend } from './return-words.ts'
 import { may, useStaff } from '#ops/kit/session.ts'
 
 /** The step forward, and the no. */
@@ -9,6 +10,8 @@ export interface ReturnMoves {
   no?: { key: string; label: string }
   /** There is something to type for the step forward. */
   types?: boolean
+  /** The step forward is the warehouse's: the goods are sent. */
+  sends?: boolean
 }
 
 /** What may be done with it now by this staff member. */
@@ -17,6 +20,12 @@ export function useReturnMoves(request: DeskReturn): ReturnMoves {
   const staff = useStaff()
   if (request.status === 'return_checking' && may(staff, 'buyer'))
     return { types: true, main: t`Accept`, no: { key: 'r', label: t`Refuse` } }
+  if (isToSend(request) && may(staff, 'warehouse'))
+    return {
+      sends: true,
+      ...(may(staff, 'buyer') && { no: { key: 'r', label: t`Seller refuses` } }),
+    }
+  if (isToSend(request)) return may(staff, 'buyer') ? { no: { key: 'r', label: t`Seller refuses` } } : {}
   if (request.status === 'return_doing' && may(staff, 'buyer'))
     return { types: true, main: t`Seller paid back`, no: { key: 'r', label: t`Seller refuses` } }
   if (request.status === 'return_refund_check' && may(staff, 'finance'))

@@ -4,6 +4,8 @@ import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { HourglassMedium } from '@phosphor-icons/react/dist/csr/HourglassMedium'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { msg } from '@lingui/core/macro'
+import { Truck } from '@phosphor-icons/react/dist/csr/Truck'
+import type { DeskReturn } from '#contract/returns/desk.ts'
 import type { ReturnStatus } from '#contract/returns/status.ts'
 import type { StatusWord } from '#ops/kit/parts/Status.tsx'
 
@@ -15,3 +17,8 @@ export const returnWords: Readonly<Record<ReturnStatus, StatusWord>> = {
   return_apply_refuse: [msg({ context: 'return status', message: 'Refused' }), 'danger', Warning],
   return_canceled: [msg({ context: 'return status', message: 'Withdrawn' }), 'neutral'],
 }
+
+/** The seller agreed, and the warehouse has not sent it yet. */
+export const isToSend = (it: Pick<DeskReturn, 'kind' | 'status' | 'sentAt'>): boolean =>
+  it.kind === 'return' && it.status === 'return_doing' && it.sentAt === null
+export const toSendWord: StatusWord = [msg`To send back`, 'attention', Truck]

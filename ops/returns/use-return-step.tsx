@@ -13,6 +13,7 @@ import {
 } from '#contract/returns/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
@@ -20,7 +21,8 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 /** What is said of a return, by its number, once the step is done. */
 const sentences = {
   refused: (of: ReactNode) => <Trans>{of} is refused, the shopper reads why</Trans>,
-  accepted: (of: ReactNode) => <Trans>{of} is accepted and goes to the seller</Trans>,
+  accepted: (of: ReactNode) => <Trans>{of} is accepted, the warehouse sends it back</Trans>,
+  agreed: (of: ReactNode) => <Trans>{of} is accepted, the seller pays back next</Trans>,
   rejected: (of: ReactNode) => <Trans>{of} ends: the seller refuses, the goods stay on the shelf</Trans>,
   paidBack: (of: ReactNode, fen: number) => (
     <Trans>
@@ -35,25 +37,28 @@ const sentences = {
   ),
 }
 
-/** Takes the direction, what was typed for it (the parcel back, or the reason), and what the seller paid back in fen. */
+/** Takes the direction, what was typed for it (the seller's address, or the reason), and what the seller paid back in fen. */
 export function useReturnStep(
   request: DeskReturn,
   onDone: (said: ReactNode) => Promise<void>,
 ): Action<['forward' | 'no', string, number]> {
   const { returnNumber } = request
+  const sure = useConfirmed()
   return useDeskAction(async (key, step: 'forward' | 'no', typed: string, fen: number) => {
     const number = <OurNumber of={returnNumber} />
     if (request.status === 'return_checking' && step === 'no') {
       await call(refuseReturn, { returnNumber, reason: typed }, { key })
       await onDone(sentences.refused(number))
     } else if (request.status === 'return_checking') {
-      await call(acceptReturn, { returnNumber, returnParcel: typed }, { key })
-      await onDone(sentences.accepted(number))
+      await call(acceptReturn, { returnNumber, sendTo: typed }, { key })
+      await onDone(request.kind === 'return' ? sentences.accepted(number) : sentences.agreed(number))
     } else if (request.status === 'return_doing' && step === 'no') {
       await call(sellerRejected, { returnNumber, reason: typed }, { key })
       await onDone(sentences.rejected(number))
     } else if (request.status === 'return_doing') {
-      await call(sellerRefunded, { returnNumber, amount: fen }, { key })
+      const input = { returnNumber, amount: fen }
+      const after = await sure((confirmed) => call(sellerRefunded, { ...input, confirmed }, { key }))
+      if (!after) return
       await onDone(sentences.paidBack(number, fen))
     } else if (step === 'no') {
       await call(askReturnEvidence, { returnNumber, reason: typed }, { key })

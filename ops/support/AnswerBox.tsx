@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { type Language, languages } from '#contract/account/account.ts'
-import { cannedAnswers, type DeskTalk } from '#contract/support/desk.ts'
+import { cannedAnswers } from '#contract/support/canned.ts'
+import type { DeskTalk } from '#contract/support/desk.ts'
 import { mostLetters } from '#contract/support/thread.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -47,14 +48,14 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
       t`${name} is answered`,
     )
   }
-  const take = (text: string) => {
-    setWords((now) => (now.trim() ? `${now.trim()}\n${text}` : text))
-    setLanguage(theirs)
+  const take = (written: (typeof canned)[number]) => {
+    setWords((now) => (now.trim() ? `${now.trim()}\n${written.text}` : written.text))
+    setLanguage(written.language)
     field.current?.focus()
   }
   useShortcuts([
-    ...canned.slice(0, 9).map((it, nth) => ({ key: String(nth + 1), run: () => take(it.text) })),
-    { key: '1', shown: [`1–${canned.length}`], label: t`Written answer` },
+    ...canned.slice(0, 9).map((it, nth) => ({ key: String(nth + 1), run: () => take(it) })),
+    { key: '1', shown: [`1–${Math.min(canned.length, 9)}`], label: t`Written answer` },
     { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
     { key: 'Enter', ctrl: true, label: t`Send`, run: () => void send() },
   ])
@@ -62,7 +63,7 @@ export function AnswerBox({ talk, acts }: { talk: DeskTalk; acts: TalkActs }) {
     <div className={css.answer}>
       <div className={css.canned} role="group" aria-label={t`Written answers`}>
         {canned.map((it, nth) => (
-          <ActionButton key={it.key} keys={[String(nth + 1)]} title={it.text} onClick={() => take(it.text)}>
+          <ActionButton key={it.key} keys={nth < 9 ? [String(nth + 1)] : []} title={it.text} onClick={() => take(it)}>
             {it.name}
           </ActionButton>
         ))}

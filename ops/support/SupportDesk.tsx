@@ -5,6 +5,7 @@ import { type DeskThread, supportQueue, type SupportQueue, supportTalk } from '#
 import type { Output } from '#contract/kit/endpoint.ts'
 import { Desk } from '#src/kit/ui/console/Desk.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Confirmation } from '#ops/kit/parts/Confirmation.tsx'
 import { DeskHeader, Filters } from '#ops/kit/parts/DeskHeader.tsx'
 import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
@@ -12,6 +13,7 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
+import { CannedEditor } from './CannedEditor.tsx'
 import { Conversation } from './Conversation.tsx'
 import { SidePanes } from './SidePanes.tsx'
 import css from './support.module.css'
@@ -41,6 +43,7 @@ export function SupportDesk() {
   })
   useShortcuts(list.rows.length > 0 ? [{ key: 'j', shown: ['J', 'K'], label: t`Conversation` }] : [], 'move')
   useShortcuts(list.keys, 'list')
+  const [changing, setChanging] = useState(false)
   const clock = (list.asked.answer as Output<typeof supportQueue> | undefined)?.clock
   return (
     <Frame detail={talk && <SidePanes key={talk.id} talk={talk} acts={acts} notes={done.note} onOpen={list.setAt} />}>
@@ -50,7 +53,11 @@ export function SupportDesk() {
             title={<Trans>Inbox</Trans>}
             note={!list.said && <ClockNote clock={clock} />}
             said={<Confirmation undo={list.undo}>{list.said}</Confirmation>}
-          />
+          >
+            <ActionButton aria-pressed={changing} onClick={() => setChanging(!changing)}>
+              <Trans>Written answers</Trans>
+            </ActionButton>
+          </DeskHeader>
           <Filters
             label={t`Queues`}
             items={[
@@ -73,7 +80,9 @@ export function SupportDesk() {
             empty={<EmptyState asked={list.asked} />}
           />
         </section>
-        {talk ? (
+        {changing ? (
+          <CannedEditor onClose={() => setChanging(false)} />
+        ) : talk ? (
           <Conversation key={talk.id} talk={talk} acts={acts} answers={done.answer} />
         ) : (
           <p className={css.rest}>

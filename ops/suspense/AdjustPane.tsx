@@ -6,6 +6,7 @@ import { negative, readAmount } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useAccountName } from '#ops/kit/parts/use-money-words.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -44,6 +45,8 @@ export function AdjustPane({ onBack, onDone }: Props) {
     { key: 'Enter', ctrl: true, label: t`Book it`, run: go },
     { key: 'Escape', label: t`Back`, run: onBack },
   ])
+  const accountOf = useAccountName()
+  const whose = email.trim() || '…'
   const leg = amount === undefined ? undefined : way === 'give' ? amount : negative(amount)
   return (
     <>
@@ -70,7 +73,7 @@ export function AdjustPane({ onBack, onDone }: Props) {
           />
           <Pick
             label={t`Against`}
-            items={adjustAccounts.map((id) => ({ id, label: id }))}
+            items={adjustAccounts.map((id) => ({ id, label: accountOf(id) }))}
             value={against}
             onPick={setAgainst}
           />
@@ -94,8 +97,8 @@ export function AdjustPane({ onBack, onDone }: Props) {
         <Pane title={<Trans>Legs</Trans>}>
           <Facts
             rows={[
-              { key: 'cb', label: `CB: ${email.trim()}`, value: <Money cents={leg} charge signed /> },
-              { key: 'against', label: against, value: <Money cents={negative(leg)} charge signed /> },
+              { key: 'cb', label: t`Balance of ${whose}`, value: <Money cents={leg} charge signed /> },
+              { key: 'against', label: accountOf(against), value: <Money cents={negative(leg)} charge signed /> },
             ]}
           />
         </Pane>

@@ -5,6 +5,7 @@ import { giveSuspense, returnSuspense, type SuspenseItem } from '#contract/payme
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useAccountName } from '#ops/kit/parts/use-money-words.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -40,7 +41,7 @@ export function ItemPane({ item, onDone }: Props) {
   useShortcuts(held ? [{ key: 'Enter', ctrl: true, label: t`To the balance`, run: say('give') }] : [])
   return (
     <>
-      <PaneHeader>{item.account}</PaneHeader>
+      <PaneHeader>{useAccountName()(item.account)}</PaneHeader>
       <Pane title={<Money cents={item.amount} charge strong />}>
         <Facts
           rows={[

@@ -6,6 +6,10 @@ import { listSuspense, suspenseIsOld, type SuspenseItem, type suspenseQueues } f
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { useAccountName } from '#ops/kit/parts/use-money-words.ts'
+import { Waits } from '#ops/kit/parts/Waits.tsx'
+import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
@@ -16,26 +20,26 @@ import { ItemPane } from './ItemPane.tsx'
 
 type QueueId = (typeof suspenseQueues)[number]
 
+const source = {
+  list: listSuspense,
+  ask: (which: QueueId) => ({ which }),
+  rowsOf: (answer: Output<typeof listSuspense>) => answer.items,
+}
+
 export function SuspenseDesk() {
   const { t } = useLingui()
-  const list = useQueue(
-    {
-      list: listSuspense,
-      ask: (which: QueueId) => ({ which }),
-      rowsOf: (answer) => answer.items,
-      keyOf: (it: SuspenseItem) => it.id,
-    },
-    'held',
-  )
+  const list = useQueue({ ...source, keyOf: (it: SuspenseItem) => it.id }, 'held')
   const { current } = list
   const [adjusting, setAdjusting] = useState(false)
   const adjust = () => setAdjusting(true)
-  const total = (list.asked.answer as Output<typeof listSuspense> | undefined)?.total
+  const answer = list.asked.answer as Output<typeof listSuspense> | undefined
+  const file = useExport({ source, queue: list.queue, name: 'suspense', columns: useFileColumns() })
   return (
     <QueueDesk
       list={list}
       title={<Trans>Suspense</Trans>}
-      note={total !== undefined && list.queue === 'held' && <Money cents={total} charge />}
+      note={<Waits of={answer?.waiting} />}
+      error={file.error}
       label={t`Money that fits no payment`}
       columns={useColumns()}
       queues={[
@@ -43,11 +47,14 @@ export function SuspenseDesk() {
         { id: 'done', label: t`Decided` },
       ]}
       acts={
-        <ActionButton keys={['N']} onClick={adjust}>
-          <Trans>New correction</Trans>
-        </ActionButton>
+        <>
+          <ActionButton keys={['N']} onClick={adjust}>
+            <Trans>New correction</Trans>
+          </ActionButton>
+          {file.button}
+        </>
       }
-      deskKeys={[{ key: 'n', label: t`New correction`, run: adjust }]}
+      deskKeys={[{ key: 'n', label: t`New correction`, run: adjust }, ...file.keys]}
       detail={
         adjusting ? (
           <AdjustPane
@@ -65,18 +72,39 @@ export function SuspenseDesk() {
   )
 }
 
+function useStates(): Record<SuspenseItem['status'], string> {
+  const { t } = useLingui()
+  return { held: t`Waits`, given: t`On a balance`, returned: t`Sent back` }
+}
+
+function useFileColumns(): ExportColumn<SuspenseItem>[] {
+  const { t } = useLingui()
+  const { settlement } = useMoneyView()
+  const states = useStates()
+  const accountOf = useAccountName()
+  return [
+    { head: t`Since`, cell: (it) => momentCell(it.at) },
+    { head: t`Account`, cell: (it) => accountOf(it.account) },
+    { head: t`Number there`, cell: (it) => it.from },
+    { head: t`What is known`, cell: (it) => it.merchantRef },
+    { head: t`Amount`, cell: (it) => moneyCell(it.amount) },
+    { head: t`Currency`, cell: () => settlement },
+    { head: t`State`, cell: (it) => states[it.status] },
+    { head: t`Customer`, cell: (it) => it.email ?? '' },
+    { head: t`Decided`, cell: (it) => momentCell(it.closedAt) },
+    { head: t`Because`, cell: (it) => it.reason ?? '' },
+  ]
+}
+
 function useColumns(): DeskColumn<SuspenseItem>[] {
   const { t } = useLingui()
   const now = useServerNow(60_000)
   const when = useWhen()
-  const states: Record<SuspenseItem['status'], string> = {
-    held: t`Waits`,
-    given: t`On a balance`,
-    returned: t`Sent back`,
-  }
+  const states = useStates()
+  const accountOf = useAccountName()
   return [
     { key: 'since', head: t`Since`, width: 130, cell: (it) => when(it.at) },
-    { key: 'account', head: t`Account`, cell: (it) => it.account },
+    { key: 'account', head: t`Account`, cell: (it) => accountOf(it.account) },
     { key: 'from', head: t`What is known`, grow: true, cell: (it) => it.merchantRef || it.from },
     { key: 'amount', head: t`Amount`, end: true, cell: (it) => <Money cents={it.amount} charge strong /> },
     {

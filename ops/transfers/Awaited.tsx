@@ -1,19 +1,30 @@
 /** Whom a transfer is awaited from: how much, until when, and whether a proof came. */
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hours } from '#contract/kit/time.ts'
 import type { OpenTransfer } from '#contract/payment/transfer-desk.ts'
+import type { Waiting } from '#contract/kit/waiting.ts'
+import { Waits } from '#ops/kit/parts/Waits.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import css from './transfers.module.css'
 
-export function Awaited({ transfers }: { transfers: readonly OpenTransfer[] }) {
+interface Props {
+  transfers: readonly OpenTransfer[]
+  waiting: Waiting | undefined
+}
+
+export function Awaited({ transfers, waiting }: Props) {
   const { t } = useLingui()
   const now = useServerNow(60_000)
   const count = transfers.length
   return (
     <section className={css.awaited} aria-label={t`Awaited transfers`}>
-      <h2>{t`${plural(count, { one: '# awaited', other: '# awaited' })}`}</h2>
+      <h2>
+        <Trans>Awaited</Trans>
+        <small>
+          <Waits of={waiting} />
+        </small>
+      </h2>
       <ul>
         {transfers.map((transfer) => {
           const left = Math.max(0, transfer.expiresAt - now)

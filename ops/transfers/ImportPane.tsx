@@ -17,6 +17,7 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ColumnPicks } from './ColumnPicks.tsx'
 import { textOf } from './text-of.ts'
+import { useBankDay } from './use-bank-day.ts'
 import css from './transfers.module.css'
 
 interface Props {
@@ -85,6 +86,7 @@ export function ImportPane({ onBack, onDone }: Props) {
 
 function Found({ preview: { lines, faults } }: { preview: Preview }) {
   const { t } = useLingui()
+  const dayOf = useBankDay()
   const fresh = lines.filter((it) => !it.known)
   const kinds: Record<FaultKind, string> = {
     date: t`no date`,
@@ -109,7 +111,7 @@ function Found({ preview: { lines, faults } }: { preview: Preview }) {
         <ul className={css.preview}>
           {fresh.slice(0, 5).map(({ nth, day, name, reference, amount }) => (
             <li key={nth}>
-              <span>{`${day} ${name} ${reference}`}</span>
+              <span>{`${dayOf(day)} ${name} ${reference}`}</span>
               <Money cents={amount} charge />
             </li>
           ))}

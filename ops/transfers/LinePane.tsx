@@ -13,6 +13,7 @@ import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { Proofs } from './Proofs.tsx'
+import { useBankDay } from './use-bank-day.ts'
 import type { LineActs } from './use-line-acts.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 export function LinePane({ line, transfers, acts }: Props) {
   const { t } = useLingui()
   const { suggested } = line
+  const day = useBankDay()(line.day)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState<'ignore'>()
@@ -59,8 +61,8 @@ export function LinePane({ line, transfers, acts }: Props) {
   )
   return (
     <>
-      <PaneHeader>{line.name || line.account || line.day}</PaneHeader>
-      <Pane title={line.day} end={<Money cents={line.amount} charge strong />}>
+      <PaneHeader>{line.name || line.account || day}</PaneHeader>
+      <Pane title={day} end={<Money cents={line.amount} charge strong />}>
         <Facts
           rows={[
             { key: 'reference', label: t`Reference`, value: line.reference },

@@ -9,6 +9,11 @@ import {
   type lineQueues,
   matchLine,
 } from '#contract/payment/transfer-desk.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import { Waits } from '#ops/kit/parts/Waits.tsx'
+import { type ExportColumn, moneyCell, useExport } from '#ops/kit/queue/use-export.tsx'
+import { useBankDay } from './use-bank-day.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
@@ -28,19 +33,19 @@ import { useWhyWords } from './use-why-words.ts'
 
 type QueueId = (typeof lineQueues)[number]
 
+const source = {
+  list: listBankLines,
+  ask: (which: QueueId, before: string | undefined) => ({ which, before }),
+  rowsOf: (answer: Output<typeof listBankLines>) => answer.lines,
+}
+
 export function TransfersDesk() {
   const { t } = useLingui()
   const waiting = useAsk(listTransfers, {})
-  const list = useQueue(
-    {
-      list: listBankLines,
-      ask: (which: QueueId, before) => ({ which, before }),
-      rowsOf: (answer) => answer.lines,
-      keyOf: (it: BankLine) => it.id,
-    },
-    'unmatched',
-  )
+  const list = useQueue({ ...source, keyOf: (it: BankLine) => it.id }, 'unmatched')
   const { current } = list
+  const answer = list.asked.answer as Output<typeof listBankLines> | undefined
+  const file = useExport({ source, queue: list.queue, name: 'bank-lines', columns: useFileColumns() })
   const [importing, setImporting] = useState(false)
   const acts = useLineActs(async (words, undo) => {
     await Promise.all([list.done(words, undo), waiting.again()])
@@ -63,14 +68,14 @@ export function TransfersDesk() {
       list={list}
       title={<Trans>Transfers</Trans>}
       label={t`Lines of the statement`}
-      note={off && t`No bank account is configured`}
+      note={off ? t`No bank account is configured` : <Waits of={answer?.waiting} />}
       columns={useColumns()}
-      side={<Awaited transfers={waiting.answer?.transfers ?? []} />}
+      side={<Awaited transfers={waiting.answer?.transfers ?? []} waiting={waiting.answer?.waiting} />}
       queues={[
         { id: 'unmatched', label: t`Nobody’s yet` },
         { id: 'done', label: t`Decided` },
       ]}
-      error={all.error}
+      error={all.error ?? file.error}
       acts={
         <>
           <ActionButton
@@ -82,11 +87,13 @@ export function TransfersDesk() {
           <ActionButton keys={['I']} disabled={off} onClick={open}>
             <Trans>Import CSV</Trans>
           </ActionButton>
+          {file.button}
         </>
       }
       deskKeys={[
         { key: 'i', label: t`Import`, run: open },
         { key: 'b', label: t`Book all`, run: bookAll },
+        ...file.keys,
       ]}
       detail={
         importing ? (
@@ -107,9 +114,33 @@ export function TransfersDesk() {
   )
 }
 
+function useFileColumns(): ExportColumn<BankLine>[] {
+  const { t } = useLingui()
+  const why = useWhyWords()
+  return [
+    { head: t`Date`, cell: (it) => it.day },
+    { head: t`Name`, cell: (it) => it.name },
+    { head: t`Account`, cell: (it) => it.account },
+    { head: t`Reference`, cell: (it) => it.reference },
+    { head: t`Amount`, cell: (it) => moneyCell(it.amount) },
+    { head: t`Currency`, cell: (it) => it.currency },
+    {
+      head: t`Belongs to`,
+      cell: ({ paymentNumber, suggested }) => {
+        const number = paymentNumber ?? suggested?.paymentNumber
+        return number ? printNumber(number) : ''
+      },
+    },
+    { head: t`Why`, cell: (it) => why.wordsOf(it) },
+    { head: t`Note`, cell: (it) => it.note ?? '' },
+    { head: t`File`, cell: (it) => it.file },
+  ]
+}
+
 function useColumns(): DeskColumn<BankLine>[] {
   const { t } = useLingui()
   const why = useWhyWords()
+  const dayOf = useBankDay()
   return [
     {
       key: 'from',
@@ -118,7 +149,7 @@ function useColumns(): DeskColumn<BankLine>[] {
       cell: ({ name, account, day, reference }) => (
         <span className={css.two}>
           <b>{name || account || '–'}</b>
-          <small>{`${day}, ${reference}`}</small>
+          <small>{`${dayOf(day)}, ${reference}`}</small>
         </span>
       ),
     },

@@ -5,6 +5,7 @@ import type { DeskWithdrawal } from '#contract/withdrawal/desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useFailureWords } from '#ops/kit/parts/use-money-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { useWithdrawalWords } from './use-withdrawal-words.ts'
@@ -17,6 +18,7 @@ const before = ({ back }: DeskWithdrawal['sources'][number], { state, amount }: 
 export function WhereTo({ of: withdrawal }: { of: DeskWithdrawal }) {
   const { t } = useLingui()
   const when = useWhen()
+  const failureOf = useFailureWords()
   const { channels, parts, ends } = useWithdrawalWords()
   const { bank, sources, sendings } = withdrawal
   return (
@@ -62,7 +64,9 @@ export function WhereTo({ of: withdrawal }: { of: DeskWithdrawal }) {
                 </td>
                 <td>
                   <Chip tone={parts[part.state].tone}>{parts[part.state].label}</Chip>
-                  {(sending?.failure ?? sending?.reference) && <small>{sending?.failure ?? sending?.reference}</small>}
+                  {(sending?.failure ?? sending?.reference) && (
+                    <small>{sending?.failure ? failureOf(sending.failure) : sending?.reference}</small>
+                  )}
                   {ended && part.state === 'planned' && <small>{ends[ended]}</small>}
                 </td>
               </tr>

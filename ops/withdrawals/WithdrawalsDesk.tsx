@@ -6,6 +6,11 @@ import {
   withdrawalQueue,
   type withdrawalQueues,
 } from '#contract/withdrawal/desk.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
+import { Waits } from '#ops/kit/parts/Waits.tsx'
+import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
@@ -21,26 +26,34 @@ import { WhereTo } from './WhereTo.tsx'
 
 type Queue = (typeof withdrawalQueues)[number]
 
+const source = {
+  list: withdrawalQueue,
+  ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
+  rowsOf: (answer: Output<typeof withdrawalQueue>) => answer.withdrawals,
+}
+
 export function WithdrawalsDesk() {
   const { t } = useLingui()
   const list = useQueue(
     {
-      list: withdrawalQueue,
-      ask: (queue: Queue, before) => ({ queue, before }),
-      rowsOf: (answer) => answer.withdrawals,
+      ...source,
       keyOf: (row: DeskWithdrawal) => row.withdrawalNumber,
       one: { endpoint: deskWithdrawal, ask: (withdrawalNumber) => ({ withdrawalNumber }), rowOf: (row) => row },
     },
     'applied',
   )
   const { current } = list
-  const waiting = list.counts['applied'] ?? 0
+  const answer = list.asked.answer as Output<typeof withdrawalQueue> | undefined
+  const file = useExport({ source, queue: list.queue, name: 'withdrawals', columns: useFileColumns() })
   const key = current && `${current.withdrawalNumber} ${current.status}`
   return (
     <QueueDesk
       list={list}
       title={<Trans>Withdrawals</Trans>}
-      note={t`${waiting} to decide`}
+      note={<Waits of={answer?.waiting} />}
+      acts={file.button}
+      deskKeys={file.keys}
+      error={file.error}
       label={t`Withdrawals`}
       columns={useColumns()}
       queues={[
@@ -60,6 +73,27 @@ export function WithdrawalsDesk() {
       }
     />
   )
+}
+
+function useFileColumns(): ExportColumn<DeskWithdrawal>[] {
+  const { t } = useLingui()
+  const { settlement } = useMoneyView()
+  const { states, checksOf } = useWithdrawalWords()
+  return [
+    { head: t`Withdrawal`, cell: (it) => printNumber(it.withdrawalNumber) },
+    { head: t`Requested`, cell: (it) => momentCell(it.createdAt) },
+    { head: t`Customer`, cell: (it) => it.shopper.name },
+    { head: t`Email`, cell: (it) => it.shopper.email },
+    { head: t`Amount`, cell: (it) => moneyCell(it.amount) },
+    { head: t`Paid`, cell: (it) => moneyCell(it.paid) },
+    { head: t`On the balance again`, cell: (it) => moneyCell(it.returned) },
+    { head: t`Currency`, cell: () => settlement },
+    { head: t`State`, cell: (it) => states[it.status].label },
+    { head: t`Checks`, cell: (it) => checksOf(it).find((check) => !check.passes)?.label ?? t`All pass` },
+    { head: t`Decided`, cell: (it) => momentCell(it.decidedAt) },
+    { head: t`Decided by`, cell: (it) => it.decidedBy ?? '' },
+    { head: t`Because`, cell: (it) => it.reason ?? '' },
+  ]
 }
 
 function useColumns(): DeskColumn<DeskWithdrawal>[] {

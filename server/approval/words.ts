@@ -6,6 +6,10 @@ export const approvalWords = {
     id: 'refused.approval-needed',
     message: 'This waits for a second person. Nothing was moved. Once it is approved, do it again.',
   },
+  confirmFirst: /*i18n*/ {
+    id: 'refused.confirm-first',
+    message: 'Please look again and confirm. Nothing was moved.',
+  },
   own: /*i18n*/ {
     id: 'refused.approval-own',
     message: 'You asked for this yourself: somebody else has to decide. Nothing was changed.',

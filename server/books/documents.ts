@@ -51,7 +51,16 @@ const rules: readonly Rule[] = [
     'parcel',
     sql`(d.status in ('shipped', 'received', 'closed') or (d.status = 'patch_wait' and d.resume_status in ('shipped', 'received')))`,
   ),
-  escrow('SE:', 'service_order', sql`d.status in ('done', 'refunded', 'expired')`),
+  escrow('SE:', 'service_order', sql`d.status in ('created', 'done', 'refunded', 'expired')`),
+  rule(
+    'I5',
+    'service_order',
+    'service_order',
+    (within) => sql`
+    select s.number as row, 'its escrow holds ' || coalesce(a.balance, 0) || ', ' || s.amount || ' is paid for it' as says
+    from service_order s left join account a on a.id = 'SE:' || s.number
+    where ${within('s.id')} and s.status = 'paid' and coalesce(a.balance, 0) <> s.amount order by s.id`,
+  ),
   rule(
     'I6',
     'payment',

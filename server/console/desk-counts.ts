@@ -10,6 +10,7 @@ import { countDifferences } from '#server/payment/reconciliation-desk.ts'
 import { countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
+import { countServices } from '#server/warehouse/show-services.ts'
 import { countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
@@ -24,7 +25,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
     'abnormal',
   ])
   const { applied: withdrawals_applied } = await countWithdrawals(ctx, ['applied'])
-  const returns = await countReturns(ctx, ['checking', 'doing', 'refund_check'])
+  const returns = await countReturns(ctx, ['checking', 'to_send', 'doing', 'refund_check'])
   const { reviewing: kyc_reviewing } = await countCases(ctx, ['reviewing'])
   const bank = await countTransfers(ctx)
   return {
@@ -36,11 +37,13 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       receiving: bought,
       ...parcels,
       parcel_patch,
+      services: (await countServices(ctx)).open,
       kyc_reviewing,
       disputes_open: (await countDisputes(ctx)).open,
       differences_open: await countDifferences(ctx),
       withdrawals_applied,
       return_checking: returns.checking,
+      return_to_send: returns.to_send,
       return_doing: returns.doing,
       return_refund_check: returns.refund_check,
       support_waiting: (await countThreads(ctx)).waiting,

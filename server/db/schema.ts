@@ -19,8 +19,9 @@ import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
+import type { ServiceWhy } from '#contract/order/service.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
-import type { Parcel } from '#contract/parcel/parcel.ts'
+import type { KeptAddress, Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
 import type { DisputeStatus } from '#contract/payment/dispute-status.ts'
@@ -155,6 +156,17 @@ export interface BankLineTable {
   decided_at: number | null
 }
 
+export interface CannedAnswerTable {
+  key: string
+  names: ColumnType<unknown, string, string>
+  texts: ColumnType<unknown, string, string>
+  version: number
+  removed: Generated<boolean>
+  made_at: number
+  changed_by: string
+  changed_at: number
+}
+
 export interface CartLineTable {
   id: string
   customer_id: string
@@ -270,6 +282,8 @@ export interface DisputeTable {
   handed_ref: string | null
   created_at: number
   decided_at: number | null
+  said_at: number
+  turns: Generated<number>
 }
 
 export interface DisputePollTable {
@@ -565,7 +579,7 @@ export interface ParcelTable {
   status: ParcelStatus
   resume_status: ParcelStatus | null
   version: Generated<number>
-  address: ColumnType<Parcel['address'], string, string>
+  address: ColumnType<KeptAddress, string, string>
   country: string
   channel_id: string
   channel: ColumnType<Channel, string, string>
@@ -900,6 +914,9 @@ export interface ReturnRequestTable {
   next_by: number | null
   created_at: number
   closed_at: number | null
+  send_to: string | null
+  sent_at: number | null
+  sent_cost_fen: ColumnType<Fen | null, number | null | undefined, number | null>
 }
 
 export interface RiskReadTable {
@@ -967,8 +984,14 @@ export interface ServiceOrderTable {
   version: Generated<number>
   kind: string
   amount: ColumnType<Cents, number, number>
-  deadline: number
+  deadline: number | null
   created_at: number
+  due_at: number | null
+  closed_at: number | null
+  closed_by: string | null
+  words: Generated<string>
+  why: ServiceWhy | null
+  refund: ColumnType<Cents, number | undefined, number>
 }
 
 export interface SessionTable {
@@ -1190,6 +1213,7 @@ export interface Tables {
   backup_lease: BackupLeaseTable
   backup_ticket: BackupTicketTable
   bank_line: BankLineTable
+  canned_answer: CannedAnswerTable
   cart_line: CartLineTable
   change: ChangeTable
   checkout: CheckoutTable

@@ -58,6 +58,18 @@ export const demoAddresses = {
     streetOne: '77 Maple Crescent',
     streetTwo: '',
   },
+  BR: {
+    firstName: 'Dan',
+    lastName: 'Silva',
+    phone: '+5511912345678',
+    zip: '01310-100',
+    country: 'BR',
+    province: 'SP',
+    city: 'São Paulo',
+    streetOne: 'Rua das Laranjeiras 45',
+    streetTwo: 'Apto 12',
+    customsId: '529.982.247-25',
+  },
   ES: {
     firstName: 'Gina',
     lastName: 'Ferrer',

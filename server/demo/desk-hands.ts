@@ -1,9 +1,11 @@
 /** What staff's hands do at each desk, through staff's own calls: used by the seeds and by the robot. */
+import { createHash } from 'node:crypto'
+import { keyOfQuestion } from '#contract/approval/question.ts'
 import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
 import { fen } from '#contract/kit/money.ts'
 import { millimetres, type Size } from '#contract/kit/units.ts'
 import { type DeskParcel, shipParcel, startPacking, trackParcel, weighParcel } from '#contract/parcel/desk.ts'
-import { acceptReturn, refundReturn, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
+import { acceptReturn, refundReturn, returnSent, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
 import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import type { Caller } from './caller.ts'
 import { demoPhoto, demoQcPhoto } from './pictures.ts'
@@ -13,12 +15,16 @@ import { measuresOf } from './sample-facts.ts'
 const sellerParcelOf = (order: { orderNumber: string }): string =>
   `YT${order.orderNumber.replaceAll(/\D/g, '').padEnd(13, '7').slice(0, 13)}`
 
+/** Eighteen digits, as sellers number their orders; another for each of ours. */
+const sellerOrderOf = (order: { orderNumber: string }): string =>
+  `2${BigInt(`0x${createHash('sha256').update(order.orderNumber).digest('hex')}`)}`.slice(0, 18)
+
 /** Claims and buys at the prepaid price. */
 export async function buy(staff: Caller, order: DeskOrder): Promise<DeskOrder> {
   await staff(claimOrder, { orderNumber: order.orderNumber })
   return staff(boughtOrder, {
     orderNumber: order.orderNumber,
-    sellerOrderId: `2${order.orderNumber.replaceAll(/\D/g, '').padEnd(17, '3')}`.slice(0, 18),
+    sellerOrderId: sellerOrderOf(order),
     realGoods: order.goodsFen,
     realFreight: order.freightFen ?? 0,
     sellerParcels: [sellerParcelOf(order)],
@@ -115,14 +121,27 @@ export async function trackNext(
   return step ? staff(trackParcel, { packNumber: parcel.packNumber, ...step }) : undefined
 }
 
+/** The seller paid back what was paid, looked at twice. */
+async function sellerPaid(staff: Caller, { returnNumber, paidFen }: DeskReturn): Promise<DeskReturn> {
+  const paid = fen(paidFen)
+  const confirmed = [keyOfQuestion({ kind: 'sellerPaidBack', real: paid, paid })]
+  return staff(sellerRefunded, { returnNumber, amount: paid, confirmed })
+}
+
 /** A return's next step: accepted, refunded by the seller for what was paid, refunded to the shopper. */
 export async function returnOn(staff: Caller, returnRequest: DeskReturn): Promise<DeskReturn> {
   if (returnRequest.status === 'return_checking')
     return staff(acceptReturn, {
       returnNumber: returnRequest.returnNumber,
-      returnParcel: `SF${returnRequest.returnNumber.replaceAll(/\D/g, '')}`,
+      sendTo: '浙江省义乌市国际商贸城 8 区 120 号，退货部，0579-85550100',
     })
-  if (returnRequest.status === 'return_doing')
-    return staff(sellerRefunded, { returnNumber: returnRequest.returnNumber, amount: fen(returnRequest.paidFen) })
+  if (returnRequest.status === 'return_doing' && returnRequest.kind === 'return' && returnRequest.sentAt === null)
+    return staff(returnSent, {
+      returnNumber: returnRequest.returnNumber,
+      returnParcel: `SF${returnRequest.returnNumber.replaceAll(/\D/g, '')}`,
+      cost: fen(1200),
+      photoIds: [await staff.upload(await demoPhoto('parcel', returnRequest.quantity), 'parcel')],
+    })
+  if (returnRequest.status === 'return_doing') return sellerPaid(staff, returnRequest)
   return staff(refundReturn, { returnNumber: returnRequest.returnNumber })
 }

@@ -89,7 +89,7 @@ async function doOne(staff: Caller): Promise<string | undefined> {
   const toShip = (await staff(parcelQueue, { queue: 'to_ship' })).parcels.find((it) => !it.held)
   if (toShip) return ship(staff, toShip.packNumber).then((it) => `shipped ${it.packNumber}`)
 
-  for (const queue of ['checking', 'doing', 'refund_check'] as const) {
+  for (const queue of ['checking', 'to_send', 'doing', 'refund_check'] as const) {
     const [it] = (await staff(returnQueue, { queue })).returns
     if (it) return returnOn(staff, it).then((done) => `return ${done.returnNumber} is ${done.status}`)
   }

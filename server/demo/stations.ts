@@ -1,10 +1,10 @@
 /** The walk of the demo's people: each step is a call that the person or the staff would make. */
 import type { Hono } from 'hono'
-import { listAddresses } from '#contract/address/api.ts'
+import { listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, listCart } from '#contract/cart/api.ts'
 import { productDetail } from '#contract/catalog/product-api.ts'
 import type { Product } from '#contract/catalog/product.ts'
-import { cents, fen } from '#contract/kit/money.ts'
+import { cents, fen, percentOf, plus } from '#contract/kit/money.ts'
 import { days, hours, minutes } from '#contract/kit/time.ts'
 import { orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { askOrderPatch, claimOrder, deskOrder } from '#contract/order/desk.ts'
@@ -18,6 +18,7 @@ import { askReturn } from '#contract/returns/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { sampleProducts } from '#server/catalog/sample/products.ts'
 import type { World } from '#server/world.ts'
+import { demoAddresses } from './addresses.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
@@ -85,13 +86,13 @@ export async function playStations(stage: Stage): Promise<void> {
     await stage.later(hours(30))
     for (const it of orders) await receive(chen, it)
   }
-  const parcelOf = async (who: Caller, most: number): Promise<Parcel> => {
+  const parcelOf = async (who: Caller, most: number, to?: string): Promise<Parcel> => {
     const { items } = await who(listStored, {})
     const chosen = items
       .filter((it) => it.actions.includes('pack'))
       .slice(0, most)
       .map((it) => ({ itemId: it.id, quantity: it.buckets.stored }))
-    const addressId = await addressOf(who)
+    const addressId = to ?? (await addressOf(who))
     const first = await who(previewParcel, { items: chosen, addressId })
     const offer = first.offers.find((it) => it.blocked.length === 0)
     if (!offer) throw new Error(`no line takes this parcel: ${JSON.stringify(first)}`)
@@ -136,6 +137,11 @@ export async function playStations(stage: Stage): Promise<void> {
   await packed(await parcelOf(maya, 1), 1.45)
   await shelved(carol, await order(carol, [4]))
   await packed(await parcelOf(carol, 1), 1.5)
+
+  // Dan sends something to his family in Brazil, where customs asks for a number: it is packed and waits for its papers.
+  await shelved(dan, await order(dan, [29]))
+  const { address: family } = await dan(saveAddress, { address: { ...demoAddresses.BR, isDefault: false } })
+  await packed(await parcelOf(dan, 1, family.id), 0.98)
 
   // Gina's order, paid from outside; her parcel waits at packing.
   const charged = await payBeforeDispute(stage, gina, () => order(gina, [28]))
@@ -183,7 +189,7 @@ export async function playStations(stage: Stage): Promise<void> {
     await lin(claimOrder, { orderNumber: dearer.orderNumber })
     await lin(askOrderPatch, {
       orderNumber: dearer.orderNumber,
-      realGoods: fen(dearer.goodsFen + 2600),
+      realGoods: plus(fen(dearer.goodsFen), percentOf(fen(dearer.goodsFen), '20')),
       realFreight: dearer.freightFen ?? 0,
       reason: 'price_raised',
     })

@@ -1,6 +1,7 @@
 /** Conversations of the demo: one that was answered with a picture, and two that wait. */
 import { sendMessage } from '#contract/support/api.ts'
-import { answerThread, cannedAnswers, claimThread, noteThread, supportQueue } from '#contract/support/desk.ts'
+import { cannedAnswers } from '#contract/support/canned.ts'
+import { answerThread, claimThread, noteThread, supportQueue } from '#contract/support/desk.ts'
 import { languages } from '#contract/account/account.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { World } from '#server/world.ts'

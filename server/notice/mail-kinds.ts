@@ -67,6 +67,8 @@ const rules: Record<MailedKind, MailRule | null> = {
   'item.storage': mailed('item'),
   'item.storage-over': mailed('item'),
   'item.abandoned': mailed('item'),
+  'item.serviced': notMailed,
+  'item.service-back': mailed('item'),
   'parcel.placed': placed,
   'parcel.unpaid': mailed('pay'),
   'parcel.paid': mailed('parcel'),

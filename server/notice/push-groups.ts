@@ -22,6 +22,8 @@ const groups: Record<NoticeKind, PushGroup> = {
   'item.storage': 'warehouse',
   'item.storage-over': 'warehouse',
   'item.abandoned': 'warehouse',
+  'item.serviced': 'warehouse',
+  'item.service-back': 'payments',
   'parcel.unpaid': 'payments',
   'parcel.paid': 'payments',
   'parcel.weighed': 'parcels',

@@ -83,6 +83,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.hide': nothing,
 
   'line.stored': nothing,
+  'line.serviced': message('item.serviced', { replaces: 'title' }),
+  'line.serviceBack': message('item.service-back'),
   'line.abandoned': message('item.abandoned', { done: storageKinds }),
   'line.qc-approved': { fromShelf: true },
 
@@ -116,6 +118,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
 
   'return.ask': { fromShelf: true },
   'return.accept': action('return.accepted'),
+  'return.send': nothing,
   'return.refuse': action('return.refused'),
   'return.withdraw': nothing,
   'return.sellerRefunded': nothing,
@@ -164,7 +167,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'balance.bonus': message('balance.bonus'),
   'balance.adjust': message('balance.corrected'),
 
-  // No desk moves these yet.
+  // The item tells it.
   'service.pay': nothing,
   'service.expire': nothing,
   'service.finish': nothing,

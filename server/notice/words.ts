@@ -44,6 +44,14 @@ export const noticeWords = {
       message: 'It passed the longest storage time and now counts as abandoned: {item}',
     },
   },
+  'item.serviced': {
+    title: /*i18n*/ { id: 'notice.item-serviced.title', message: 'A service you paid for is done' },
+    body: /*i18n*/ { id: 'notice.item-serviced.body', message: 'See it in the warehouse: {item}' },
+  },
+  'item.service-back': {
+    title: /*i18n*/ { id: 'notice.item-service-back.title', message: 'A service was not possible: {amount} back' },
+    body: /*i18n*/ { id: 'notice.item-service-back.body', message: 'The money is on your balance. It was for {item}' },
+  },
   'parcel.unpaid': {
     title: /*i18n*/ { id: 'notice.parcel-unpaid.title', message: 'Pay parcel {number} soon' },
     body: /*i18n*/ {

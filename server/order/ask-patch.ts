@@ -1,12 +1,13 @@
 /** It costs more than was prepaid: a patch is asked for (states.md O8, O12) or taken back as our mistake (section 6). */
 import { mustAllow } from '#contract/kit/machine.ts'
-import { latePatchTakesTwo } from '#contract/approval/approval.ts'
+import { latePatchTakesTwo, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type Cents, convert, type Fen, fen, minus, plus } from '#contract/kit/money.ts'
 import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -15,11 +16,12 @@ import { found, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { prepaidFen } from './prepaid.ts'
+import { farPrice } from './questions.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow, touchStoredOf } from './store.ts'
 import { orderWords } from './words.ts'
 
-/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance; a large one after buying waits for a second person. */
+/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance; prices far from the quote are asked about (40906); a large one waits for a second person, before buying above the term alone. */
 export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderPatch>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const late = order.status !== 'paid'
@@ -29,7 +31,11 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
     throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })
-  if (late && latePatchTakesTwo(amounts.total, order.total, ctx.world.terms))
+  mustBeConfirmed(await farPrice(ctx, order, input), input.confirmed, order.status)
+  const takesSecond = late
+    ? latePatchTakesTwo(amounts.total, order.total, ctx.world.terms)
+    : takesTwo(amounts.total, ctx.world.terms)
+  if (takesSecond)
     await mustBeApproved(ctx, {
       kind: 'late_patch',
       docType: 'order',

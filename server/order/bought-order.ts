@@ -6,6 +6,7 @@ import { type Cents, cents, convert, least, minus, most, negative, plus } from '
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -16,6 +17,8 @@ import { orderEscrow, procurement, promo, revenue } from '#server/wallet/account
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { mustBeMine, mustNotBeOthers } from './claim-order.ts'
 import { giveAllBack, giveCouponBack } from './give-back-order.ts'
+import { farPrice, sameSellerNumber } from './questions.ts'
+import { openServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
@@ -25,7 +28,7 @@ const parcelsOf = (...typed: readonly string[]): string[] => [
   ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
 ]
 
-/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. Much less than prepaid waits for a second person. */
+/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   // Not `paid` any more: the machine says so before anybody is asked for a claim.
@@ -52,12 +55,12 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
   return showDeskOrder(ctx, order.id)
 }
 
-/** PURCHASE, in cents: the seller's price, our fees, and the difference back to the shopper as far as the shopper paid it. */
+/** PURCHASE, in cents: the seller's price, our fee, what waits for each service, and the difference back to the shopper as far as the shopper paid it. */
 async function postPurchase(
   ctx: Ctx,
   order: OrderRow,
   real: Cents,
-  { realGoods, realFreight }: Pick<Input<typeof desk.boughtOrder>, 'realGoods' | 'realFreight'>,
+  input: Input<typeof desk.boughtOrder>,
 ): Promise<{ refund: Cents; journalId: number | null }> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
   const difference = minus(escrow, plus(order.service_fee, order.services, real))
@@ -68,6 +71,12 @@ async function postPurchase(
       {},
       { current: order.status, short: negative(difference) },
     )
+  const { realGoods, realFreight } = input
+  const questions = [
+    ...(await farPrice(ctx, order, input)),
+    ...(await sameSellerNumber(ctx, order, input.sellerOrderId)),
+  ]
+  mustBeConfirmed(questions, input.confirmed, order.status)
   // A shortfall too small for a patch is forgiven: it comes out of our fee.
   const fee = plus(order.service_fee, least(difference, cents(0)))
   const left = most(difference, cents(0))
@@ -83,6 +92,7 @@ async function postPurchase(
       intent: { realGoods, realFreight },
       reason: '',
     })
+  const services = await openServices(ctx, order)
   const journalId = await post(ctx, {
     code: 'PURCHASE',
     refType: 'order',
@@ -91,7 +101,7 @@ async function postPurchase(
       { account: orderEscrow(order.number), amount: negative(escrow) },
       { account: procurement, amount: real },
       { account: revenue('svc'), amount: fee },
-      { account: revenue('vas'), amount: order.services },
+      ...services,
       { account: promo, amount: minus(left, refund) },
       ...parts.legs,
     ],
@@ -119,12 +129,13 @@ export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShi
   return showDeskOrder(ctx, order.id)
 }
 
-/** O7: everything goes back, with the reason; the coupon too. */
+/** O7: everything goes back, with the reason; the coupon too. Refuses (40906) until the amount is confirmed. */
 export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   mustAllow(orderMachine, 'giveUp', order)
   await mustNotBeOthers(ctx, order)
   const back = await giveAllBack(ctx, order, 'CLOSE_REFUND', input.why)
+  mustBeConfirmed([{ kind: 'giveBack', amount: back.amount }], input.confirmed, order.status)
   await move(ctx, 'purchase_order', order, 'giveUp', {
     set: {
       closed_at: ctx.now,

@@ -8,54 +8,59 @@ import { orderMachine } from '#contract/order/status.ts'
 import { worthOfLines, worthOfPieces } from '#contract/order/worth.ts'
 import { shareRefund } from '#contract/order/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
-import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
+import { procurement, promo } from '#server/wallet/accounts.ts'
 import { type JournalCode, type Leg, post } from '#server/wallet/ledger.ts'
-import { feesOf } from './services.ts'
+import { giveServicesBack, startServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { type LineRow, lockOrderWithLines, orderIdOf, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
 import { paidForGoods, worthOfItems } from './worth.ts'
 
 /**
- * `sellerRefund` in fen. Refuses more pieces than are expected and more money than the seller got. Where much goes back, or
+ * `sellerRefund` in fen. Refuses more pieces than are expected and more money than the seller got. What goes back is asked about once (40906). Where much goes back, or
  * much was paid and does not come back, it waits for a second person; what is said in several calls counts together.
  */
 export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUnits>): Promise<desk.DeskOrder> {
-  const { order, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
-  mustAllow(orderMachine, 'missingRest', order)
+  const { order: found, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
+  mustAllow(orderMachine, 'missingRest', found)
   const worth = await worthOfItems(
     ctx,
     input.lines.map(({ lineId, count }) => ({ lineId, quantity: count })),
   )
-  const before = await earlierMissing(ctx, order, lines)
-  const after = await markMissing(ctx, order, lines, input.lines)
+  const before = await earlierMissing(ctx, found, lines)
+  const after = await markMissing(ctx, found, lines, input.lines)
   const undone = after.filter(
     (line) => line.missing === line.num && lines.some((it) => it.id === line.id && it.missing < line.num),
   )
-  const services = sum(undone.map((line) => feesOf(line.services)))
-  const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing', { services })
+  for (const line of after) if (line.expected === 0 && line.stored > 0) await startServices(ctx, line.id)
+  const services = await giveServicesBack(ctx, found, undone, 'missing')
+  const { order } = services
+  const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing')
+  const refund = plus(back.refund, services.refund)
+  mustBeConfirmed([{ kind: 'giveBack', amount: refund }], input.confirmed, order.status)
   const atStake = missingAtStake({
-    refund: plus(before.refund, back.refund),
+    refund: plus(before.refund, refund),
     worth: plus(before.worth, sum([...worth.values()])),
   })
   if (takesTwo(atStake, ctx.world.terms))
     await mustBeApproved(ctx, {
       kind: 'missing',
       docType: 'order',
-      doc: order,
+      doc: found,
       amount: atStake,
       intent: { lines: input.lines, sellerRefund: input.sellerRefund },
       reason: '',
     })
   const set = { refunded: plus(order.refunded, back.refund), procured: minus(order.procured, back.procured) }
   const count = input.lines.reduce((sum, it) => sum + it.count, 0)
-  const more = { facts: { count, refund: back.refund }, journalId: back.journalId }
+  const more = { facts: { count, refund }, journalId: back.journalId }
   const waiting = after.some((line) => line.expected > 0)
   if (!waiting && after.some((line) => line.store_num > 0)) {
     await move(ctx, 'purchase_order', order, 'missingRest', { set, ...more })
@@ -128,8 +133,7 @@ async function markMissing(
 
 /**
  * What a seller paid back, in cents, is shared between the shopper and the coupon; returns use it too, with a fee kept
- * from the shopper's part. `services` are add-on services that cannot be done any more: they go back with it. The order
- * is locked; its columns `refunded` and `procured` are the caller's to move.
+ * from the shopper's part. The order is locked; its columns `refunded` and `procured` are the caller's to move.
  * Refuses more than the seller still has of this order.
  */
 async function sellerPaidBack(
@@ -141,15 +145,12 @@ async function sellerPaidBack(
     code?: Extract<JournalCode, 'SELLER_REFUND' | 'RETURN_REFUND'>
     nth?: string
     kept?: { account: string; most: Cents }
-    services?: Cents
   } = {},
 ): Promise<{ refund: Cents; kept: Cents; procured: Cents; journalId: number | null }> {
   const none = cents(0)
-  const { services = none } = more
-  const back = plus(amount, services)
-  if (back === 0) return { refund: none, kept: none, procured: none, journalId: null }
+  if (amount === 0) return { refund: none, kept: none, procured: none, journalId: null }
   if (amount > order.procured) throw new Refused('conflict', orderWords.moreThanPaid, {}, { most: order.procured })
-  const share = shareRefund(back, {
+  const share = shareRefund(amount, {
     paid: plus(order.paid_cash, order.paid_bonus),
     discount: order.discount,
     refunded: order.refunded,
@@ -164,7 +165,6 @@ async function sellerPaidBack(
     nth: more.nth ?? `v${order.version}`,
     legs: [
       { account: procurement, amount: negative(amount) },
-      { account: revenue('vas'), amount: negative(services) },
       { account: promo, amount: plus(share.promo, parts.tooMuch) },
       ...keptLegs,
       ...parts.legs,

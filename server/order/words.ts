@@ -68,6 +68,6 @@ export const serviceWords = {
   tagRemoval: /*i18n*/ { id: 'service.tag-removal', message: 'Remove tags' },
   within: /*i18n*/ {
     id: 'service.within',
-    message: 'Done within {hours, plural, one {# hour} other {# hours}} of arrival',
+    message: 'Done within {days, plural, one {# working day} other {# working days}} of arrival',
   },
 } satisfies Record<string, Words>

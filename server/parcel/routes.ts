@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { billParcel, voidParcelPatch } from './bill-parcel.ts'
@@ -11,8 +12,10 @@ import { editParcel } from './edit-parcel.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
 import { placeParcel } from './place-parcel.ts'
 import { previewParcel } from './preview-parcel.ts'
+import { lookCustomsId, printPapers } from './print-papers.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { deskParcel, parcelQueue } from './show-desk-parcels.ts'
+import { parcelSheet } from './show-sheet.ts'
 import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
@@ -38,4 +41,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)
   serve(app, world, desk.billParcel, billParcel)
+  serve(app, world, papersDesk.parcelSheet, parcelSheet)
+  serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
+  serve(app, world, papersDesk.printPapers, printPapers)
 }

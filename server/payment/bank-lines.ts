@@ -9,6 +9,7 @@ import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { waitingOf } from '#server/kit/waiting.ts'
 import { proofOf, transferOf } from './transfer-details.ts'
 
 type Line = Selectable<BankLineTable>
@@ -52,6 +53,12 @@ export async function listTransfers(ctx: Ctx): Promise<Answer<typeof desk.listTr
     .orderBy('p.id')
     .limit(500)
     .execute()
+  const summed = await ctx.tx
+    .selectFrom('payment')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('external').as('amount')])
+    .where('provider', '=', 'transfer')
+    .where('status', '=', 'processing')
+    .executeTakeFirstOrThrow()
   const proofs = await showMedia(
     ctx,
     proofOf,
@@ -71,6 +78,7 @@ export async function listTransfers(ctx: Ctx): Promise<Answer<typeof desk.listTr
       sentAt: row.sent_at,
       proofs: proofs.get(row.id) ?? [],
     })),
+    waiting: waitingOf([{ ...summed, currency: ctx.world.terms.settlementCurrency }]),
   }
 }
 
@@ -152,7 +160,16 @@ export async function listBankLines(
     .limit(pageSize + 1)
     .execute()
   const { page, next } = pageOf(rows, pageSize)
-  return { lines: await show(ctx, page), counts: { unmatched: (await countTransfers(ctx)).unmatched }, next }
+  const summed = await ctx.tx
+    .selectFrom('bank_line')
+    .select('currency')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('amount').as('amount')])
+    .where('status', '=', 'unmatched')
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  const { unmatched } = await countTransfers(ctx)
+  return { lines: await show(ctx, page), counts: { unmatched }, next, waiting: waitingOf(summed) }
 }
 
 /** One line that is known to exist. */

@@ -1,16 +1,19 @@
 /** The queue of disputes by their deadline, and the word that the evidence is handed over (decision 059). */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type * as desk from '#contract/payment/dispute-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { waitingOf } from '#server/kit/waiting.ts'
 import { paymentWords } from './words.ts'
 
 type Shown = Answer<typeof desk.disputeCase>
 
-const most = 200
+const pageSize = 50
 
 const all = (ctx: Ctx) =>
   ctx.tx
@@ -46,18 +49,40 @@ const show = (row: Row): Shown => ({
   fromLoss: row.from_loss,
 })
 
-const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues)[number]) => {
-  if (queue === 'decided') return rows.where('d.status', '<>', 'open').orderBy('d.decided_at', 'desc')
-  const open = rows.where('d.status', '=', 'open').where('d.handed_at', queue === 'open' ? 'is' : 'is not', null)
-  return open.orderBy('d.evidence_by', (order) => order.asc().nullsLast())
-}
+/** Where one without a deadline stands: behind all that have one. */
+const noDeadline = 999_999_999_999_999
+const due = sql<number>`coalesce(d.evidence_by, ${sql.lit(noDeadline)})`
+const decided = sql<number>`d.decided_at`
+
+const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues)[number]) =>
+  queue === 'decided'
+    ? rows.where('d.status', '<>', 'open')
+    : rows.where('d.status', '=', 'open').where('d.handed_at', queue === 'open' ? 'is' : 'is not', null)
 
 export async function disputeQueue(
   ctx: Ctx,
-  { queue }: Input<typeof desk.disputeQueue>,
+  { queue, before }: Input<typeof desk.disputeQueue>,
 ): Promise<Answer<typeof desk.disputeQueue>> {
-  const rows = await inQueue(all(ctx), queue).orderBy('d.id').limit(most).execute()
-  return { cases: rows.map(show), next: null, counts: await countDisputes(ctx) }
+  const way = queue === 'decided' ? 'desc' : 'asc'
+  const time = queue === 'decided' ? decided : due
+  const rows = await inQueue(all(ctx), queue)
+    .select(time.as('at'))
+    .where(behind(readMark(before), { time, id: sql`d.id`, way }))
+    .orderBy(time, way)
+    .orderBy('d.id', way)
+    .limit(pageSize + 1)
+    .execute()
+  const { page, next } = pageOf(rows, pageSize)
+  const summed = await ctx.tx
+    .selectFrom('dispute')
+    .select('currency')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('amount').as('amount')])
+    .where('status', '=', 'open')
+    .where('handed_at', 'is', null)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return { cases: page.map(show), next, counts: await countDisputes(ctx), waiting: waitingOf(summed) }
 }
 
 export async function countDisputes(ctx: Ctx): Promise<Record<'open' | 'handed', number>> {

@@ -1,7 +1,7 @@
-/** What we say moved at a provider: payments, refunds and disputes as the comparison reads them (contract/payment/reconcile.ts). */
+/** What we say moved at a provider: payments, refunds, disputes and money in suspense, as the comparison reads them (contract/payment/reconcile.ts). */
 import type { ExpressionBuilder } from 'kysely'
 import { cents, negative } from '#contract/kit/money.ts'
-import { finder, type OurRow, type TheirLine } from '#contract/payment/reconcile.ts'
+import { type About, finder, type OurRow, type TheirLine } from '#contract/payment/reconcile.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Db } from '#server/kit/context.ts'
 
@@ -46,6 +46,54 @@ const payments = async ({ db, provider, currency }: Book, which: Which) => {
   }))
 }
 
+/**
+ * Money that fits no payment, by their reference (decision 061). While it is held and names a payment of ours, it is that payment's
+ * difference: another sum, or once too often. Given to its shopper or sent back it has been dealt with.
+ */
+const suspended = async ({ db, provider, currency }: Book, which: Which) => {
+  // The bank's statement is the very list that it was booked from: none of it can be missing there.
+  if (provider === 'transfer' && !('refs' in which)) return []
+  const rows = await db
+    .selectFrom('suspense_item')
+    .select(['id', 'number', 'status', 'amount', 'created_at'])
+    .where('provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', 'held'),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('payment')
+              .select('payment.id')
+              .whereRef('payment.number', '=', 'suspense_item.merchant_ref')
+              .whereRef('payment.provider', '=', 'suspense_item.provider'),
+          ),
+        ),
+      ]),
+    )
+    .where((eb) =>
+      'refs' in which
+        ? eb('number', 'in', some(which.refs.map((ref) => `${provider}:${ref}`)))
+        : eb.and([eb('created_at', '>=', which.from), eb('created_at', '<', which.to), eb('id', '>', which.after)]),
+    )
+    .orderBy('id')
+    .$if('most' in which, (query) => query.limit('most' in which ? which.most : 0))
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    row: {
+      about: 'charge',
+      number: null,
+      providerRef: row.number.slice(provider.length + 1),
+      at: row.created_at,
+      amount: row.amount,
+      currency,
+      state: row.status,
+      held: row.status === 'held',
+    } satisfies OurRow,
+  }))
+}
+
 const refunds = async ({ db, provider, currency }: Book, which: Which) => {
   const rows = await db
     .selectFrom('refund')
@@ -76,7 +124,7 @@ const refunds = async ({ db, provider, currency }: Book, which: Which) => {
   }))
 }
 
-/** A dispute moves twice at most: away when it opens, and back when it is won. */
+/** A dispute moves away when it opens, and back when it is won. What a bank took and gave back once more in between is no difference. */
 const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' | 'disputeWon') => {
   const moved = about === 'dispute' ? ('opened_at' as const) : ('decided_at' as const)
   const rows = await db
@@ -115,12 +163,15 @@ const disputes = async ({ db, provider }: Book, which: Which, about: 'dispute' |
 /** An empty list is no list in SQL. */
 const some = (texts: readonly string[]): string[] => (texts.length > 0 ? [...texts] : [''])
 
-const reads = {
-  charge: payments,
-  refund: refunds,
-  dispute: (book: Book, which: Which) => disputes(book, which, 'dispute'),
-  disputeWon: (book: Book, which: Which) => disputes(book, which, 'disputeWon'),
-} as const
+type Read = (book: Book, which: Which) => Promise<{ id: string; row: OurRow }[]>
+
+/** Of two rows with one reference the later one counts: a payment whose money went to suspense did not bring it. */
+const reads: Record<About, readonly Read[]> = {
+  charge: [payments, suspended],
+  refund: [refunds],
+  dispute: [(book, which) => disputes(book, which, 'dispute')],
+  disputeWon: [(book, which) => disputes(book, which, 'disputeWon')],
+}
 
 /** Our halves of some lines, by reference, else by number: one query for each kind among them. */
 export async function oursOf(
@@ -132,14 +183,14 @@ export async function oursOf(
     const mine = lines.filter((it) => it.about === about)
     const refs = mine.flatMap((it) => it.providerRef ?? [])
     const numbers = mine.flatMap((it) => it.merchantRef ?? [])
-    rows.push(...(await reads[about](book, { refs, numbers })).map((it) => it.row))
+    for (const read of reads[about]) rows.push(...(await read(book, { refs, numbers })).map((it) => it.row))
   }
   return finder(rows)
 }
 
 /** Every row of ours that moved in this time, page by page. */
 export async function* oursBetween(book: Book, from: number, to: number): AsyncIterable<OurRow> {
-  for (const read of Object.values(reads))
+  for (const read of Object.values(reads).flat())
     for (let after = ''; ;) {
       const page = await read(book, { from, to, after, most: 500 })
       for (const it of page) yield it.row

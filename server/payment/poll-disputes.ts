@@ -24,7 +24,7 @@ const askDisputes: JobRun = async (world, payload) => {
   const since = Math.min(now, before?.asked_at ?? now - furthest) - overlap
   const failures: unknown[] = []
   for (const dispute of await unlessAway(gatewayOf(world, provider).disputes(since)))
-    await transact(world, system(world, 'provider'), (ctx) => takeDispute(ctx, provider, dispute)).catch(
+    await transact(world, system(world, 'provider'), (ctx) => takeDispute(ctx, provider, dispute, now)).catch(
       (error: unknown) => {
         failures.push(error)
         world.log.error({ err: error, provider, ref: dispute.providerRef }, 'a dispute could not be taken')

@@ -1,26 +1,32 @@
 /** What differs between providers' statements and ours, and closing it with a note (bar 24). */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/payment/reconciliation-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
+import { waitingOf } from '#server/kit/waiting.ts'
 import { beginComparison } from './reconcile.ts'
 import { paymentWords } from './words.ts'
 
 type Shown = Answer<typeof desk.closeDifference>
 
-const most = 200
+const pageSize = 50
 const latestRuns = 10
 
 const all = (ctx: Ctx) =>
   ctx.tx
     .selectFrom('reconciliation_difference as d')
     .leftJoin('staff as s', 's.id', 'd.closed_by')
+    .leftJoin('suspense_item as held', (on) =>
+      on.on('held.number', '=', sql<string>`d.provider || ':' || d.provider_ref`).on('held.status', '=', 'held'),
+    )
     .selectAll('d')
-    .select('s.name as closed_name')
+    .select(['s.name as closed_name', 'held.merchant_ref', 'held.created_at as held_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 
@@ -36,6 +42,7 @@ const show = (row: Row): Shown => ({
   theirCurrency: row.their_currency,
   ourCurrency: row.our_currency,
   ourState: row.our_state,
+  suspense: row.held_at === null ? null : { says: row.merchant_ref ?? '', since: row.held_at },
   at: row.at,
   foundAt: row.found_at,
   closedAt: row.closed_at,
@@ -45,19 +52,45 @@ const show = (row: Row): Shown => ({
 
 export async function differenceQueue(
   ctx: Ctx,
-  { queue }: Input<typeof desk.differenceQueue>,
+  { queue, before }: Input<typeof desk.differenceQueue>,
 ): Promise<Answer<typeof desk.differenceQueue>> {
-  const which =
-    queue === 'open'
-      ? all(ctx).where('d.closed_at', 'is', null).orderBy('d.at').orderBy('d.id')
-      : all(ctx).where('d.closed_at', 'is not', null).orderBy('d.closed_at', 'desc').orderBy('d.id', 'desc')
-  const rows = await which.limit(most).execute()
+  const way = queue === 'open' ? 'asc' : 'desc'
+  const time = queue === 'open' ? sql<number>`d.at` : sql<number>`d.closed_at`
+  const rows = await all(ctx)
+    .select(time.as('mark'))
+    .where('d.closed_at', queue === 'open' ? 'is' : 'is not', null)
+    .where(behind(readMark(before), { time, id: sql`d.id`, way }))
+    .orderBy(time, way)
+    .orderBy('d.id', way)
+    .limit(pageSize + 1)
+    .execute()
+  const { ids, next } = pageOf(
+    rows.map(({ id, mark }) => ({ id, at: mark })),
+    pageSize,
+  )
   return {
-    differences: rows.map(show),
-    next: null,
+    differences: rows.slice(0, ids.length).map(show),
+    next,
     counts: { open: await countDifferences(ctx) },
+    waiting: await waitingDifferences(ctx),
     runs: await runsOf(ctx),
   }
+}
+
+async function waitingDifferences(ctx: Ctx) {
+  const summed = await ctx.tx
+    .selectFrom('reconciliation_difference')
+    .select((it) => [
+      sql<string>`coalesce(their_currency, our_currency, ${ctx.world.terms.settlementCurrency})`.as('currency'),
+      it.fn.countAll<number>().as('count'),
+      sql<number | string | null>`sum(case when their_currency <> our_currency then abs(coalesce(their_amount, 0))
+        else abs(coalesce(their_amount, 0) - coalesce(our_amount, 0)) end)`.as('amount'),
+    ])
+    .where('closed_at', 'is', null)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute()
+  return waitingOf(summed)
 }
 
 export async function countDifferences(ctx: Ctx): Promise<number> {

@@ -1,6 +1,6 @@
 /** The desk for suspense and for corrections by hand (states.md 2). Cents. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { cents, negative, sum } from '#contract/kit/money.ts'
+import { negative } from '#contract/kit/money.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
 import type * as desk from '#contract/payment/suspense-desk.ts'
 import { emailKeyOf } from '#server/account/email-key.ts'
@@ -13,6 +13,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
+import { waitingOf } from '#server/kit/waiting.ts'
 import { cashOf, suspense } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { giveTo, sendItBack, type SuspenseRow } from './suspense.ts'
@@ -58,7 +59,13 @@ export async function listSuspense(
     .orderBy('i.id')
     .limit(held ? 500 : 100)
     .execute()
-  return { items: await show(ctx, rows), total: held ? sum(rows.map((row) => row.amount)) : cents(0) }
+  const summed = await ctx.tx
+    .selectFrom('suspense_item')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('amount').as('amount')])
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow()
+  const waiting = waitingOf([{ ...summed, currency: ctx.world.terms.settlementCurrency }])
+  return { items: await show(ctx, rows), waiting }
 }
 
 /** Refuses who has no proven account. */

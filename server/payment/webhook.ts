@@ -25,12 +25,13 @@ async function receive(c: Context, world: World, provider: string): Promise<Resp
   const body = gateway && (await readBody(c, longestBody).catch(() => undefined))
   if (!gateway || body === undefined) return c.body(null, 400)
   try {
-    const event = await gateway.verify(c.req.raw.headers, body, world.now())
+    const askedAt = world.now()
+    const event = await gateway.verify(c.req.raw.headers, body, askedAt)
     if (!event) {
       world.log.warn({ provider, from: world.addressOf(c) }, 'a webhook with a wrong signature was turned away')
       return c.body(null, 400)
     }
-    await transact(world, system(world, 'provider'), (ctx) => take(ctx, provider, event))
+    await transact(world, system(world, 'provider'), (ctx) => take(ctx, provider, event, askedAt))
     return c.body(null, 204)
   } catch (error) {
     // Without a 2xx the gateway sends it again.
@@ -39,7 +40,7 @@ async function receive(c: Context, world: World, provider: string): Promise<Resp
   }
 }
 
-async function take(ctx: Ctx, provider: string, event: GatewayEvent): Promise<void> {
+async function take(ctx: Ctx, provider: string, event: GatewayEvent, askedAt: number): Promise<void> {
   const fresh = await ctx.tx
     .insertInto('inbox')
     .values({ provider, event_id: event.id, at: ctx.now, body: JSON.stringify(event) })
@@ -49,7 +50,7 @@ async function take(ctx: Ctx, provider: string, event: GatewayEvent): Promise<vo
   if (!fresh) return
   if (event.kind === 'charge') await takeCharge(ctx, provider, event.charge)
   if (event.kind === 'refund') await takeRefund(ctx, provider, event.refund)
-  if (event.kind === 'dispute') await takeDispute(ctx, provider, event.dispute)
+  if (event.kind === 'dispute') await takeDispute(ctx, provider, event.dispute, askedAt)
 }
 
 async function takeCharge(ctx: Ctx, provider: string, charge: Charge): Promise<void> {

@@ -1,10 +1,12 @@
 /** Steps of a return between the request and the refund (states.md R2 to R6, R8). Where it ends without a refund, the pieces go back on the shelf. */
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { convert, plus } from '#contract/kit/money.ts'
+import { mustAllow } from '#contract/kit/machine.ts'
+import { convert, plus, times } from '#contract/kit/money.ts'
 import type * as api from '#contract/returns/api.ts'
 import type * as desk from '#contract/returns/desk.ts'
-import type { ReturnEvent } from '#contract/returns/status.ts'
+import { type ReturnEvent, returnMachine } from '#contract/returns/status.ts'
 import { stepLimits } from '#contract/returns/window.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { move, type MoveMore } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -21,7 +23,7 @@ const factsOf = ({ request, line }: LockedReturn) => ({
   titleEn: line.title_en,
 })
 
-type Step = Exclude<ReturnEvent, 'refund' | 'sellerRefunded'>
+type Step = Exclude<ReturnEvent, 'refund' | 'sellerRefunded' | 'send'>
 
 async function step(
   ctx: Ctx,
@@ -49,14 +51,14 @@ export async function withdrawReturn(
   return showReturn(ctx, locked.request.id)
 }
 
-/** R2: the seller agreed. `returnParcel` is the parcel back to the seller. */
+/** R2: the seller agreed. What has come is sent back by the warehouse next, to `sendTo`. */
 export async function acceptReturn(
   ctx: Ctx,
-  { returnNumber, returnParcel }: Input<typeof desk.acceptReturn>,
+  { returnNumber, sendTo }: Input<typeof desk.acceptReturn>,
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
   await step(ctx, locked, 'accept', {
-    set: { return_parcel: returnParcel || null, next_by: ctx.now + stepLimits.return_doing },
+    set: { send_to: sendTo || null, next_by: ctx.now + stepLimits.return_doing },
   })
   return showDeskReturn(ctx, locked.request.id)
 }
@@ -79,16 +81,21 @@ export const refuseReturn = (ctx: Ctx, it: Input<typeof desk.refuseReturn>): Pro
 export const sellerRejected = (ctx: Ctx, it: Input<typeof desk.sellerRejected>): Promise<ShownDeskReturn> =>
   end(ctx, it.returnNumber, 'sellerRejected', it.reason)
 
-/** R5: the seller paid `amount` fen back. Refuses more than was paid to the seller for the order. */
+/** R5: the seller paid `amount` fen back. Refuses more than was paid to the seller for the order; the amount is asked about once (40906). */
 export async function sellerRefunded(
   ctx: Ctx,
-  { returnNumber, amount }: Input<typeof desk.sellerRefunded>,
+  { returnNumber, amount, confirmed }: Input<typeof desk.sellerRefunded>,
 ): Promise<ShownDeskReturn> {
   const locked = await lockReturn(ctx, returnNumber)
   const refund = convert(amount, locked.order.rate)
   const before = await refundedBySeller(ctx, locked.order.id, ['return_refund_check'])
   if (plus(before, refund) > locked.order.procured)
     throw new Refused('conflict', returnWords.tooMuch, {}, { current: locked.request.status })
+  mustAllow(returnMachine, 'sellerRefunded', locked.request)
+  if (locked.request.kind === 'return' && locked.request.sent_at === null)
+    throw new Refused('conflict', returnWords.notSent, {}, { current: locked.request.status })
+  const paid = times(locked.line.price_fen, locked.request.quantity)
+  mustBeConfirmed([{ kind: 'sellerPaidBack', real: amount, paid }], confirmed, locked.request.status)
   await move(ctx, 'return_request', locked.request, 'sellerRefunded', {
     set: { seller_refund_fen: amount, seller_refund: refund, next_by: ctx.now + stepLimits.return_refund_check },
     facts: { ...factsOf(locked), sellerRefund: refund },

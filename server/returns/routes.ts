@@ -15,6 +15,7 @@ import {
 } from './decide-return.ts'
 import { listReturns, returnDetail } from './list-returns.ts'
 import { refundReturn } from './refund-return.ts'
+import { returnSent } from './send-return.ts'
 import { deskReturn, returnQueue } from './show-desk-returns.ts'
 
 export function returnRoutes(app: Hono, world: World): void {
@@ -26,6 +27,7 @@ export function returnRoutes(app: Hono, world: World): void {
   serve(app, world, desk.returnQueue, returnQueue)
   serve(app, world, desk.deskReturn, deskReturn)
   serve(app, world, desk.acceptReturn, acceptReturn)
+  serve(app, world, desk.returnSent, returnSent)
   serve(app, world, desk.refuseReturn, refuseReturn)
   serve(app, world, desk.sellerRefunded, sellerRefunded)
   serve(app, world, desk.sellerRejected, sellerRejected)

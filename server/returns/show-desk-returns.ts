@@ -4,6 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/returns/desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
+import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
@@ -26,6 +27,9 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
       'r.quantity',
       'r.seller_refund_fen',
       'r.return_parcel',
+      'r.send_to',
+      'r.sent_at',
+      'r.sent_cost_fen',
       'r.user_share',
       'r.status',
       'r.fee',
@@ -46,6 +50,7 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     ctx,
     rows.map((row) => row.customer_id),
   )
+  const sent = await showMedia(ctx, 'return_sent', ids)
   const toBalance = new Map<string, Cents>()
   for (const row of rows) {
     if (row.status !== 'return_refund_check' || row.seller_refund === null) continue
@@ -66,7 +71,11 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         shelf: row.shelf,
         paidFen: row.price_fen * row.quantity,
         sellerRefundFen: row.seller_refund_fen,
+        sendTo: row.send_to,
         returnParcel: row.return_parcel,
+        sentAt: row.sent_at,
+        sentCostFen: row.sent_cost_fen,
+        sentPhotos: sent.get(row.id) ?? [],
         userShare: row.user_share,
         toBalance: toBalance.get(row.id) ?? null,
       },
@@ -86,9 +95,12 @@ export const deskReturn = async (
 ): Promise<Answer<typeof desk.deskReturn>> => showDeskReturn(ctx, await idByNumber(ctx, 'return_request', returnNumber))
 
 const pageSize = 30
+/** A return's status, where what the warehouse has to send first stands apart. */
+const phase = sql<string>`case when kind = 'return' and status = 'return_doing' and sent_at is null then 'to_send' else status end`
 const queues = {
-  open: ['return_refund_check', 'return_checking', 'return_doing'],
+  open: ['return_refund_check', 'return_checking', 'to_send', 'return_doing'],
   checking: ['return_checking'],
+  to_send: ['to_send'],
   doing: ['return_doing'],
   refund_check: ['return_refund_check'],
   done: ['refunded', 'return_apply_refuse', 'return_canceled'],
@@ -98,7 +110,7 @@ const queues = {
 export const countReturns = <Counted extends keyof typeof queues>(
   ctx: Ctx,
   names: readonly Counted[],
-): Promise<Record<Counted, number>> => countQueues(ctx, 'return_request', pick(queues, names))
+): Promise<Record<Counted, number>> => countQueues(ctx, 'return_request', pick(queues, names), phase)
 
 /** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(
@@ -111,7 +123,7 @@ export async function returnQueue(
     await ctx.tx
       .selectFrom('return_request')
       .select(['id', sortTime.as('at')])
-      .where('status', 'in', [...queues[queue]])
+      .where(phase, 'in', [...queues[queue]])
       .where(behind(readMark(before), { time: sortTime, id: sql`id`, way }))
       .orderBy(sortTime, way)
       .orderBy('id', way)
@@ -122,6 +134,6 @@ export async function returnQueue(
   return {
     returns: await showDeskReturns(ctx, ids),
     next,
-    counts: await countQueues(ctx, 'return_request', queues),
+    counts: await countQueues(ctx, 'return_request', queues, phase),
   }
 }

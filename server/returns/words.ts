@@ -14,6 +14,18 @@ export const returnWords = {
     id: 'refused.seller-refund-too-much',
     message: 'This is more than we paid the seller for the order. Nothing was refunded.',
   },
+  notSent: /*i18n*/ {
+    id: 'refused.return-not-sent',
+    message: 'The warehouse has not sent these pieces back yet. Nothing was posted.',
+  },
+  sentBefore: /*i18n*/ {
+    id: 'refused.return-sent-before',
+    message: 'This was sent back already. Nothing was changed.',
+  },
+  nothingToSend: /*i18n*/ {
+    id: 'refused.return-nothing-to-send',
+    message: 'These pieces never came: there is nothing to send back. Nothing was changed.',
+  },
   noSellerRefund: /*i18n*/ {
     id: 'refused.no-seller-refund',
     message: 'The seller has not paid back yet. Nothing was refunded.',

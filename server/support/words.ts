@@ -12,4 +12,12 @@ export const supportWords = {
     message: 'These are many messages in a short time. Please wait a few minutes.',
   },
   claimed: /*i18n*/ { id: 'refused.thread-claimed', message: '{name} has this conversation. Nothing was changed.' },
+  cannedMoved: /*i18n*/ {
+    id: 'refused.canned-moved',
+    message: 'A colleague has changed this answer meanwhile. Nothing of yours was saved.',
+  },
+  tooManyCanned: /*i18n*/ {
+    id: 'refused.canned-too-many',
+    message: 'There are {most, number} written answers already. Take one away first.',
+  },
 } satisfies Record<string, Words>

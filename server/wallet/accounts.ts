@@ -6,6 +6,7 @@ export const pendingOf = (customerId: string): string => `WP:${customerId}`
 export const holdOf = (paymentId: string): string => `PH:${paymentId}`
 export const orderEscrow = (orderNumber: string): string => `OE:${orderNumber}`
 export const parcelEscrow = (packNumber: string): string => `PE:${packNumber}`
+export const serviceEscrow = (serviceNumber: string): string => `SE:${serviceNumber}`
 export const clearing = (provider: string): string => `PC:${provider}`
 export const suspense = (provider: string): string => `SUSP:${provider}`
 export const procurement = 'PROC'

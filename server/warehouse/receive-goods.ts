@@ -12,6 +12,7 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, notFound, Refused } from '#server/kit/refused.ts'
 import { showDeskOrder } from '#server/order/show-desk-orders.ts'
+import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { extraStorage } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
@@ -107,6 +108,7 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
     .where('id', '=', row.id)
     .execute()
   row.store_num += line.count
+  if (row.expected === line.count) await startServices(ctx, row.id)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }
   await attach(ctx, 'line', row.id, line.photoIds, { ...rule, kind: 'photo' })
   await attach(ctx, 'line', row.id, line.videoIds, { ...rule, kind: 'video' })

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'
+import * as serviceDesk from '#contract/warehouse/service-desk.ts'
 import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
 import { giveFreshLinks, serveMedia } from '#server/kit/media-links.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -9,10 +10,12 @@ import { serveUploads } from '#server/kit/uploads.ts'
 import type { World } from '#server/world.ts'
 import { approveQc } from './approve-qc.ts'
 import { arrivals } from './arrivals.ts'
+import { refuseService, serviceDone } from './do-services.ts'
 import { findArrival } from './find-arrival.ts'
 import { listStored, storedItem } from './list-stored.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
+import { serviceQueue } from './show-services.ts'
 
 export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, api.listStored, listStored)
@@ -22,6 +25,9 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, desk.receiveGoods, receiveGoods)
   serve(app, world, desk.recordUnknown, recordUnknown)
   serve(app, world, desk.arrivals, arrivals)
+  serve(app, world, serviceDesk.serviceQueue, serviceQueue)
+  serve(app, world, serviceDesk.serviceDone, serviceDone)
+  serve(app, world, serviceDesk.refuseService, refuseService)
   serveUploads(app, world, {
     path: '/api/files',
     access: 'member',

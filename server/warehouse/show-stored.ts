@@ -6,6 +6,7 @@ import { isWindowOpen } from '#contract/warehouse/return-deadline.ts'
 import type { OrderLineTable } from '#server/db/schema.ts'
 import { showMedia, type ShownMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { servicesOf } from './show-services.ts'
 
 export type ShownItem = Answer<typeof storedItem>
 type LineRow = Selectable<OrderLineTable> & { order_number: string; seller_name: string; patch_id: string | null }
@@ -37,11 +38,16 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
     'line',
     rows.map((row) => row.id),
   )
-  const shown = new Map(rows.filter(wanted).map((row) => [row.id, itemOf(ctx, row, media.get(row.id) ?? [])]))
+  const services = await servicesOf(ctx, lineIds)
+  const shown = new Map(
+    rows
+      .filter(wanted)
+      .map((row) => [row.id, { ...itemOf(ctx, row, media.get(row.id) ?? []), services: services.get(row.id) ?? [] }]),
+  )
   return lineIds.flatMap((id) => shown.get(id) ?? [])
 }
 
-function itemOf(ctx: Ctx, row: LineRow, media: readonly ShownMedia[]): ShownItem {
+function itemOf(ctx: Ctx, row: LineRow, media: readonly ShownMedia[]): Omit<ShownItem, 'services'> {
   const { terms } = ctx.world
   const storedAt = row.stored_at ?? 0
   const photos = media.filter((it) => it.kind === 'photo')

@@ -7,6 +7,7 @@ import { dueTimer } from '#server/kit/each-due.ts'
 import { record } from '#server/kit/record.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { touch } from '#server/kit/transact.ts'
+import { serviceTimer } from './do-services.ts'
 import { clockStart } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
 
@@ -35,6 +36,7 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 export const warehouseTimers: Timer[] = [
+  serviceTimer,
   dueTimer({
     name: 'storage that has ended',
     find: (db, now, { terms }) =>

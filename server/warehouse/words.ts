@@ -22,4 +22,15 @@ export const warehouseWords = {
     id: 'refused.not-expected',
     message: 'Nothing of this order is on its way to us. Nothing was received.',
   },
+  notHere: /*i18n*/ {
+    id: 'refused.goods-not-here',
+    message: 'These goods are not in the warehouse. Nothing was changed.',
+  },
+  'proof-photos': /*i18n*/ { id: 'refused.proof-photos', message: 'Add a photo as proof first. Nothing was changed.' },
+  'proof-videos': /*i18n*/ { id: 'refused.proof-videos', message: 'Add a video as proof first. Nothing was changed.' },
+  'proof-words': /*i18n*/ { id: 'refused.proof-words', message: 'Write down what was measured. Nothing was changed.' },
+  'proof-any': /*i18n*/ {
+    id: 'refused.proof-any',
+    message: 'Add a photo, a video or a sentence as proof first. Nothing was changed.',
+  },
 } satisfies Record<string, Words>

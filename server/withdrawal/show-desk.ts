@@ -10,6 +10,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
+import { waitingOf } from '#server/kit/waiting.ts'
 import { isOwn } from '#server/kyc/case.ts'
 import { isIdentified } from '#server/kyc/rule.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
@@ -136,5 +137,16 @@ export async function withdrawalQueue(
   const { ids, next } = pageOf(rows, pageSize)
   const withdrawals: Shown[] = []
   for (const id of ids) withdrawals.push(await showForDesk(ctx, id))
-  return { withdrawals, next, counts: await countWithdrawals(ctx, withdrawalQueues) }
+  const counts = await countWithdrawals(ctx, withdrawalQueues)
+  return { withdrawals, next, counts, waiting: await waitingWithdrawals(ctx) }
+}
+
+/** What is to be decided, all in the currency of the books. */
+async function waitingWithdrawals(ctx: Ctx) {
+  const row = await ctx.tx
+    .selectFrom('withdrawal')
+    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('amount').as('amount')])
+    .where('status', 'in', [...statusesOf.applied])
+    .executeTakeFirstOrThrow()
+  return waitingOf([{ ...row, currency: ctx.world.terms.settlementCurrency }])
 }

@@ -10,6 +10,7 @@ import { useCurrency, useLaunch } from '#src/kit/session/settings.ts'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { Mark } from '#src/kit/ui/Mark.tsx'
 import { PasteField } from '#src/kit/ui/PasteField.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import css from './Home.module.css'
@@ -18,12 +19,6 @@ import { useOpenText } from './use-open-text.ts'
 
 const PrefsSheet = lazy(() => import('./PrefsSheet.tsx').then((it) => ({ default: it.PrefsSheet })))
 const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((it) => ({ default: it.ScanSheet })))
-
-export const Mark = ({ className }: { className?: string | undefined }) => (
-  <svg viewBox="13 11 38 42" aria-hidden="true" className={className}>
-    <path d="M15 13h10.500v19.500C26.500 28 30 26 34 26h4.500V13H49v38H38.500V36.500H34c-5 0-8.500 3.500-8.500 8.500v6H15z" />
-  </svg>
-)
 
 export function Hero() {
   const { t } = useLingui()

@@ -137,6 +137,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.finish': plainly(msg({ context: 'parcel status', message: 'Closed' })),
   'return.ask': plainly(msg`Return requested`),
   'return.accept': plainly(msg`The seller agreed`),
+  'return.send': plainly(msg`We sent it back to the seller`),
   'return.refuse': plainly(msg({ context: 'return status', message: 'Refused' })),
   'return.withdraw': plainly(msg`You withdrew the request`),
   'return.sellerRefunded': plainly(msg`The seller paid back, we check the amount`),

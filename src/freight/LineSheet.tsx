@@ -136,7 +136,8 @@ export function LineSheet({ open, onClose, offers, chosen, onChoose, ...props }:
 function Under({ offer }: { offer: Offer }) {
   const { kilograms } = useMeasures()
   const percent = usePercentText()
-  return <bdi>{offer.discountPercent ? `−${percent(offer.discountPercent)}` : kilograms(offer.chargeableG)}</bdi>
+  if (offer.discountPercent) return <bdi dir="ltr">{`−${percent(offer.discountPercent)}`}</bdi>
+  return <bdi>{kilograms(offer.chargeableG)}</bdi>
 }
 
 function Blocked({ offers }: { offers: readonly Offer[] }) {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Mark } from '#src/catalog/Hero.tsx'
+import { Mark } from '#src/kit/ui/Mark.tsx'
 import { useOpenText } from '#src/catalog/use-open-text.ts'
 import { pageBrand } from '#src/kit/install/hydration.ts'
 import { isSignedIn } from '#src/kit/session/session.ts'

@@ -59,6 +59,8 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'item.storage': waits,
   'item.storage-over': waits,
   'item.abandoned': stored,
+  'item.serviced': stored,
+  'item.service-back': moneyBack,
   'parcel.unpaid': waits,
   'parcel.paid': packed,
   'parcel.weighed': packed,

@@ -2,7 +2,7 @@
 import { ArrowsCounterClockwise } from '@phosphor-icons/react/dist/csr/ArrowsCounterClockwise'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Cents } from '#contract/kit/money.ts'
+import { type Cents, negative } from '#contract/kit/money.ts'
 import type { OrderPreview } from '#contract/order/api.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
@@ -78,9 +78,7 @@ export function PreOrderContent({ preview, isOld, before, agreed, asked, onAgree
             title={<Trans>Coupon</Trans>}
             value={
               preview.discount > 0 ? (
-                <span className={text.good}>
-                  −<Money cents={preview.discount} charge />
-                </span>
+                <Money cents={negative(preview.discount)} charge className={text.good} />
               ) : (
                 <Plural value={usable} _0="None available" one="# available" other="# available" />
               )

@@ -5,7 +5,7 @@ import { ShieldCheck } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { type Cents, cents, sum } from '#contract/kit/money.ts'
+import { type Cents, cents, negative, sum } from '#contract/kit/money.ts'
 import { Tip } from '#src/account/Tip.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
@@ -99,9 +99,7 @@ export function PackingOptions({ packing, quote, policy, onChange, onStale }: Pa
             title={<Trans>Coupon</Trans>}
             value={
               coupon ? (
-                <span className={styles.good}>
-                  −<Money cents={coupon.worth} charge />
-                </span>
+                <Money cents={negative(coupon.worth)} charge className={styles.good} />
               ) : (
                 <Plural value={usable} _0="None available" one="# available" other="# available" />
               )

@@ -3,11 +3,11 @@ import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
 import { ArrowUpRight } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { printNumber } from '#contract/kit/number.ts'
 import type { Movement } from '#contract/wallet/movement.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -48,8 +48,13 @@ function Entry({ entry }: { entry: Movement }) {
       title={wordsOf(entry)}
       note={
         <>
-          <bdi>{dayTime(entry.at)}</bdi>
-          {entry.bonus !== 0 && entry.cash === 0 && <> · {t`bonus`}</>}
+          <bdi className={text.whole}>{dayTime(entry.at)}</bdi>
+          {entry.bonus !== 0 && entry.cash === 0 && (
+            <>
+              {' '}
+              <span className={text.whole}>· {t`bonus`}</span>
+            </>
+          )}
           {entry.bonus !== 0 && entry.cash !== 0 && (
             <span className={styles.block}>
               <Trans>
@@ -57,7 +62,7 @@ function Entry({ entry }: { entry: Movement }) {
               </Trans>
             </span>
           )}
-          {number && <bdi className={styles.block}>{printNumber(number)}</bdi>}
+          {number && <DocNumber block of={number} />}
         </>
       }
       link={number ? linkTo(number) : undefined}

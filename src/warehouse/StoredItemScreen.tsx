@@ -19,6 +19,7 @@ import { AskUs } from '#src/order/AskUs.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { approveMutation, shownItem } from './mutations.ts'
+import { ItemServices } from './ItemServices.tsx'
 import { StorageClock } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
@@ -112,6 +113,7 @@ function Inside({ item }: { item: StoredItem }) {
             <Trans>Looks right, approve</Trans>
           </Button>
         )}
+        <ItemServices services={item.services} />
         <StorageClock item={item} />
         <StoredFacts item={item} />
         {item.blockedByPatch && (

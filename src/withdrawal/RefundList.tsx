@@ -1,7 +1,6 @@
 /** Refunds that came to the balance and can go back to how the order or parcel was paid, once; and those that were sent (states.md 8). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cents } from '#contract/kit/money.ts'
-import { printNumber } from '#contract/kit/number.ts'
 import { refundToSource } from '#contract/withdrawal/api.ts'
 import type { RefundBack } from '#contract/withdrawal/withdrawal.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -12,6 +11,7 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { partWords } from './status-words.ts'
@@ -45,8 +45,7 @@ function RefundRow({ refund, onChanged }: { refund: RefundBack; onChanged: () =>
     <Row
       title={
         <>
-          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')}{' '}
-          <bdi className={css.number}>{printNumber(refund.docNumber)}</bdi>
+          {kindOf(refund.docType === 'parcel' ? 'LOGISTICS' : 'SHOPPING')} <DocNumber of={refund.docNumber} />
         </>
       }
       note={

@@ -1,12 +1,12 @@
 /** What came from where, what can still go back there and until when; blocked ones keep their reason (mockups2/withdraw-orders). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { printNumber } from '#contract/kit/number.ts'
 import type { MoneySource } from '#contract/withdrawal/withdrawal.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { useSourceWords } from './use-source-words.ts'
 import css from './withdrawal.module.css'
@@ -59,7 +59,7 @@ function SourceRow({
       <span className={css.name} id={`${id}-name`}>
         {kindOf(first?.type)}
         <small>
-          <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+          <DocNumber of={first?.number ?? source.paymentNumber} />
         </small>
         <small>
           {channelOf(channel)} · <bdi>{day(paidAt)}</bdi>

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { printNumber } from '#contract/kit/number.ts'
 import { withdrawalSources } from '#contract/withdrawal/api.ts'
 import { ConfirmMail, useUnproven } from '#src/account/ConfirmMail.tsx'
 import { useCall } from '#src/kit/network/use-call.ts'
@@ -14,6 +13,7 @@ import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { IdentityNeeded } from '#src/kyc/IdentityNeeded.tsx'
 import { BankForm } from './BankForm.tsx'
@@ -153,8 +153,7 @@ function WhereTo({ mine, withdrawing }: { mine: Sources; withdrawing: Withdrawin
             amount: part.amount,
             note: source && (
               <>
-                {kindOf(first?.type)}{' '}
-                <bdi className={css.number}>{printNumber(first?.number ?? source.paymentNumber)}</bdi>
+                {kindOf(first?.type)} <DocNumber of={first?.number ?? source.paymentNumber} />
               </>
             ),
           }

@@ -1,6 +1,5 @@
 /** How a withdrawal stands: what happened, what comes next and when, each part, and taking it back (mockups2/withdraw-success). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { printNumber } from '#contract/kit/number.ts'
 import { cancelWithdrawal } from '#contract/withdrawal/api.ts'
 import type { Withdrawal, WithdrawalPart } from '#contract/withdrawal/withdrawal.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -12,6 +11,7 @@ import { Card } from '#src/kit/ui/Card.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Timeline, type TimelineEvent } from '#src/kit/ui/Timeline.tsx'
@@ -31,7 +31,7 @@ export const WithdrawalCard = ({ withdrawal, onChanged }: WithdrawalCardProps) =
         <h2>
           <Trans>Withdrawal</Trans>
         </h2>
-        <bdi>{printNumber(withdrawal.withdrawalNumber)}</bdi>
+        <DocNumber of={withdrawal.withdrawalNumber} />
       </div>
       <Steps of={withdrawal} />
     </Card>
@@ -113,7 +113,7 @@ function Parts({ parts }: { parts: readonly WithdrawalPart[] }) {
                 <>
                   {first && (
                     <>
-                      {kindOf(first.type)} <bdi className={css.number}>{printNumber(first.number)}</bdi>
+                      {kindOf(first.type)} <DocNumber of={first.number} />
                     </>
                   )}
                 </>

@@ -2,24 +2,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { printNumber } from '#contract/kit/number.ts'
-import { listWithdrawals, refundsBack, withdrawalDetail } from '#contract/withdrawal/api.ts'
+import { listWithdrawals } from '#contract/withdrawal/api.ts'
 import type { Withdrawal } from '#contract/withdrawal/withdrawal.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
-import { useCall } from '#src/kit/network/use-call.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
-import { calledOf } from '#src/kit/page/reading.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
 import layout from '#src/kit/ui/layout.module.css'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
+import text from '#src/kit/ui/text.module.css'
+import { useMyWithdrawal, useMyWithdrawals } from './kept-withdrawals.ts'
 import { RefundList } from './RefundList.tsx'
 import { withdrawalWords } from './status-words.ts'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
@@ -31,19 +32,22 @@ export const WithdrawalsScreen = ({ withdrawalNumber }: { withdrawalNumber?: str
 
 function One({ withdrawalNumber }: { withdrawalNumber: string }) {
   const { t } = useLingui()
-  const called = useCall(withdrawalDetail, { withdrawalNumber }, { poll: { everyMs: 30_000 } })
-  const [changed, setChanged] = useState<Withdrawal>()
+  const { reading, adopt } = useMyWithdrawal(withdrawalNumber, 30_000)
   return (
     <DocumentPage
-      reading={calledOf(called)}
+      reading={reading}
       title={t`Withdrawal`}
       skeleton={<WithdrawalSkeleton />}
-      lost={<Trans>Your withdrawals need a connection. Your money is safe where it is.</Trans>}
+      lost={
+        <Trans>
+          Your withdrawals need a connection once, then they are kept on this phone. Your money is safe where it is.
+        </Trans>
+      }
     >
       {(found) => (
         <div className={layout.pad}>
-          <Head withdrawal={changed ?? found} />
-          <WithdrawalCard withdrawal={changed ?? found} onChanged={setChanged} />
+          <Head withdrawal={found} />
+          <WithdrawalCard withdrawal={found} onChanged={adopt} />
         </div>
       )}
     </DocumentPage>
@@ -74,19 +78,17 @@ function Head({ withdrawal: { amount, paid, returned, status } }: { withdrawal: 
 
 function All() {
   const { t } = useLingui()
-  const called = useCall(
-    async (_: object, signal) => ({
-      ...(await call(listWithdrawals, {}, { signal })),
-      ...(await call(refundsBack, {}, { signal })),
-    }),
-    {},
-  )
+  const { reading, called } = useMyWithdrawals()
   return (
     <DocumentPage
-      reading={calledOf(called)}
+      reading={reading}
       title={t`Withdrawals`}
       skeleton={<WithdrawalSkeleton />}
-      lost={<Trans>Your withdrawals need a connection. Your money is safe where it is.</Trans>}
+      lost={
+        <Trans>
+          Your withdrawals need a connection once, then they are kept on this phone. Your money is safe where it is.
+        </Trans>
+      }
     >
       {(found) => (
         <div className={layout.pad}>
@@ -126,6 +128,7 @@ const linkTo = (withdrawalNumber: string) => (props: Parameters<LinkAs>[0]) => (
 function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | null }) {
   const { t, i18n } = useLingui()
   const { dayTime } = useDayText()
+  const online = useOnline()
   const [older, setOlder] = useState<{ withdrawals: readonly Withdrawal[]; next: string | null }>()
   const goesOn = older ? older.next : next
   const asking = useAction(async (_key, before: string) => {
@@ -141,23 +144,33 @@ function Rows({ first, next }: { first: readonly Withdrawal[]; next: string | nu
             return (
               <Row
                 key={withdrawal.id}
-                title={<bdi>{printNumber(withdrawal.withdrawalNumber)}</bdi>}
-                note={<bdi>{dayTime(withdrawal.createdAt)}</bdi>}
-                value={<Money cents={withdrawal.amount} charge strong />}
-                link={linkTo(withdrawal.withdrawalNumber)}
-              >
-                <div className={css.chip}>
+                title={
                   <Chip tone={word.tone} icon={word.icon} directional={word.directional}>
                     {i18n._(word.label)}
                   </Chip>
-                </div>
-              </Row>
+                }
+                note={
+                  <span className={css.about}>
+                    <DocNumber block of={withdrawal.withdrawalNumber} />
+                    <bdi className={text.whole}>{dayTime(withdrawal.createdAt)}</bdi>
+                  </span>
+                }
+                value={<Money cents={withdrawal.amount} charge strong />}
+                link={linkTo(withdrawal.withdrawalNumber)}
+                chevron={false}
+              />
             )
           })}
         </List>
       </Card>
       {goesOn !== null && (
-        <Button wide className={css.gap} loading={asking.pending && t`Loading`} onClick={() => void asking.run(goesOn)}>
+        <Button
+          wide
+          className={css.gap}
+          loading={asking.pending && t`Loading`}
+          disabledReason={!online && t`You need a connection for this.`}
+          onClick={() => void asking.run(goesOn)}
+        >
           <Trans>Show older</Trans>
         </Button>
       )}

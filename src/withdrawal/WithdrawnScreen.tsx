@@ -3,12 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { X } from '@phosphor-icons/react/dist/csr/X'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { withdrawalDetail } from '#contract/withdrawal/api.ts'
-import type { Withdrawal } from '#contract/withdrawal/withdrawal.ts'
-import { useCall } from '#src/kit/network/use-call.ts'
 import { Content } from '#src/kit/page/Content.tsx'
-import { calledOf } from '#src/kit/page/reading.ts'
+import { Page } from '#src/kit/page/Page.tsx'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
@@ -18,15 +14,16 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { NavBar } from '#src/kit/ui/NavBar.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useLingui } from '@lingui/react/macro'
-import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { useMyWithdrawal } from './kept-withdrawals.ts'
+import { WithdrawalCard, type WithdrawalCardProps } from './WithdrawalCard.tsx'
 import { WithdrawalSkeleton } from './WithdrawalSkeleton.tsx'
 import css from './withdrawal.module.css'
 
 export function WithdrawnScreen({ withdrawalNumber }: { withdrawalNumber?: string | undefined }) {
   const { t } = useLingui()
-  const called = useCall(withdrawalDetail, { withdrawalNumber: withdrawalNumber ?? '-' })
+  const { reading, adopt } = useMyWithdrawal(withdrawalNumber ?? '-')
   return (
-    <main>
+    <Page standing={reading}>
       <NavBar
         actions={
           <Link to="/pages/balance/index" className={iconButtonClass()} aria-label={t`Close`}>
@@ -35,19 +32,17 @@ export function WithdrawnScreen({ withdrawalNumber }: { withdrawalNumber?: strin
         }
       />
       <Content
-        reading={calledOf(called)}
+        reading={reading}
         skeleton={<WithdrawalSkeleton />}
         lost={<Trans>We could not check your withdrawal. Please look again before you ask once more.</Trans>}
       >
-        {(found) => <Asked found={found} />}
+        {(found) => <Asked withdrawal={found} onChanged={adopt} />}
       </Content>
-    </main>
+    </Page>
   )
 }
 
-function Asked({ found }: { found: Withdrawal }) {
-  const [changed, setChanged] = useState<Withdrawal>()
-  const withdrawal = changed ?? found
+function Asked({ withdrawal, onChanged }: WithdrawalCardProps) {
   return (
     <>
       <div className={layout.pad}>
@@ -72,7 +67,7 @@ function Asked({ found }: { found: Withdrawal }) {
             <Trans>It is set aside from your balance. We mail you at every step.</Trans>
           )}
         </p>
-        <WithdrawalCard withdrawal={withdrawal} onChanged={setChanged} />
+        <WithdrawalCard withdrawal={withdrawal} onChanged={onChanged} />
       </div>
       <ActionBar>
         <Link to="/pages/balance/index" replace className={buttonClass({ look: 'primary', wide: true })}>

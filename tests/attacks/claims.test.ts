@@ -1,4 +1,5 @@
 /** A claim pays what was really paid, and money above a term takes two people (states.md 17, Claims and Approvals). */
+import { sure, sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Approval } from '#contract/approval/approval.ts'
 import { decideApproval, listApprovals, withdrawApproval } from '#contract/approval/desk.ts'
@@ -70,7 +71,8 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     return it
   }
   const buyFor = (orderNumber: string, realGoods: number, key?: string) =>
-    crew.lin(
+    sure(
+      crew.lin,
       boughtOrder,
       {
         orderNumber,
@@ -159,7 +161,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const third = convert(fen(10_000), it.rate)
     expect((await alice.ok(previewParcel, wish)).goodsWorth).toBe(third)
     // More than two pieces cost comes back for two: the third one was cheaper than it looked.
-    const back = await crew.lin.ok(missingUnits, {
+    const back = await sureOk(crew.lin, missingUnits, {
       orderNumber: it.orderNumber,
       lines: [{ lineId, count: 2 }],
       sellerRefund: fen(25_000),
@@ -257,7 +259,8 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(50_000, 6)
     expect((await buyFor(it.orderNumber, 300_000)).code).toBe(codes.ok)
     const missing = (count: number, refund: number, key: string) =>
-      crew.lin(
+      sure(
+        crew.lin,
         missingUnits,
         {
           orderNumber: it.orderNumber,
@@ -280,7 +283,8 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(20_000, 10)
     expect((await buyFor(it.orderNumber, 200_000)).code).toBe(codes.ok)
     const one = (refund: number, key?: string) =>
-      crew.lin(
+      sure(
+        crew.lin,
         missingUnits,
         {
           orderNumber: it.orderNumber,
@@ -308,7 +312,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const other = await statedAndPaid(20_000, 10)
     expect((await buyFor(other.orderNumber, 200_000)).code).toBe(codes.ok)
     const back = () =>
-      crew.lin(missingUnits, {
+      sure(crew.lin, missingUnits, {
         orderNumber: other.orderNumber,
         lines: [{ lineId: other.lines[0]?.id ?? '', count: 1 }],
         sellerRefund: fen(20_000),
@@ -321,7 +325,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const it = await statedAndPaid(20_000, 2)
     expect((await buyFor(it.orderNumber, 40_000)).code).toBe(codes.ok)
     const lines = [{ lineId: '00000000-0000-4000-8000-000000000000', count: 1 }]
-    const answer = await crew.lin(missingUnits, { orderNumber: it.orderNumber, lines, sellerRefund: fen(0) })
+    const answer = await sure(crew.lin, missingUnits, { orderNumber: it.orderNumber, lines, sellerRefund: fen(0) })
     expect(answer.code).toBe(codes.conflict)
   })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cents, negative } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
+import { handOverEvidence } from '#contract/payment/dispute-desk.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import type { Dispute } from '#server/providers/payment/gateway.ts'
 import { system, transact } from '#server/kit/transact.ts'
@@ -273,5 +274,77 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
       expect((await rowOf(dispute)).status).toBe(end)
     }
     expect(await bookFaults(shop.world.database)).toEqual([])
+  })
+
+  test('banks decide again: won, lost, open once more, won; each turn is booked once, and a deadline that is new is in the queue', async () => {
+    const { person, payment } = await payer(1000)
+    const zhao = await shop.staff('zhao')
+    const about = disputeOf(payment.provider_ref)
+    const history = [
+      { state: 'won', balance: 1000, status: 'succeeded', held: false },
+      { state: 'lost', balance: 0, status: 'disputed', held: false },
+      { state: 'open', balance: 0, status: 'disputed', held: true },
+      { state: 'won', balance: 1000, status: 'succeeded', held: false },
+      { state: 'open', balance: 0, status: 'disputed', held: true },
+    ] as const
+    await say(about)
+    await zhao.ok(handOverEvidence, { disputeNumber: (await rowOf(about)).number, reference: 'first' })
+    const told: Dispute[] = [about]
+    for (const { state, balance, status, held: isHeld } of history) {
+      shop.clock.advance(hours(24))
+      const evidenceBy = state === 'open' ? shop.clock.now() + hours(72) : null
+      const dispute = { ...about, state, evidenceBy, saidAt: shop.clock.now() }
+      told.push(dispute)
+      // The new word, and after it each that was said before.
+      for (const word of [dispute, ...told]) await say(word)
+      expect((await rowOf(about)).status).toBe(state)
+      expect(await balanceOf(person)).toBe(balance)
+      expect((await paymentOf(person)).status).toBe(status)
+      expect(await held(person)).toBe(isHeld)
+      expect(await bookFaults(shop.world.database)).toEqual([])
+    }
+    expect(await rowOf(about)).toMatchObject({ turns: 3, handed_at: null, evidence_by: shop.clock.now() + hours(72) })
+  })
+
+  test('what a bank decided again is shared anew: the balance pays what it has by then, and gets back what it paid', async () => {
+    const { person, payment } = await payer(1000)
+    const about = disputeOf(payment.provider_ref)
+    const loss = await lossOf()
+    const next = (state: Dispute['state']) => {
+      shop.clock.advance(hours(1))
+      return say({ ...about, state, saidAt: shop.clock.now() })
+    }
+    await say(about)
+    await next('won')
+    await spend(person, 700)
+    await shop.settle()
+    await next('lost')
+    expect(await rowOf(about)).toMatchObject({ from_balance: 300, from_loss: 700 })
+    expect([await balanceOf(person), await lossOf()]).toEqual([0, loss - 700])
+    await next('won')
+    expect([await balanceOf(person), await lossOf()]).toEqual([300, loss])
+  })
+
+  test('histories of up to six decisions, shuffled and doubled, end as the bank decided last', async () => {
+    const roll = dice(seed)
+    for (let nth = 0; nth < 6; nth += 1) {
+      const amount = 1 + roll(5000)
+      const { person, payment } = await payer(5000)
+      const about = disputeOf(payment.provider_ref, { amount })
+      const words = [about]
+      for (let turn = roll(6); turn >= 0; turn -= 1) {
+        shop.clock.advance(1000)
+        const others = (['open', 'won', 'lost'] as const).filter((state) => state !== words.at(-1)?.state)
+        words.push({ ...about, state: others[roll(others.length)] ?? 'won', saidAt: shop.clock.now() })
+      }
+      const first = words[0]
+      if (first) words[0] = { ...first, saidAt: first.openedAt }
+      const shuffled = [...words, ...words].map((word) => ({ word, at: roll(1000) })).toSorted((a, b) => a.at - b.at)
+      for (const { word } of shuffled) await say(word)
+      const state = words.at(-1)?.state
+      expect((await rowOf(about)).status).toBe(state)
+      expect(await balanceOf(person)).toBe(state === 'won' ? 5000 : 5000 - amount)
+      expect(await bookFaults(shop.world.database)).toEqual([])
+    }
   })
 })

@@ -54,6 +54,11 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
     return { decided_by: decided ? decider : null, decided_at: decided ? 1 : null, closed_at: ended ? 1 : null }
   }
   if (table === 'bank_line') return { payment_id: status === 'matched' ? paid : null }
+  if (table === 'service_order')
+    return {
+      closed_at: ['done', 'refunded'].includes(status) ? 1 : null,
+      why: status === 'refunded' ? 'gone' : null,
+    }
   if (table === 'suspense_item') return { closed_at: status === 'held' ? null : 1 }
   return {}
 }

@@ -109,7 +109,7 @@ describe.each(attacked)(`what gateways tell, on %s (SEED=${seed})`, (engine) => 
     expect((await send(fresh)).status).toBe(it.forged ? 400 : 204)
   }
 
-  test(`${sequences} sequences: every captured cent lands once`, { timeout: 300_000 }, async () => {
+  test(`${sequences} sequences: every captured cent lands once`, { timeout: 600_000 }, async () => {
     console.log(`SEED=${seed}`)
     let due = 0
     for (let from = 0; from < sequences; from += atOnce) {

@@ -1,5 +1,6 @@
 /** Money out in two browsers (states.md 9): asked for with the password, approved by finance, arrived; and a source that refuses. */
 import type { Page } from '@playwright/test'
+import { openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 import { noticeLeads, payThroughGateway, register } from './support/shopper.ts'
 import { choose, commit, openDesk, pane, sitDown } from './support/staff.ts'
@@ -77,6 +78,18 @@ test('what was added goes back to where it came from; what is refused there come
     await page.getByRole('link', { name: first }).click()
     await expect(page.getByRole('list', { name: 'What goes where' })).toContainText('Paid', { timeout: 90_000 })
     await noticeLeads(page, 'Message', /12\.00/, /withdrawalControl/)
+  })
+
+  await test.step('without a network it is still there, with the time it was saved; moving money says what it needs', async () => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.context().setOffline(true)
+    const kept = await openOfflinePage(page.context())
+    await kept.goto('/pages/withdrawalControl/index')
+    await expect(kept.getByText(/^Offline\. Showing what was saved/)).toBeVisible()
+    await kept.getByRole('link', { name: first }).click()
+    await expect(kept.getByRole('list', { name: 'What goes where' })).toContainText('Paid')
+    await kept.close()
+    await page.context().setOffline(false)
   })
 
   await test.step('a source that refuses: the money is on the balance again, and a notice says so', async () => {

@@ -1,4 +1,5 @@
 /** The purchasing desk: claiming, buying, cheaper and dearer than thought, what cannot be bought and what never comes (states.md O6 to O18). */
+import { sure, sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -42,7 +43,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     return first
   }
   const buy = (orderNumber: string, realGoods: number, realFreight: number, who = lin) =>
-    who(desk.boughtOrder, {
+    sure(who, desk.boughtOrder, {
       orderNumber,
       sellerOrderId: '88001',
       realGoods: fen(realGoods),
@@ -93,7 +94,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     expect(asked).toMatchObject({ status: 'paid', cancelRequested: true, actions: [] })
     expect((await alice(cancelOrder, { orderNumber: it.orderNumber, reason: 'again' })).code).toBe(codes.conflict)
     expect(await counts(lin)).toMatchObject({ cancel_asked: 1 })
-    await lin.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
+    await sureOk(lin, desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
     expect(await see(it.orderNumber)).toMatchObject({
       status: 'closed',
       closeReason: 'user_request',
@@ -113,7 +114,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
         expect([cancel.code, claim.code, after.refunded]).toEqual([codes.ok, codes.conflict, it.total])
       } else {
         expect([cancel.code, claim.code, after.cancelRequested, after.refunded]).toEqual([codes.ok, codes.ok, true, 0])
-        await lin.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
+        await sureOk(lin, desk.cannotBuy, { orderNumber: it.orderNumber, why: 'user_request' })
       }
     }
   })
@@ -125,8 +126,8 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     )
     const winners = new Set(answers.filter((each) => each.code === codes.ok).map((each) => each.data.claimedBy?.name))
     expect(winners.size).toBe(1)
-    await lin(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
-    await li(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    await sure(lin, desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    await sure(li, desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
     expect((await see(it.orderNumber)).refunded).toBe(it.total)
   })
 
@@ -172,7 +173,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     )
     expect(
       (
-        await lin(desk.askOrderPatch, {
+        await sure(lin, desk.askOrderPatch, {
           orderNumber: it.orderNumber,
           realGoods: fen(it.goodsFen + 300),
           realFreight: it.freightFen ?? 0,
@@ -186,14 +187,14 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   test('a patch before buying, paid: then it is bought for the new price', async () => {
     const it = await paid()
     const real = { realGoods: fen(it.goodsFen + 3000), realFreight: fen((it.freightFen ?? 0) + 500) }
-    const asked = await lin.ok(desk.askOrderPatch, {
+    const asked = await sureOk(lin, desk.askOrderPatch, {
       orderNumber: it.orderNumber,
       ...real,
       reason: 'the price went up',
     })
     const due = convert(real.realGoods, it.rate) - it.goods + convert(real.realFreight, it.rate) - it.freight
     expect(asked.patch).toMatchObject({ total: due, prepaidGoods: it.goods, status: 'open' })
-    expect((await lin(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real, reason: 'twice' })).code).toBe(
+    expect((await sure(lin, desk.askOrderPatch, { orderNumber: it.orderNumber, ...real, reason: 'twice' })).code).toBe(
       codes.conflict,
     )
     await payDirectly(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '', { bonus: 100 })
@@ -209,7 +210,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
   test('a patch after buying goes to the seller, cannot be declined, and only falls overdue', async () => {
     const it = await bought()
     const real = { realGoods: it.goodsFen, realFreight: fen((it.freightFen ?? 0) + 1500) }
-    const asked = await lin.ok(desk.askOrderPatch, {
+    const asked = await sureOk(lin, desk.askOrderPatch, {
       orderNumber: it.orderNumber,
       ...real,
       reason: 'freight on delivery',
@@ -223,7 +224,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     await payDirectly(shop, 'SHOP_PATCH', alice, asked.patch?.patchNumber ?? '')
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased', patch: { status: 'paid' } })
     expect(await account(shop, 'PROC')).toBe(proc + (asked.patch?.total ?? 0))
-    const again = await lin.ok(desk.askOrderPatch, {
+    const again = await sureOk(lin, desk.askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: it.goodsFen,
       realFreight: fen(real.realFreight + 1000),
@@ -241,7 +242,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
       realFreight: it.freightFen ?? 0,
       reason: 'wrong model',
     }
-    const ask = (who: Person) => who(desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })
+    const ask = (who: Person) => sure(who, desk.askOrderPatch, { orderNumber: it.orderNumber, ...real })
     expect((await ask(boss)).code).toBe(codes.conflict)
     const { approvals } = await lin.ok(desk.deskOrder, { orderNumber: it.orderNumber })
     expect(approvals).toMatchObject([{ kind: 'late_patch', status: 'asked', reason: 'wrong model', actions: [] }])
@@ -256,7 +257,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
 
   test('what cannot be bought goes back whole, with the reason', async () => {
     const it = await paid()
-    await lin.ok(desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
+    await sureOk(lin, desk.cannotBuy, { orderNumber: it.orderNumber, why: 'sold_out' })
     expect(await see(it.orderNumber)).toMatchObject({
       status: 'closed',
       closeReason: 'sold_out',
@@ -269,7 +270,11 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     const it = await bought(4, ['measure'])
     const lineId = it.lines[0]?.id ?? ''
     const missing = (count: number, refund: number) =>
-      lin(desk.missingUnits, { orderNumber: it.orderNumber, lines: [{ lineId, count }], sellerRefund: fen(refund) })
+      sure(lin, desk.missingUnits, {
+        orderNumber: it.orderNumber,
+        lines: [{ lineId, count }],
+        sellerRefund: fen(refund),
+      })
     expect((await missing(5, 0)).code).toBe(codes.conflict)
     expect((await missing(1, it.goodsFen * 2 + (it.freightFen ?? 0))).code).toBe(codes.conflict)
     const quarter = it.goodsFen / 4
@@ -293,7 +298,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
       .set({ expected: 2, stored: 1, store_num: 1 })
       .where('id', '=', line?.id ?? '')
       .execute()
-    const done = await lin.ok(desk.missingUnits, {
+    const done = await sureOk(lin, desk.missingUnits, {
       orderNumber: it.orderNumber,
       lines: [{ lineId: line?.id ?? '', count: 2 }],
       sellerRefund: fen(0),

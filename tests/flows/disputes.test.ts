@@ -70,7 +70,8 @@ describe.each(engines)('disputes on %s', (engine) => {
     shop.clock.advance(hours(1))
     await shop.settle()
     expect((await shop.providers.gateway.say({ id: 'late-word', kind: 'dispute', dispute })).status).toBe(204)
-    const { cases, counts } = await crew.zhao.ok(disputeQueue, {})
+    const { cases, counts, waiting } = await crew.zhao.ok(disputeQueue, {})
+    expect(waiting).toEqual([{ currency: dispute.currency, count: 1, amount: paid.external }])
     expect(cases).toMatchObject([{ status: 'open', amount: paid.external, booked: true, shopper: 'alice' }])
     expect(counts).toEqual({ open: 1, handed: 0 })
     number = cases[0]?.disputeNumber ?? ''
@@ -179,7 +180,8 @@ describe.each(engines)('disputes on %s', (engine) => {
     shop.clock.advance(hours(2))
     await crew.zhao.ok(compareNow, { days: 7 })
     await shop.settle()
-    const { differences } = await crew.zhao.ok(differenceQueue, {})
+    const { differences, waiting } = await crew.zhao.ok(differenceQueue, {})
+    expect(waiting.reduce((all, it) => all + it.count, 0)).toBe(differences.length)
     const mine = differences.filter((it) => it.providerRef?.startsWith('ch_') && it.theirAmount !== null)
     expect(mine.map((it) => [it.kind, it.theirAmount, it.ourAmount]).toSorted()).toEqual([
       ['amount', 1499, 0],

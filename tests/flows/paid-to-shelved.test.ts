@@ -1,4 +1,5 @@
 /** From a bought order to pieces on the shelf (states.md O15, O16, O16b; product.md 5), and the photos that prove them (safety.md D). */
+import { sure, sureOk } from '../support/confirmed.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
@@ -118,7 +119,7 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
 
   test('goods may arrive while an extra charge is open; they cannot be packed until it is paid', async () => {
     const it = await boughtBy(shop, crew, alice, goods)
-    const { patch } = await crew.lin.ok(askOrderPatch, {
+    const { patch } = await sureOk(crew.lin, askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: it.goodsFen,
       realFreight: fen((it.freightFen ?? 0) + 900),
@@ -151,13 +152,17 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
     const real = { realGoods: fen(4500), realFreight: fen(1200) }
     // Not within what was prepaid: it is not bought behind the shopper's back.
     const bought = { orderNumber, sellerOrderId: 'S1', sellerParcels: [`YT${orderNumber}`], ...real }
-    expect((await crew.lin(boughtOrder, bought)).code).toBe(codes.conflict)
-    const { patch } = await crew.lin.ok(askOrderPatch, { orderNumber, ...real, reason: 'The seller asks for delivery' })
+    expect((await sure(crew.lin, boughtOrder, bought)).code).toBe(codes.conflict)
+    const { patch } = await sureOk(crew.lin, askOrderPatch, {
+      orderNumber,
+      ...real,
+      reason: 'The seller asks for delivery',
+    })
     expect(patch).toMatchObject({ prepaidFreight: 0, goodsPatch: 0, total: patch?.realFreight })
     expect(patch?.total).toBeGreaterThan(0)
     await payFor(shop, alice, 'SHOP_PATCH', patch?.patchNumber ?? '')
     await crew.lin.ok(claimOrder, { orderNumber })
-    expect((await crew.lin.ok(boughtOrder, bought)).status).toBe('purchased')
+    expect((await sureOk(crew.lin, boughtOrder, bought)).status).toBe('purchased')
     const { goods: goodsCents, total } = await see(orderNumber)
     expect([goodsCents > 0, total >= goodsCents]).toEqual([true, true])
   })

@@ -1,4 +1,5 @@
 /** From a pasted link to a paid order, and every way an order ends before anybody buys (states.md O1 to O5, O10, O19). */
+import { sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, listCart } from '#contract/cart/api.ts'
 import { productDetail } from '#contract/catalog/product-api.ts'
@@ -218,7 +219,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
 
   test('a patch before buying can be declined, and everything goes back', async () => {
     const it = await paidOne()
-    await lin.ok(askOrderPatch, {
+    await sureOk(lin, askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: fen(it.goodsFen + 2000),
       realFreight: it.freightFen ?? 0,
@@ -241,7 +242,7 @@ describe.each(engines)('from a link to a paid order on %s', (engine) => {
 
   test('a patch before buying that nobody pays ends the order after three days', async () => {
     const it = await paidOne()
-    await lin.ok(askOrderPatch, {
+    await sureOk(lin, askOrderPatch, {
       orderNumber: it.orderNumber,
       realGoods: fen(it.goodsFen + 2000),
       realFreight: it.freightFen ?? 0,

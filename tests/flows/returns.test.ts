@@ -1,4 +1,5 @@
 /** Goods go back to their seller (states.md 5; product.md 8): asked, agreed, refunded by the share that was paid, or refused with a reason. */
+import { sure, sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
@@ -12,7 +13,17 @@ import { storedItem } from '#contract/warehouse/api.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
-import { arrival, boughtBy, bucketsOf, couponFor, type Crew, hireCrew, photos, shelvedBy } from '../support/packing.ts'
+import {
+  arrival,
+  boughtBy,
+  bucketsOf,
+  couponFor,
+  type Crew,
+  hireCrew,
+  photos,
+  sentBack,
+  shelvedBy,
+} from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
@@ -67,7 +78,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     const late = await alice(askReturn, { itemId, quantity: 1, reason: 'damaged' })
     expect([late.code, late.message]).toEqual([codes.returnPeriodOver, sentence])
     expect((await alice.ok(storedItem, { itemId })).actions).not.toContain('return')
-    expect((await crew.lin.ok(desk.acceptReturn, { returnNumber: it.returnNumber, returnParcel: 'SF1' })).status).toBe(
+    expect((await crew.lin.ok(desk.acceptReturn, { returnNumber: it.returnNumber, sendTo: 'Gate 8' })).status).toBe(
       'return_doing',
     )
   })
@@ -118,13 +129,14 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     for (const it of both) {
       const { returnNumber } = it
       await crew.lin.ok(desk.acceptReturn, { returnNumber })
-      expect((await crew.lin(desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2) * 10) })).code).toBe(
-        codes.conflict,
-      )
-      await crew.lin.ok(desk.sellerRefunded, { returnNumber, amount: refund })
+      await sentBack(shop, crew.chen, returnNumber)
+      expect(
+        (await sure(crew.lin, desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2) * 10) })).code,
+      ).toBe(codes.conflict)
+      await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: refund })
       await crew.zhao.ok(desk.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
       expect((await crew.zhao(desk.refundReturn, { returnNumber })).code).toBe(codes.conflict)
-      await crew.lin.ok(desk.sellerRefunded, { returnNumber, amount: refund })
+      await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: refund })
       expect((await crew.lin(desk.refundReturn, { returnNumber })).code).toBe(codes.forbidden)
       const key = shop.world.newId()
       const done = await crew.zhao.ok(desk.refundReturn, { returnNumber }, { key })
@@ -146,11 +158,49 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     expect(shown.timeline.map((it) => it.name)).toEqual([
       'return.ask',
       'return.accept',
+      'return.send',
       'return.sellerRefunded',
       'return.askEvidence',
       'return.sellerRefunded',
       'return.refund',
     ])
+  })
+
+  test('what the seller takes is a task of the warehouse: sent once with its proof, and only then is the refund counted', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods)
+    const { returnNumber } = await ask(itemId)
+    const paid = { returnNumber, amount: fen(worthOf(order, 1)) }
+    const toSend = async () => (await crew.chen.ok(desk.returnQueue, { queue: 'to_send' })).returns
+    const before = (await toSend()).length
+    const proof = {
+      returnNumber,
+      returnParcel: 'sf 77',
+      cost: fen(900),
+      photoIds: await photos(shop, crew.chen, 'parcel', 1),
+    }
+    expect((await crew.chen(desk.returnSent, proof)).code, 'nobody agreed yet').toBe(codes.conflict)
+    await crew.lin.ok(desk.acceptReturn, { returnNumber, sendTo: 'Gate 8' })
+    expect((await toSend()).slice(before)).toMatchObject([
+      { returnNumber, sendTo: 'Gate 8', shelf: 'B-12', sentAt: null },
+    ])
+    expect((await sure(crew.lin, desk.sellerRefunded, paid)).message).toContain('not sent these pieces back yet')
+    expect((await crew.lin(desk.returnSent, proof)).code).toBe(codes.forbidden)
+    expect((await crew.chen(desk.returnSent, { ...proof, photoIds: [] })).code).toBe(codes.invalid)
+    const both = await Promise.all([crew.chen(desk.returnSent, proof), crew.chen(desk.returnSent, proof)])
+    expect(both.map((it) => it.code).toSorted()).toEqual([codes.ok, codes.conflict])
+    const [sent] = (await crew.lin.ok(desk.returnQueue, { queue: 'doing' })).returns.filter(
+      (it) => it.returnNumber === returnNumber,
+    )
+    expect(sent).toMatchObject({ returnParcel: 'SF77', sentAt: shop.clock.now(), sentCostFen: 900 })
+    expect(sent?.sentPhotos).toHaveLength(1)
+    expect(sent?.photos).toEqual([])
+    expect(await toSend()).toHaveLength(before)
+    const asked = await crew.lin(desk.sellerRefunded, paid)
+    expect(asked).toMatchObject({
+      code: codes.confirmFirst,
+      data: { questions: [{ kind: 'sellerPaidBack', real: paid.amount }] },
+    })
+    expect((await sure(crew.lin, desk.sellerRefunded, paid)).data.status).toBe('return_refund_check')
   })
 
   test('pieces that never came: nothing is sent back, and the order is complete without them', async () => {
@@ -162,7 +212,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
       codes.returnPeriodOver,
     )
     await crew.lin.ok(desk.acceptReturn, { returnNumber: it.returnNumber })
-    await crew.lin.ok(desk.sellerRefunded, { returnNumber: it.returnNumber, amount: fen(worthOf(order, 2)) })
+    await sureOk(crew.lin, desk.sellerRefunded, { returnNumber: it.returnNumber, amount: fen(worthOf(order, 2)) })
     await crew.zhao.ok(desk.refundReturn, { returnNumber: it.returnNumber })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ missing: 2, expected: 0 })
     expect((await alice.ok(orderDetail, { orderNumber: order.orderNumber })).status).toBe('closed')
@@ -185,8 +235,8 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     const itemId = order.lines[0]?.id ?? ''
     const { returnNumber } = await alice.ok(askReturn, { itemId, quantity: 2, kind: 'refund_only', reason: 'other' })
     await crew.lin.ok(desk.acceptReturn, { returnNumber })
-    await crew.lin.ok(desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2)) })
-    await crew.lin.ok(askOrderPatch, {
+    await sureOk(crew.lin, desk.sellerRefunded, { returnNumber, amount: fen(worthOf(order, 2)) })
+    await sureOk(crew.lin, askOrderPatch, {
       orderNumber,
       realGoods: fen(order.goodsFen),
       realFreight: fen((order.freightFen ?? 0) + 2000),
@@ -215,7 +265,7 @@ describe.each(engines)('sending goods back on %s', (engine) => {
     expect(behind.returns.map((it) => it.id)).toEqual(rest.map((it) => it.id))
     expect(await crew.lin.ok(desk.deskReturn, { returnNumber: head?.returnNumber ?? '' })).toEqual(head)
     const open = await crew.lin.ok(desk.returnQueue, { queue: 'open' })
-    const waiting = (['refund_check', 'checking', 'doing'] as const).map((queue) =>
+    const waiting = (['refund_check', 'checking', 'to_send', 'doing'] as const).map((queue) =>
       crew.lin.ok(desk.returnQueue, { queue }).then((it) => it.returns),
     )
     const apart = (await Promise.all(waiting)).flat()

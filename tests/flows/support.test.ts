@@ -6,6 +6,7 @@ import { hours, minutes } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { siteNoticeNum, taskNum } from '#contract/notice/counters-api.ts'
 import { readThread, sendMessage, supportChannels } from '#contract/support/api.ts'
+import { cannedAnswers, listCanned, removeCanned, saveCanned } from '#contract/support/canned.ts'
 import * as desk from '#contract/support/desk.ts'
 import { mostLetters } from '#contract/support/thread.ts'
 import { changes } from '#contract/sync/changes.ts'
@@ -254,10 +255,43 @@ describe.each(engines)('talking to a person on %s', (engine) => {
       others: [{ about: null, status: 'waiting' }],
       messages: [{ text: 'Wo ist es?', writtenAt: shop.clock.now() - hours(2), language: 'de' }],
     })
-    const canned = await xu.ok(desk.cannedAnswers, { language: 'de' }, { language: 'zh-CN' })
-    expect(canned.answers[0]).toMatchObject({ key: 'looking', name: '正在查看' })
-    expect(canned.answers[0]?.text).toMatch(/^Danke/)
+    const written = await xu.ok(cannedAnswers, { language: 'de' }, { language: 'zh-CN' })
+    expect(written.answers[0]).toMatchObject({ key: 'looking', name: '正在查看', language: 'de' })
+    expect(written.answers[0]?.text).toMatch(/^Danke/)
     expect((await xu(desk.supportTalk, { threadId: shop.world.newId() })).code).toBe(codes.notFound)
+  })
+
+  test('a written answer is changed, added and taken away; of two who change one at once, one is told so', async () => {
+    const ofLanguage = async (language: 'de' | 'en') => (await xu.ok(cannedAnswers, { language })).answers
+    const [first] = (await xu.ok(listCanned, {})).answers
+    if (!first) throw new Error('the shop comes with none')
+    const { key, version, names, texts } = first
+    const change = (en: string) => xu(saveCanned, { key, version, names, texts: { ...texts, en, de: '' } })
+    const both = await Promise.all([change('We look today.'), change('We look now.')])
+    expect(both.map((answer) => answer.code).toSorted()).toEqual([codes.ok, codes.conflict])
+    const kept = (await xu.ok(listCanned, {})).answers.find((one) => one.key === key)
+    expect(kept).toMatchObject({ version: 1, changed: { by: 'Xu Jing' } })
+    // Nobody wrote it in German any more: the English text is given, and said to be English.
+    expect((await ofLanguage('de'))[0]).toMatchObject({ key, text: kept?.texts.en, language: 'en' })
+
+    const once = shop.world.newId()
+    const fresh = { key: null, version: 0, names: { en: 'Strike', 'zh-CN': '' }, texts: { ...texts, en: 'Strike.' } }
+    await xu.ok(saveCanned, fresh, { key: once })
+    const { answers } = await xu.ok(saveCanned, fresh, { key: once })
+    expect(answers.filter((one) => one.names.en === 'Strike')).toHaveLength(1)
+    const added = answers.at(-1)
+    expect(added?.names.en).toBe('Strike')
+    const gone = { key: added?.key ?? '', version: 1 }
+    await xu.ok(removeCanned, gone)
+    expect((await ofLanguage('en')).map((one) => one.name)).not.toContain('Strike')
+    expect((await xu(removeCanned, gone)).code).toBe(codes.notFound)
+    expect((await xu(saveCanned, { ...fresh, texts: { ...texts, en: ' ' } })).code).toBe(codes.invalid)
+    const log = await shop.world.database.db
+      .selectFrom('event')
+      .select('facts')
+      .where('name', '=', 'staff.cannedAnswer')
+      .execute()
+    expect(log).toHaveLength(3)
   })
 
   test('anybody reads how else the shop is reached', async () => {

@@ -1,4 +1,5 @@
 /** Paying by bank transfer (states.md 17), the statement, suspense and corrections by hand (states.md 2 and 8), every case. */
+import { sureOk } from '../support/confirmed.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -227,7 +228,10 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     expect(await zhao.ok(desk.importStatement, file)).toEqual({ taken: 3, known: 0 })
     expect(await fay.ok(desk.importStatement, { ...file, file: 'b.csv' })).toEqual({ taken: 0, known: 3 })
     expect((await zhao.ok(desk.previewStatement, { file: 'c.csv', text })).columns).toEqual(columns)
-    const waits = (await zhao.ok(desk.listBankLines, {})).lines.filter((it) => it.file === 'a.csv')
+    const { lines: undecided, waiting } = await zhao.ok(desk.listBankLines, {})
+    const waits = undecided.filter((it) => it.file === 'a.csv')
+    const together = undecided.reduce((all, it) => all + it.amount, 0)
+    expect(waiting).toEqual([{ currency: 'USD', count: undecided.length, amount: together }])
     expect(waits.map((it) => it.amount)).toEqual([1000, 101_000])
     const bad = csvOf([
       { amount: '12,00', reference: 'good' },
@@ -250,7 +254,7 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     await payFor(shop, alice, 'SHOPPING', orderNumber)
     const it = await alice.ok(orderDetail, { orderNumber })
     await lin.ok(claimOrder, { orderNumber })
-    await lin.ok(askOrderPatch, {
+    await sureOk(lin, askOrderPatch, {
       orderNumber,
       realGoods: fen(it.goodsFen + 3000),
       realFreight: fen(it.freightFen ?? 0),
@@ -282,7 +286,10 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     expect((await mallory(transferSent, { paymentNumber: own.paymentNumber, photoIds })).code).toBe(codes.notFound)
     const more = await photos(shop, alice, 'transfer', 2)
     expect((await alice(transferSent, { paymentNumber, photoIds: more })).code).toBe(codes.invalid)
-    const seen = (await zhao.ok(desk.listTransfers, {})).transfers.find((it) => it.paymentNumber === paymentNumber)
+    const { transfers, waiting } = await zhao.ok(desk.listTransfers, {})
+    const seen = transfers.find((it) => it.paymentNumber === paymentNumber)
+    const together = transfers.reduce((all, it) => all + it.amount, 0)
+    expect(waiting).toEqual([{ currency: 'USD', count: transfers.length, amount: together }])
     expect(seen).toMatchObject({ amount: 3100, sentAt: shop.clock.now() })
     expect(seen?.proofs).toHaveLength(2)
     await alice.ok(cancelPayment, { paymentNumber })
@@ -296,6 +303,9 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     const foreign = await lineOf('HELLO', 1200, 'NOBODY')
     for (const { id } of [theirs, foreign]) await zhao.ok(desk.suspendLine, { lineId: id })
     const items = await held()
+    expect((await zhao.ok(listSuspense, {})).waiting).toEqual([
+      { currency: 'USD', count: items.length, amount: items.reduce((all, it) => all + it.amount, 0) },
+    ])
     const item = (amount: number) => items.find((it) => it.amount === amount)?.id ?? ''
     await zhao.ok(giveSuspense, { itemId: item(5000), email: alice.email, reason: 'She asked for it' })
     expect(await balanceOf(alice)).toBe(5000)

@@ -239,6 +239,9 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await stands(fay, asked.withdrawalNumber)).toMatchObject({ status: 'paid', paid: 1000, returned: 1500 })
     expect(await balance(fay)).toBe(2000)
     const again = await withdraw(fay, 1500)
+    const { withdrawals: toDecide, waiting } = await zhao.ok(desk.withdrawalQueue, {})
+    const together = toDecide.reduce((all, it) => all + it.amount, 0)
+    expect(waiting).toEqual([{ currency: 'USD', count: toDecide.length, amount: together }])
     await approve(again.withdrawalNumber)
     await shop.settle()
     const next = (await zhao.ok(desk.deskWithdrawal, again)).sendings[0]?.refundId ?? ''

@@ -171,6 +171,11 @@ export const laws: Record<string, Law> = {
     'money is whole minor units: use contract/kit/money.ts, and <Money> to show it',
     but(within('contract/', 'server/', 'src/', 'ops/'), ...moneyProviders),
   ),
+  'a sign stands inside of its amount': forbids(
+    /[−+≈~-]\s*<(?:Money|Fen|Yuan)\b/g,
+    'among Arabic words it would change sides: <Money cents={negative(x)} />, signed, estimate',
+    (path) => within('src/', 'ops/')(path) && path.endsWith('.tsx'),
+  ),
   'styles know start and end, not left and right': forbids(
     /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)*|border-(?:top|bottom)-(?:left|right)-radius|(?:left|right)|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right))\s*(?=[:;])/g,
     inlineStart,

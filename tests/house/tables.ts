@@ -32,7 +32,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   warehouse: ['arrival', 'arrival_line'],
   returns: ['return_request'],
   parcel: ['parcel', 'parcel_item', 'tracking_step'],
-  support: ['support_message', 'support_note', 'support_thread'],
+  support: ['canned_answer', 'support_message', 'support_note', 'support_thread'],
   notice: ['mail_item', 'notice', 'push_setting'],
 }
 

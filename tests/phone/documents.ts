@@ -216,6 +216,7 @@ export const aStoredItem = (change: Partial<StoredItem> = {}): StoredItem => ({
   storageEndsAt: future,
   photos: [photo],
   videos: [],
+  services: [],
   qc: 'pending',
   worth: cents(1000),
   blockedByPatch: false,

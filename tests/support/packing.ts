@@ -1,4 +1,5 @@
 /** Steps of the second half of the road: photos, goods on the shelf, an address, a parcel placed and paid. */
+import { sureOk } from './confirmed.ts'
 import { expect } from 'vitest'
 import sharp from 'sharp'
 import { saveAddress } from '#contract/address/api.ts'
@@ -12,6 +13,7 @@ import { previewWeighing, startPacking, weighParcel } from '#contract/parcel/des
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { pay, paymentState, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
+import { returnSent } from '#contract/returns/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { grantCoupon } from '#server/coupon/give-coupon.ts'
 import { system, transact } from '#server/kit/transact.ts'
@@ -80,7 +82,7 @@ export async function boughtBy(
   await payFor(shop, who, 'SHOPPING', orderNumber)
   const it = await who.ok(orderDetail, { orderNumber })
   await crew.lin.ok(claimOrder, { orderNumber })
-  await crew.lin.ok(boughtOrder, {
+  await sureOk(crew.lin, boughtOrder, {
     orderNumber,
     sellerOrderId: `S${orderNumber}`,
     realGoods: fen(it.goodsFen),
@@ -252,3 +254,12 @@ export async function couponFor(
 export const couponStatus = async (shop: Shop, id: string): Promise<string> =>
   (await shop.world.database.db.selectFrom('coupon').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
+
+/** The warehouse sends back what the seller takes; the cost is twelve yuan. */
+export const sentBack = async (shop: Shop, chen: Person, returnNumber: string) =>
+  chen.ok(returnSent, {
+    returnNumber,
+    returnParcel: `SF${returnNumber}`,
+    cost: fen(1200),
+    photoIds: await photos(shop, chen, 'parcel', 1),
+  })

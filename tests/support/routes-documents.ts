@@ -235,6 +235,7 @@ const words = new Set([
   'sellerOrderId',
   'sellerParcels.[]',
   'returnParcel',
+  'sendTo',
   'trackingNumber',
   'docNumber',
   'since',

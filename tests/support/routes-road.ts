@@ -2,6 +2,7 @@
  * A walk on which every call of the shop succeeds at least once: for the tests that must have heard each of them (quality.md,
  * bars 27, 47 and 71). Each step is what the shopper or the staff would do.
  */
+import { sure, sureOk } from './confirmed.ts'
 import {
   changeLadder,
   decideApproval,
@@ -54,6 +55,7 @@ import type { PayableType } from '#contract/payment/payable.ts'
 import * as returns from '#contract/returns/api.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { readThread, sendMessage } from '#contract/support/api.ts'
+import * as canned from '#contract/support/canned.ts'
 import * as support from '#contract/support/desk.ts'
 import { movements, rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import * as withdrawals from '#contract/withdrawal/api.ts'
@@ -78,10 +80,13 @@ import {
   packed,
   payFor,
   photos,
+  sentBack,
   shelvedBy,
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
+import { takePapers } from './routes-papers.ts'
+import { doServices } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -103,6 +108,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await order_(walk)
   await buy(walk)
   await receiveAndReturn(walk)
+  await doServices(walk)
   await ship(walk)
   await money(walk)
   await payByTransfer(shop, walk.alice, walk.crew.zhao)
@@ -292,18 +298,18 @@ async function buy(walk: Walk): Promise<void> {
     realFreight: fen(it.freightFen ?? 0),
     reason: 'The price went up',
   }
-  await lin.ok(buying.askOrderPatch, dearer)
+  await sureOk(lin, buying.askOrderPatch, dearer)
   await lin.ok(buying.voidOrderPatch, { orderNumber, reason: 'It went down again' })
   await lin.ok(buying.claimOrder, { orderNumber })
-  await lin.ok(buying.askOrderPatch, dearer)
+  await sureOk(lin, buying.askOrderPatch, dearer)
   await alice.ok(orders.declinePatch, { orderNumber })
   const gone = await paidOrder(walk)
   await lin.ok(buying.claimOrder, { orderNumber: gone.orderNumber })
-  await lin.ok(buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
+  await sureOk(lin, buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
   await secondPerson(walk, short)
-  await lin.ok(buying.missingUnits, {
+  await sureOk(lin, buying.missingUnits, {
     orderNumber: short.orderNumber,
     lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
     sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
@@ -320,7 +326,7 @@ async function secondPerson({ shop, crew: { lin } }: Walk, it: Order): Promise<v
     reason: 'Another model',
   }
   for (const answer of ['refuse', 'withdraw'] as const) {
-    await lin(buying.askOrderPatch, dear)
+    await sure(lin, buying.askOrderPatch, dear)
     const approvalId = (await fay.ok(listApprovals, {})).approvals[0]?.id ?? ''
     if (answer === 'refuse') await fay.ok(decideApproval, { approvalId, decision: 'refuse', reason: 'The wrong one' })
     else await lin.ok(withdrawApproval, { approvalId })
@@ -355,15 +361,16 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await alice.ok(returns.withdrawReturn, { returnNumber: await ask() })
   await lin.ok(returning.refuseReturn, { returnNumber: await ask(), reason: 'Worn' })
   const rejected = await ask()
-  await lin.ok(returning.acceptReturn, { returnNumber: rejected, returnParcel: 'SF1' })
+  await lin.ok(returning.acceptReturn, { returnNumber: rejected, sendTo: 'Gate 8' })
   await lin.ok(returning.sellerRejected, { returnNumber: rejected, reason: 'The seal is broken' })
   const returnNumber = await ask()
   await lin.ok(returning.returnQueue, {})
   await lin.ok(returning.deskReturn, { returnNumber })
   await lin.ok(returning.acceptReturn, { returnNumber })
-  await lin.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await sentBack(shop, chen, returnNumber)
+  await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
   await zhao.ok(returning.askReturnEvidence, { returnNumber, reason: 'Where is the receipt' })
-  await lin.ok(returning.sellerRefunded, { returnNumber, amount: fen(100) })
+  await sureOk(lin, returning.sellerRefunded, { returnNumber, amount: fen(100) })
   await zhao.ok(returning.refundReturn, { returnNumber })
   await alice.ok(returns.returnDetail, { returnNumber })
   await alice.ok(returns.listReturns, {})
@@ -385,6 +392,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const scaled = await parcel()
   await weighed(shop, crew, alice, scaled, 1900)
   await chen.ok(packing.voidParcelPatch, { packNumber: scaled.packNumber, reason: 'Wrong parcel on the scale' })
+  await takePapers(shop, crew, scaled.packNumber)
   await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
   await chen.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
   await chen.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
@@ -513,7 +521,12 @@ async function talk({ shop, alice }: Walk): Promise<void> {
   await xu.ok(support.claimThread, { threadId })
   await xu.ok(support.noteThread, { threadId, text: 'Prefers mail' })
   await xu.ok(support.supportTalk, { threadId })
-  await xu.ok(support.cannedAnswers, { language: 'en' })
+  await xu.ok(canned.cannedAnswers, { language: 'en' })
+  const [written] = (await xu.ok(canned.listCanned, {})).answers
+  if (!written) throw new Error('no written answer')
+  const { key, version, names, texts } = written
+  await xu.ok(canned.saveCanned, { key, version, names, texts })
+  await xu.ok(canned.removeCanned, { key, version: version + 1 })
   await xu.ok(support.answerThread, { threadId, text: 'Hello', language: 'en' })
   await alice.ok(readThread, { threadId, nth: 2 })
   await xu.ok(support.releaseThread, { threadId })

@@ -24,6 +24,8 @@ export interface Queue<Row, Id extends string> extends Pages<unknown, Row, Id>, 
   setAt: (key: string) => void
   /** After a commit: says what was done, asks anew, and goes on to the next row when this one left the queue. */
   done: (words: ReactNode, undo?: () => Promise<unknown>) => Promise<void>
+  /** As `done`, and goes on also when this row stays in the queue: its next step is another's. */
+  doneHere: (words: ReactNode) => Promise<void>
   /** The arrows move through rows even while something is typed; the other keys of lists are here too. */
   keys: readonly Shortcut[]
 }
@@ -49,6 +51,15 @@ export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id ex
   useEffect(() => {
     inHand.current = hand.key
   })
+  const goOn = async (words: ReactNode, back: (() => Promise<unknown>) | undefined, leave: boolean) => {
+    say(words, back)
+    const answer = await again()
+    // Somebody has moved on meanwhile.
+    if (answer === undefined || inHand.current !== hand.key) return
+    const left = new Set(source.rowsOf(answer).map((it) => source.keyOf(it)))
+    if (leave) left.delete(hand.key)
+    selection.follow(left)
+  }
   return {
     ...pages,
     ...undone,
@@ -59,13 +70,8 @@ export function useQueue<List extends Endpoint, One extends Endpoint, Row, Id ex
       say(null)
       pages.setQueue(to)
     },
-    async done(words, back) {
-      say(words, back)
-      const answer = await again()
-      // Somebody has moved on meanwhile.
-      if (answer === undefined || inHand.current !== hand.key) return
-      selection.follow(new Set(source.rowsOf(answer).map((it) => source.keyOf(it))))
-    },
+    done: (words, back) => goOn(words, back, false),
+    doneHere: (words) => goOn(words, undefined, true),
     keys: [
       { key: 'ArrowDown', always: true, run: () => selection.step(1) },
       { key: 'ArrowUp', always: true, run: () => selection.step(-1) },

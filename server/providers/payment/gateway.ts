@@ -44,6 +44,8 @@ export interface Dispute {
   openedAt: number
   /** Epoch ms; null where nothing is asked of us. */
   evidenceBy: number | null
+  /** When it came to stand so, epoch ms; left out where the company does not say it: then it stood so when it was asked or told. */
+  saidAt?: number | undefined
 }
 
 /** One movement of the account that the company keeps for us. */

@@ -83,6 +83,7 @@ async function reversal(resource: unknown, openedAt: number, books: PaypalBooks)
       reason: 'reversed',
       openedAt,
       evidenceBy: null,
+      saidAt: openedAt,
     }
   )
 }

@@ -43,6 +43,7 @@ export const Order = v.object({
 export const Dispute_ = v.object({
   dispute_id: v.string(),
   create_time: v.string(),
+  update_time: v.optional(v.string()),
   reason: v.optional(v.string(), 'OTHER'),
   status: v.string(),
   dispute_amount: Money_,
@@ -117,6 +118,7 @@ export function toDispute(dispute: PaypalDispute, chargeRef: string): Dispute {
   const { outcome_code: outcome = '' } = dispute.dispute_outcome
   const state = dispute.status === 'RESOLVED' ? (outcomes[outcome] ?? 'open') : 'open'
   const due = Date.parse(dispute.seller_response_due_date ?? '')
+  const moved = Date.parse(dispute.update_time ?? '')
   return {
     providerRef: dispute.dispute_id,
     chargeRef,
@@ -126,6 +128,7 @@ export function toDispute(dispute: PaypalDispute, chargeRef: string): Dispute {
     reason: dispute.reason.toLowerCase().replaceAll('_', ' '),
     openedAt: Date.parse(dispute.create_time),
     evidenceBy: state !== 'open' || Number.isNaN(due) ? null : due,
+    ...(!Number.isNaN(moved) && { saidAt: moved }),
   }
 }
 

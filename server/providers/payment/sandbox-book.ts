@@ -47,6 +47,7 @@ export function sandboxBook({ db, now, newRef }: BookParts): SandboxBook {
     reason: row.reason,
     openedAt: row.opened_at,
     evidenceBy: row.evidence_by,
+    saidAt: row.decided_at ?? row.opened_at,
   })
   const gone = async (chargeRef: string): Promise<number> => {
     const rows = await db

@@ -221,6 +221,7 @@ const Event = v.variant('kind', [
       reason: v.string(),
       openedAt: Money_,
       evidenceBy: v.nullable(Money_),
+      saidAt: v.optional(Money_),
     }),
   }),
 ])

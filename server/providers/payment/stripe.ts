@@ -201,11 +201,11 @@ export function makeStripeGateway({ secretKey, webhookSecrets, base, timeout = 1
     },
     async disputes(since) {
       const moved: Dispute[] = []
-      // Stripe lists them by when they began; one that is decided has moved at a time that it does not say.
+      // Stripe lists them by when they began; when one was decided, or opened once more, it does not say.
       const created = { gte: Math.floor((since - decidedWithin) / 1000) }
       for await (const given of stripe.disputes.list({ created, limit: 100 })) {
         const dispute = readDispute(given)
-        if (dispute && (dispute.openedAt >= since - 1000 || dispute.state !== 'open')) moved.push(await named(dispute))
+        if (dispute) moved.push(await named(dispute))
       }
       return moved
     },

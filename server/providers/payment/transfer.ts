@@ -2,7 +2,7 @@
  * Bank transfer (states.md 17): no company answers here, the bank's statement does. The charge is the payment itself, its reference the
  * payment's number, and it is taken once finance has found its line. Lines are matched in our own books, so nothing arrives by webhook.
  */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { BankAccount } from '#server/payment-config.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Charge, Gateway, StatementLine } from './gateway.ts'
@@ -91,7 +91,9 @@ async function* statement(db: Kysely<Tables>, from: number, to: number): AsyncIt
   const lines = await db
     .selectFrom('bank_line')
     .leftJoin('payment', 'payment.id', 'bank_line.payment_id')
+    .leftJoin('suspense_item', (on) => on.on('suspense_item.number', '=', sql<string>`'transfer:' || bank_line.id`))
     .select(['bank_line.id', 'day', 'bank_line.amount', 'currency', 'bank_line.status', 'payment.number'])
+    .select('suspense_item.id as held')
     .where('day', '>=', day(from))
     .where('day', '<=', day(to))
     .execute()
@@ -100,8 +102,9 @@ async function* statement(db: Kysely<Tables>, from: number, to: number): AsyncIt
     if (booked < from || booked >= to) continue
     const { id, amount, currency } = line
     const ours = line.status === 'matched' || line.status === 'suspense'
-    // Money in suspense is booked under the line's own id.
-    const providerRef = ours ? (line.number ?? id) : null
-    yield { id, at: booked, kind: ours ? 'charge' : 'other', providerRef, merchantRef: line.number, amount, currency }
+    // Money that is or was in suspense is booked under the line's own id, whosever it became: a payment's number brings one line alone.
+    const number = line.held === null ? line.number : null
+    const providerRef = ours ? (number ?? id) : null
+    yield { id, at: booked, kind: ours ? 'charge' : 'other', providerRef, merchantRef: number, amount, currency }
   }
 }

@@ -13,7 +13,7 @@ export interface Amount {
 }
 export const amountCell = (minor: number): Amount => ({ minor })
 
-type Cell = string | number | Amount
+export type Cell = string | number | Amount
 const plainAmount = ({ minor }: Amount): string =>
   `${minor < 0 ? '-' : ''}${Math.floor(Math.abs(minor) / 100)}.${String(Math.abs(minor) % 100).padStart(2, '0')}`
 

@@ -50,6 +50,7 @@ describe.each(languages)('in %s', (language) => {
     expect(shown(<Price cents={it} estimate />)).toMatch(/^≈\u00A0[^≈]+$/)
     expect(shown(<Money cents={it} />, 'EUR')).toMatch(/^≈\u00A0[^≈]*(€|EUR)[^≈]*$/)
     expect(shown(<Money cents={it} estimate />, 'EUR')).toMatch(/^≈\u00A0[^≈]*(€|EUR)[^≈]*$/)
+    if (amount !== 0) expect(shown(<Money cents={it} signed />)).toMatch(amount < 0 ? /^−/ : /^\+/)
     expect(shown(<Money cents={it} />)).not.toMatch(/[-\u061C\u200E\u200F\u0660-\u0669\u06F0-\u06F9]/)
   })
 

@@ -9,10 +9,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { PayableType } from '#contract/payment/payable.ts'
 import type { Payment } from '#contract/payment/payment.ts'
-import { printNumber } from '#contract/kit/number.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { ToneTile } from '#src/kit/ui/Chip.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -62,9 +62,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       title={nameOf(payment.payables)}
       note={
         <>
-          {payment.payables.length === 1 && first && !added && (
-            <bdi className={styles.block}>{printNumber(first.number)}</bdi>
-          )}
+          {payment.payables.length === 1 && first && !added && <DocNumber block of={first.number} />}
           <bdi className={styles.block}>{dayTime(payment.settledAt ?? payment.createdAt)}</bdi>
           {ending && <span className={took ? styles.late : styles.ended}>{ending}</span>}
         </>

@@ -1,10 +1,10 @@
 /** What was paid for: each document with its lines, the rate they were counted at, and the sum of all. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { printNumber } from '#contract/kit/number.ts'
 import { cents, minus, type Cents } from '#contract/kit/money.ts'
 import type { ReceiptDocument, ReceiptLine } from '#contract/payment/receipt.ts'
 import { Breakdown } from '#src/kit/ui/Breakdown.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { formatRate } from '#src/kit/ui/format-money.ts'
 import { Fen } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
@@ -44,7 +44,7 @@ function Document({ document, currency }: { document: ReceiptDocument; currency:
       <h2 className={styles.caps}>
         {kind}{' '}
         <DocumentLink type={document.type} number={document.number}>
-          <bdi>{printNumber(document.number)}</bdi>
+          <DocNumber of={document.number} />
         </DocumentLink>
       </h2>
       <Breakdown

@@ -1,10 +1,11 @@
 /** From where it was paid, and where money went back to since. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plus } from '#contract/kit/money.ts'
-import { printNumber } from '#contract/kit/number.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Breakdown, type LedgerLine } from '#src/kit/ui/Breakdown.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { useChannelName } from '../channel-names.ts'
 import { useRefundWords } from './receipt-words.ts'
 import styles from './receipt.module.css'
@@ -16,7 +17,11 @@ export function ReceiptMoney({ receipt }: { receipt: Receipt }) {
   const several = receipt.parts.length > 1
   const lines = receipt.parts.flatMap((part): LedgerLine[] => {
     const balance = plus(part.bonus, part.cash)
-    const note = several ? <bdi>{`${printNumber(part.paymentNumber)}, ${dateTime(part.paidAt)}`}</bdi> : undefined
+    const note = several && (
+      <>
+        <DocNumber of={part.paymentNumber} />, <bdi className={text.whole}>{dateTime(part.paidAt)}</bdi>
+      </>
+    )
     const bonus = part.bonus > 0 && (
       <Trans>
         <Money cents={part.bonus} charge /> of it bonus
@@ -76,7 +81,7 @@ function Refunds({ refunds, to }: { refunds: Receipt['refunds']; to: 'balance' |
           amount: refund.amount,
           note: (
             <>
-              <bdi>{printNumber(refund.refundNumber)}</bdi>
+              <DocNumber of={refund.refundNumber} />
               {refund.status !== 'succeeded' && <>, {t`on its way`}</>}
             </>
           ),

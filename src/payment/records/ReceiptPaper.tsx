@@ -2,12 +2,14 @@
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { printNumber } from '#contract/kit/number.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { intlLocale } from '#src/kit/ui/locale.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { DocNumber } from '#src/kit/ui/DocNumber.tsx'
+import { Mark } from '#src/kit/ui/Mark.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import text from '#src/kit/ui/text.module.css'
 import { ReceiptDocuments } from './ReceiptDocuments.tsx'
 import { ReceiptMoney } from './ReceiptMoney.tsx'
 import styles from './receipt.module.css'
@@ -28,9 +30,13 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
     <article className={styles.paper}>
       <header className={styles.top}>
         <div className={styles.brand}>
-          <strong>{brand}</strong>
+          <span className={styles.logo}>
+            <Mark />
+            <strong>{brand}</strong>
+          </span>
           <Standing receipt={receipt} />
         </div>
+        <Letterhead brand={brand} seller={receipt.seller} />
         <Money cents={receipt.paid} currency={receipt.currency} strong className={styles.amount} />
         <p className={styles.small}>
           <Trans>
@@ -48,6 +54,22 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         </Trans>
       </footer>
     </article>
+  )
+}
+
+/** Whose paper it is: the seller's name and place, as the shop's owner set them. What the brand says already is not said again. */
+function Letterhead({ brand, seller: { name, address, taxId } }: { brand: string; seller: Receipt['seller'] }) {
+  const lines = [name === brand ? '' : name, ...address].filter(Boolean)
+  if (lines.length === 0 && taxId === null) return null
+  return (
+    <address className={styles.seller}>
+      {lines.length > 0 && <bdi>{lines.join(', ')}</bdi>}
+      {taxId !== null && (
+        <span>
+          <Trans>Tax number</Trans> <bdi className={text.whole}>{taxId}</bdi>
+        </span>
+      )}
+    </address>
   )
 }
 
@@ -78,9 +100,9 @@ function Particulars({ receipt: { number, kind, parts, buyer, seller } }: { rece
   return (
     <dl className={styles.facts}>
       {kind !== 'payment' && (
-        <Fact name={kind === 'order' ? <Trans>Order</Trans> : <Trans>Parcel</Trans>} lines={[printNumber(number)]} />
+        <Fact name={kind === 'order' ? <Trans>Order</Trans> : <Trans>Parcel</Trans>} numbers={[number]} />
       )}
-      <Fact name={<Trans>Receipt for payment</Trans>} lines={payments.map(printNumber)} />
+      <Fact name={<Trans>Receipt for payment</Trans>} numbers={payments} />
       <Fact
         name={<Trans>Paid by</Trans>}
         lines={[
@@ -90,16 +112,25 @@ function Particulars({ receipt: { number, kind, parts, buyer, seller } }: { rece
           buyer.email,
         ]}
       />
-      <Fact name={<Trans>Paid to</Trans>} lines={[seller.name, ...seller.address]} />
-      {seller.taxId !== null && <Fact name={<Trans>Tax number</Trans>} lines={[seller.taxId]} />}
+      <Fact name={<Trans>Paid to</Trans>} lines={[seller.name]} />
     </dl>
   )
 }
 
-const Fact = ({ name, lines }: { name: React.ReactNode; lines: readonly string[] }) => (
+interface FactProps {
+  name: React.ReactNode
+  lines?: readonly string[]
+  /** Of documents, as stored. */
+  numbers?: readonly string[]
+}
+
+const Fact = ({ name, lines = [], numbers = [] }: FactProps) => (
   <div>
     <dt>{name}</dt>
     <dd>
+      {numbers.map((number) => (
+        <DocNumber key={number} of={number} />
+      ))}
       {lines.filter(Boolean).map((line) => (
         <bdi key={line}>{line}</bdi>
       ))}

@@ -1,23 +1,31 @@
 /** A receipt (product.md 7): what was paid, to whom, for what and from where, and what came back since. Made to be printed. */
 import { Printer } from '@phosphor-icons/react/dist/csr/Printer'
+import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { printNumber } from '#contract/kit/number.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
+import { canShare, shareLink } from '#src/kit/share.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Empty } from '#src/kit/ui/Empty.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { toast } from '#src/kit/ui/toast.ts'
 import { ReceiptPaper } from './ReceiptPaper.tsx'
 import styles from './receipt.module.css'
-import { useReceipt } from './use-receipt.ts'
+import { type Receipt, useReceipt } from './use-receipt.ts'
 
 export function ReceiptScreen({ number }: { number: string }) {
   const { t } = useLingui()
+  const reading = useReceipt(number)
   return (
     <DocumentPage
-      reading={useReceipt(number)}
+      reading={reading}
       className={styles.page}
       title={t`Receipt`}
+      actions={reading.content && canShare() && <Share receipt={reading.content} />}
       skeleton={
         <div className={layout.pad}>
           <Loading>
@@ -48,4 +56,16 @@ export function ReceiptScreen({ number }: { number: string }) {
       )}
     </DocumentPage>
   )
+}
+
+/** Hands the receipt on: number, amount and its address, which opens for its owner alone. */
+function Share({ receipt: { number, paid, currency } }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const share = async () => {
+    const title = `${t`Receipt`} ${printNumber(number)}, ${money(paid, { currency })}`
+    const url = new URL(`/pages/paidRecord/index?receipt=${number}`, location.origin).href
+    if ((await shareLink({ title, text: title, url })) === 'copied') toast(t`Link copied`)
+  }
+  return <IconButton icon={ShareNetwork} label={t`Share`} onClick={() => void share()} />
 }

@@ -1,4 +1,5 @@
 /** What the crew does: buys, asks for more, receives, decides returns, packs, weighs, ships, bills. */
+import { sure } from '../../support/confirmed.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
@@ -39,7 +40,7 @@ const askMore: Operation['run'] = (story, { a, c }, docs) => {
     realGoods: fen(goods + (c % 6 === 0 ? 10 : 400 + (a % 4000))),
     realFreight: fen(freight + (a % 3 === 0 ? 300 : 0)),
   }
-  return pick([story.stage.crew.lin, story.stage.crew.lin, story.stage.crew.admin], a)(buying.askOrderPatch, {
+  return sure(pick([story.stage.crew.lin, story.stage.crew.lin, story.stage.crew.admin], a), buying.askOrderPatch, {
     orderNumber: orderOf(docs).number,
     ...more,
     reason: 'It costs more',
@@ -92,11 +93,7 @@ const bought: (how: 'same' | 'less' | 'slightlyMore' | 'tooMuch') => Operation['
         : how === 'less'
           ? Math.floor((goods * (50 + (a % 49))) / 100)
           : goods + (how === 'tooMuch' ? 2000 + (a % 5000) : 1 + (a % 200))
-    return buyerOf(
-      story,
-      order,
-      c,
-    )(buying.boughtOrder, {
+    return sure(buyerOf(story, order, c), buying.boughtOrder, {
       orderNumber: order.number,
       sellerOrderId: `S${order.number}`,
       realGoods: fen(realGoods),
@@ -170,7 +167,7 @@ export const desks: Record<string, Operation> = {
     1,
     (it) => it.status === 'paid',
     (story, it, { a, c }) =>
-      buyerOf(story, it, c)(buying.cannotBuy, { orderNumber: it.number, why: pick(buying.cannotBuyReasons, a) }),
+      sure(buyerOf(story, it, c), buying.cannotBuy, { orderNumber: it.number, why: pick(buying.cannotBuyReasons, a) }),
   ),
   askPatch: { weight: 4, on: ['order'], fits: ({ row }) => row.status === 'paid', run: askMore },
   askLatePatch: {
@@ -192,7 +189,7 @@ export const desks: Record<string, Operation> = {
         .filter((line) => line.expected > 0)
         .map((line) => ({ lineId: line.id, count: 1 + (a % line.expected), price: line.price_fen }))
       const worth = lines.reduce((all, line) => all + line.count * line.price, 0)
-      return story.stage.crew.lin(buying.missingUnits, {
+      return sure(story.stage.crew.lin, buying.missingUnits, {
         orderNumber: it.number,
         lines: lines.map(({ lineId, count }) => ({ lineId, count })),
         sellerRefund: fen(pick([worth, Math.floor(worth / 2), 0, worth * 20], b)),
@@ -219,9 +216,17 @@ export const desks: Record<string, Operation> = {
   refuseReturn: onReturns(2, 'return_checking', (story, it) =>
     story.stage.crew.lin(returning.refuseReturn, { returnNumber: it.number, reason: 'No' }),
   ),
+  returnSent: onReturns(8, 'return_doing', (story, it, { a }) =>
+    story.stage.crew.chen(returning.returnSent, {
+      returnNumber: it.number,
+      returnParcel: `SF${it.number}`,
+      cost: fen(a % 3000),
+      photoIds: story.stage.files.parcel.slice(0, 1),
+    }),
+  ),
   sellerRefunded: onReturns(8, 'return_doing', (story, it, { a, b }) => {
     const worth = (story.seen.lines.find((line) => line.id === it.line_id)?.price_fen ?? 1) * it.quantity
-    return story.stage.crew.lin(returning.sellerRefunded, {
+    return sure(story.stage.crew.lin, returning.sellerRefunded, {
       returnNumber: it.number,
       amount: fen(Math.max(1, pick([worth, worth, Math.floor((worth * (1 + (a % 99))) / 100), worth * 20], b))),
     })

@@ -1,26 +1,41 @@
 /** The scanner's field: always focused again, so that a scan never needs the mouse (design.md 12). */
 import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { XSquare } from '@phosphor-icons/react/dist/csr/XSquare'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Glyph } from '../Glyph.tsx'
 import css from './desk.module.css'
 import { Kbd } from './Kbd.tsx'
 
+/** What became of the last code. Told apart by colour, by shape and by the ground behind it. */
+export type Verdict = 'taken' | 'refused'
+
 export interface ScanFieldProps {
   label: string
-  /** A whole code: scanners end theirs with Enter. */
+  /** A whole code that was typed and ended with Enter. */
   onScan: (code: string) => void
   /** The code that is at hand already. */
   scanned?: string | undefined
   /** "Scanner ready", or what was wrong with the last one. */
   status?: ReactNode | undefined
-  error?: boolean | undefined
+  verdict?: Verdict | undefined
   /** While true it does not call the focus back: another field is being typed in on purpose. */
   resting?: boolean | undefined
+  /** Behind the status, such as a switch. */
+  end?: ReactNode
 }
 
-export function ScanField({ label, onScan, status, error, resting = false, scanned = '' }: ScanFieldProps) {
+const glyphs = { taken: CheckCircle, refused: XSquare }
+
+export function ScanField({ label, onScan, status, verdict, resting = false, scanned = '', end }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(scanned)
+  const [before, setBefore] = useState(scanned)
+  if (before !== scanned) {
+    setBefore(scanned)
+    setText(scanned)
+  }
   useEffect(() => {
     if (resting) return
     const call = () => {
@@ -49,21 +64,22 @@ export function ScanField({ label, onScan, status, error, resting = false, scann
   }, [])
   return (
     <form
-      className={cx(css.scan, error && css.wrong)}
+      className={cx(css.scan, verdict && css[verdict])}
       onSubmit={(event) => {
         event.preventDefault()
-        const code = input.current?.value.trim()
+        const code = text.trim()
         if (!code) return
         onScan(code)
-        // The code stays readable; the next scan replaces it.
+        // The code stays readable; what is typed next replaces it and is never appended.
         input.current?.select()
       }}
     >
-      <Glyph of={Barcode} />
+      <Glyph of={verdict ? glyphs[verdict] : Barcode} fill={verdict !== undefined} size={verdict ? 28 : 24} />
       <input
-        key={scanned}
         ref={input}
-        defaultValue={scanned}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
         aria-label={label}
         placeholder={label}
         autoComplete="off"
@@ -73,6 +89,7 @@ export function ScanField({ label, onScan, status, error, resting = false, scann
       />
       <small role="status">{status}</small>
       <Kbd>F2</Kbd>
+      {end}
     </form>
   )
 }

@@ -1,0 +1,40 @@
+/** What a desk is asked once before money moves (states.md 17): a slip of the hand looks just like a wish. */
+import * as v from 'valibot'
+import { Cents_, Fen_, text } from '../kit/fields.ts'
+import type { Fen } from '../kit/money.ts'
+
+export const Question = v.variant('kind', [
+  /** Far from what was quoted; both in fen. */
+  v.object({ kind: v.literal('price'), real: Fen_, quoted: Fen_ }),
+  /** The seller's order number stands on other orders of ours, the newest first. */
+  v.object({ kind: v.literal('sellerNumber'), sellerOrderId: v.string(), orders: v.array(v.string()) }),
+  /** So much goes back to the shopper, in cents. */
+  v.object({ kind: v.literal('giveBack'), amount: Cents_ }),
+  /** The seller is said to have paid back `real`, of `paid` for these pieces; fen. */
+  v.object({ kind: v.literal('sellerPaidBack'), real: Fen_, paid: Fen_ }),
+])
+export type Question = v.InferOutput<typeof Question>
+
+/** What was confirmed, each by `keyOfQuestion`. */
+export const Confirmed_ = v.optional(v.pipe(v.array(text(300)), v.maxLength(8)), [])
+
+/** Names exactly what was asked: with another amount it is another question, and is asked again. */
+export function keyOfQuestion(question: Question): string {
+  switch (question.kind) {
+    case 'price':
+      return `price:${question.real}:${question.quoted}`
+    case 'sellerNumber':
+      return `sellerNumber:${question.sellerOrderId}:${question.orders.join(',')}`
+    case 'giveBack':
+      return `giveBack:${question.amount}`
+    case 'sellerPaidBack':
+      return `sellerPaidBack:${question.real}:${question.paid}`
+  }
+}
+
+/** The questions that are still open. */
+export const unconfirmed = (questions: readonly Question[], confirmed: readonly string[]): Question[] =>
+  questions.filter((it) => !confirmed.includes(keyOfQuestion(it)))
+
+/** Below 70 % or above 130 % of what was quoted; fen. Where nothing was quoted, any price is far. */
+export const isFarFrom = (real: Fen, quoted: Fen): boolean => real * 10 < quoted * 7 || real * 10 > quoted * 13

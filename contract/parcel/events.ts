@@ -1,0 +1,10 @@
+/** What happens to parcels and their papers without a change of status, and the facts of each (contract/events.ts). Cents, epoch ms. */
+export interface ParcelEvents {
+  'parcel.place': { count: number; total: number; channel: string }
+  'parcel.track': { code: string; place: string; text: string; at: number }
+  'parcel.billed': { bill: number; forgiven: number }
+  /** Somebody of the staff read the receiver's customs number. */
+  'paper.look': { kind: string }
+  /** `papers`: their names, with commas. `form`: the customs form, where one was among them. `declared` in cents. */
+  'paper.print': { papers: string; form: string; declared: number }
+}

@@ -1,0 +1,13 @@
+/** What happens to pieces and parcels in the warehouse without a change of status, and the facts each carries. Amounts are cents, weights grams. */
+import type { ServiceWhy } from '../order/service.ts'
+
+interface Item {
+  title: string
+  titleEn: string | null
+}
+
+export interface WarehouseEvents {
+  /** A paid service is done: its proof is on the item's page. `docNumber` is the service's. */
+  'line.serviced': Item & { service: string }
+  'line.serviceBack': Item & { service: string; why: ServiceWhy; amount: number }
+}

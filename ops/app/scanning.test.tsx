@@ -1,0 +1,173 @@
+/** A scan in the wrong moment does no harm: whole desks, with a scanner that types wherever the focus is. */
+import { i18n } from '@lingui/core'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cents, fen } from '#contract/kit/money.ts'
+import { makeNumber } from '#contract/kit/number.ts'
+import { boot, signOut } from '#ops/kit/session.ts'
+import { anOrder, aParcel } from '#tests/phone/documents.ts'
+import { scan } from '#tests/phone/scanner.ts'
+import { Console } from './Console.tsx'
+
+type Answers = Record<string, (input: Record<string, string>) => unknown>
+let answers: Answers = {}
+const sent = vi.fn<(path: string, input: unknown) => void>()
+vi.mock('#src/kit/network/http.ts', () => ({
+  keepSession: () => {},
+  call: async (it: { path: string }, input: Record<string, string>) => {
+    sent(it.path, input)
+    if (it.path === '/ops/auth/refresh') {
+      const staff = { id: 's', name: 'Chen', email: 'c@shop.example', roles: ['admin'], secondStep: 'on' }
+      return { token: 't', expiresAt: Date.now() + 1e9, staff }
+    }
+    return answers[it.path]?.(input) ?? { counts: {}, arrivals: [], waiting: 0, next: null }
+  },
+}))
+
+const packOf = (n: number) => makeNumber('PK', 0, new Uint8Array(7).fill(n))
+const [ready, other, waitingForMoney] = [packOf(1), packOf(2), packOf(3)]
+const customer = { id: 'c', name: 'Nora', email: 'nora@example.com', country: 'DE' }
+const parcel = (packNumber: string, status: 'ordered' | 'wait_ship' | 'patch_wait') => ({
+  ...aParcel({ packNumber, status }),
+  items: [],
+  customer,
+  shelves: [],
+  held: false,
+  approvals: [],
+  claim: null,
+})
+const parcels = [
+  parcel(ready, 'wait_ship'),
+  parcel(other, 'wait_ship'),
+  parcel(waitingForMoney, 'patch_wait'),
+  parcel(packOf(4), 'ordered'),
+]
+const atDispatch: Answers = {
+  '/ops/parcel/queue': () => ({ parcels: parcels.slice(0, 2), next: null, counts: {} }),
+  '/ops/parcel/detail': ({ packNumber }) => parcels.find((it) => it.packNumber === packNumber),
+}
+const order = anOrder({ status: 'purchased' })
+const expected = {
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null })),
+  customer,
+  sellerId: 's',
+  claimedBy: null,
+  claimedUntil: null,
+  cancelRequestedAt: null,
+  manual: false,
+  prepaidFen: fen(7000),
+  tolerance: cents(50),
+  sellerOrderId: null,
+  sellerParcels: [],
+  approvals: [],
+}
+const found = (scanned: string) => ({
+  scanned,
+  orders: [expected],
+  before: null,
+  suggestedShelf: 'A-01',
+  photosLeast: 0,
+})
+
+async function open(address: string) {
+  await boot()
+  render(<Console history={createMemoryHistory({ initialEntries: [address] })} />)
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const asks = () => screen.findByRole('alertdialog', { name: 'Another parcel?' })
+
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
+  })
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+  answers = {}
+  await signOut()
+  sent.mockClear()
+})
+
+test('dispatch: a label that follows a refused parcel goes onto no parcel, and least of all onto the one before', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+  await scan(waitingForMoney)
+  expect((await screen.findByRole('alert')).textContent).toContain('is not to be shipped now')
+  await scan('LX482012041CN')
+  expect(screen.getByRole('alert').textContent).toContain('without a parcel in hand')
+  expect(screen.queryByRole('button', { name: /Hand over/ })).toBeNull()
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+  await scan('LX482012041CN')
+  expect(field('Carrier’s tracking number').value).toBe('LX482012041CN')
+  expect(sent).not.toHaveBeenCalledWith('/ops/parcel/ship', expect.anything())
+})
+
+test('dispatch: the first row is in nobody’s hand, a second label puts both in doubt, and an unfinished parcel is asked about', async () => {
+  answers = atDispatch
+  await open('/ops/dispatch')
+  await screen.findByRole('button', { name: /Hand over/ })
+  await scan('LX482012041CN')
+  expect((await screen.findByRole('alert')).textContent).toContain('without a parcel in hand')
+  await scan(ready)
+  await scan('LX482012041CN')
+  await scan(other)
+  await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
+  await waitFor(() => expect(field('Carrier’s tracking number').value).toBe('LX482012041CN'))
+  await scan('LX482012055CN')
+  expect((await screen.findByRole('alert')).textContent).toContain('Neither was kept')
+  await scan(ready)
+  expect(field('Carrier’s tracking number').value).toBe('')
+})
+
+test('receiving: a parcel scanned into a weight changes nothing in hand, acts as no key, and is asked about', async () => {
+  answers = { '/ops/warehouse/find': ({ scan: code = '' }) => found(code) }
+  await open('/ops/receiving?scan=YT771200000001')
+  const weight = await screen.findByLabelText<HTMLInputElement>('Weight, kg')
+  await userEvent.type(weight, '0.9')
+  await scan('EM123456789CN')
+  expect(weight.value).toBe('0.9')
+  expect(screen.queryByLabelText('What is wrong')).toBeNull()
+  await userEvent.click(within(await asks()).getByRole('button', { name: 'Stay with this one' }))
+  expect(sent).not.toHaveBeenCalledWith('/ops/warehouse/find', { scan: 'EM123456789CN' })
+  expect(screen.getByLabelText<HTMLInputElement>('Weight, kg').value).toBe('0.9')
+})
+
+test('receiving: codes scanned while an answer is awaited wait in line, each whole and in its order', async () => {
+  const first = Promise.withResolvers<unknown>()
+  answers = {
+    '/ops/warehouse/find': ({ scan: code = '' }) => (code === 'YT771200000001' ? first.promise : found(code)),
+  }
+  await open('/ops/receiving')
+  await screen.findByText('Scanner ready')
+  for (const code of ['YT771200000001', 'YT771200000002', 'YT771200000003']) await scan(code)
+  expect(await screen.findByText('2 codes wait')).toBeTruthy()
+  await act(async () => first.resolve(found('YT771200000001')))
+  const asked = () => sent.mock.calls.flatMap(([path, input]) => (path === '/ops/warehouse/find' ? [input] : []))
+  await waitFor(() => expect(asked()).toEqual(['1', '2', '3'].map((n) => ({ scan: `YT77120000000${n}` }))))
+})
+
+test('packing: a scan shows a parcel and starts nothing; one that is closed shows that it is', async () => {
+  answers = { ...atDispatch, '/ops/parcel/start': () => parcel(packOf(4), 'ordered') }
+  await open('/ops/packing')
+  await screen.findByRole('textbox', { name: 'Parcel number' })
+  await scan(packOf(4))
+  expect(await screen.findByRole('button', { name: /^Start packing/ })).toBeTruthy()
+  await scan(waitingForMoney)
+  expect(await screen.findByText(/not to be packed/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Start packing/ })).toBeNull()
+  expect(sent).not.toHaveBeenCalledWith('/ops/parcel/start', expect.anything())
+})

@@ -1,0 +1,108 @@
+/**
+ * Which parcel is in hand at dispatch, and the carrier's number on it. A carrier's label belongs to the parcel that was scanned just
+ * before it and to no other; whatever is refused leaves the hand empty.
+ */
+import { useState } from 'react'
+import { readNumber } from '#contract/kit/number.ts'
+import { type DeskParcel, deskParcel } from '#contract/parcel/desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { ServerSaidNo } from '#src/kit/network/errors.ts'
+import { useScans, useVerdict, type Scanning } from '#ops/kit/scan/use-scans.tsx'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+
+/** Why a code was not taken. `number` is ours, `code` the carrier's or a stranger's. */
+export type Refusal =
+  | { kind: 'notNow' | 'held'; number: string }
+  | { kind: 'parcelFirst' | 'ours'; code: string }
+  | { kind: 'second'; number: string; code: string; before: string }
+
+export interface DispatchHand {
+  scans: Scanning
+  /** The parcel shown; undefined also after a refusal. */
+  parcel: DeskParcel | undefined
+  refusal: Refusal | undefined
+  /** The carrier's number as typed or scanned. */
+  typed: string
+  type: (number: string) => void
+  /** Rows are moved through: what was refused is forgotten. */
+  look: () => void
+  /** It was handed over: nothing is in hand, the next parcel is scanned first. */
+  handedOver: (packNumber: string) => void
+}
+
+export interface DispatchList {
+  current: DeskParcel | undefined
+  rows: readonly DeskParcel[]
+  setAt: (packNumber: string) => void
+}
+
+/** `sending`: a parcel is being handed over, and what is scanned meanwhile waits. */
+export function useDispatchHand({ current, rows, setAt }: DispatchList, sending: boolean): DispatchHand {
+  const told = useVerdict()
+  const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({})
+  const [scanned, setScanned] = useState('')
+  const [refused, setRefused] = useState<{ why: Refusal; at: string | undefined }>()
+  const refusal = refused?.at === current?.packNumber ? refused?.why : undefined
+  const parcel = refusal ? undefined : current
+  const inHand = parcel !== undefined && parcel.packNumber === scanned ? scanned : ''
+  const typed = parcel ? (numbers[parcel.packNumber] ?? '') : ''
+  const type = (packNumber: string, number: string) => setNumbers((now) => ({ ...now, [packNumber]: number }))
+
+  const refuse = (why: Refusal) => {
+    setScanned('')
+    setRefused({ why, at: current?.packNumber })
+    told.tell('refused')
+  }
+  const find = useDeskAction(async (_key, number: string) => {
+    const found =
+      rows.find((it) => it.packNumber === number) ??
+      (await call(deskParcel, { packNumber: number }).catch((error: unknown) => {
+        if (error instanceof ServerSaidNo) return undefined
+        throw error
+      }))
+    if (found?.held) return refuse({ kind: 'held', number })
+    if (found?.status !== 'wait_ship') return refuse({ kind: 'notNow', number })
+    setRefused(undefined)
+    setScanned(number)
+    setAt(number)
+    told.tell('taken')
+  })
+  const onScan = (code: string) => {
+    const ours = readNumber(code)
+    if (ours?.prefix === 'PK') return void find.run(ours.stored)
+    if (ours) return refuse({ kind: 'ours', code })
+    if (!inHand) return refuse({ kind: 'parcelFirst', code })
+    if (typed && typed !== code) {
+      type(inHand, '')
+      return refuse({ kind: 'second', number: inHand, code, before: typed })
+    }
+    type(inHand, code)
+    told.tell('taken')
+  }
+  const scans = useScans({
+    ...told,
+    onScan,
+    waiting: sending || find.pending,
+    working: inHand !== '' && typed !== '',
+    belongs: (code) => {
+      const ours = readNumber(code)
+      return ours?.prefix !== 'PK' || ours.stored === inHand
+    },
+  })
+  return {
+    scans,
+    parcel,
+    refusal,
+    typed,
+    type: (number) => parcel && type(parcel.packNumber, number),
+    look() {
+      setRefused(undefined)
+      told.tell(undefined)
+    },
+    handedOver(packNumber) {
+      setScanned('')
+      type(packNumber, '')
+      told.tell(undefined)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** A queue as a file that spreadsheets read: all of its pages, asked for anew, written by src/kit/text/csv.ts (no cell is a formula). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Endpoint, Output } from '#contract/kit/endpoint.ts'
+import { call } from '#src/kit/network/http.ts'
+import { amountCell, type Cell, saveFile, toCsv } from '#src/kit/text/csv.ts'
+import { serverNow } from '#src/kit/sync/clock.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import type { Shortcut } from '#ops/kit/shortcuts.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import type { PagesOf } from './use-pages.ts'
+
+export interface ExportColumn<Row> {
+  head: string
+  cell: (row: Row) => Cell
+}
+export interface ExportOf<List extends Endpoint, Row, Id extends string> {
+  /** The queue's own question, as its desk asks it. */
+  source: PagesOf<List, Row, Id>
+  queue: Id
+  /** Begins the file's name. */
+  name: string
+  columns: readonly ExportColumn<Row>[]
+}
+
+/** A moment in a file: ISO 8601, UTC, to the second; '' for none. */
+export const momentCell = (at: number | null): string =>
+  at === null ? '' : new Date(at).toISOString().slice(0, 19) + 'Z'
+/** Minor units, or nothing. */
+export const moneyCell = (amount: number | null): Cell => (amount === null ? '' : amountCell(amount))
+
+/** More than this is no queue that waits for people. */
+const mostPages = 200
+
+/** Gives the button and its key; what fails stands in `error`, and nothing is saved then. */
+export function useExport<List extends Endpoint, Row, Id extends string>(
+  exported: ExportOf<List, Row, Id>,
+): { button: ReactNode; keys: readonly Shortcut[]; error: unknown } {
+  const { t } = useLingui()
+  const { source, queue, name, columns } = exported
+  const saving = useDeskAction(async () => {
+    const rows: Row[] = []
+    let before: string | undefined
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer: Output<List> = await call(source.list, source.ask(queue, before))
+      rows.push(...source.rowsOf(answer))
+      before = (answer as { next?: string | null }).next ?? undefined
+      if (before === undefined) break
+    }
+    const day = new Date(serverNow()).toISOString().slice(0, 10)
+    saveFile(
+      `${name}-${queue}-${day}.csv`,
+      toCsv([columns.map((it) => it.head), ...rows.map((row) => columns.map((it) => it.cell(row)))]),
+    )
+  })
+  const run = () => void saving.run()
+  return {
+    keys: [{ key: 'x', label: t`CSV`, run }],
+    error: saving.error,
+    button: (
+      <ActionButton keys={['X']} loading={saving.pending && t`Asking`} onClick={run}>
+        <Trans>CSV</Trans>
+      </ActionButton>
+    ),
+  }
+}

@@ -1,0 +1,95 @@
+/** What is scanned at a desk: one code after the other, never over work that is not finished. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { printNumber } from '#contract/kit/number.ts'
+import type { Verdict } from '#src/kit/ui/console/ScanField.tsx'
+import { useConfirm } from '#src/kit/ui/Dialog.tsx'
+import { ScansContext } from './scans.ts'
+import { playTone } from './tones.ts'
+
+export interface Told {
+  verdict: Verdict | undefined
+  /** Says what became of the last code, by colour, shape and sound; undefined: nothing any more. */
+  tell: (verdict: Verdict | undefined) => void
+}
+
+export function useVerdict(): Told {
+  const [verdict, setVerdict] = useState<Verdict>()
+  const tell = useCallback((next: Verdict | undefined) => {
+    setVerdict(next)
+    if (next) playTone(next)
+  }, [])
+  return { verdict, tell }
+}
+
+export interface ScansAt extends Told {
+  /** Takes a code in hand, or refuses it. */
+  onScan: (code: string) => void
+  /** An answer is awaited: codes wait in line, in their order. */
+  waiting: boolean
+  /** What is in hand is begun and not finished: another code asks first. */
+  working: boolean
+  /** True for a code that belongs to what is in hand, such as one of its pieces: taken without a question. */
+  belongs?: (code: string) => boolean
+}
+
+export interface Scanning {
+  /** For a code that was typed: it stands in the same line. */
+  scan: (code: string) => void
+  /** So many codes wait for an answer. */
+  inLine: number
+  verdict: Verdict | undefined
+}
+
+/** For the length of time that a desk is shown, scans are its own, wherever the focus is. A code scanned into a question is refused. */
+export function useScans({ onScan, waiting, working, belongs = () => false, verdict, tell }: ScansAt): Scanning {
+  const { t } = useLingui()
+  const scans = useContext(ScansContext)
+  const confirm = useConfirm()
+  const [line, setLine] = useState<readonly string[]>([])
+  const asking = useRef(false)
+  const left = useRef(false)
+  const latest = useRef(onScan)
+  const scan = useCallback(
+    (code: string) => {
+      if (document.querySelector('dialog[open]') && !asking.current) return tell('refused')
+      setLine((now) => [...now, code.trim()])
+    },
+    [tell],
+  )
+  useEffect(() => scans.attach(scan), [scans, scan])
+  useEffect(() => {
+    latest.current = onScan
+  })
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  const [code] = line
+  useEffect(() => {
+    if (code === undefined || waiting || asking.current) return
+    const take = () => {
+      setLine((now) => now.slice(1))
+      latest.current(code)
+    }
+    if (!working || belongs(code)) return take()
+    asking.current = true
+    const number = printNumber(code)
+    playTone('refused')
+    void confirm({
+      title: t`Another parcel?`,
+      body: <Trans>What is in hand is not finished. {number} was scanned.</Trans>,
+      keep: t`Stay with this one`,
+      confirm: t`Take the other`,
+    }).then((yes) => {
+      asking.current = false
+      if (left.current) return
+      if (yes) take()
+      else setLine((now) => now.slice(1))
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each code, when nothing is awaited any more
+  }, [line, waiting])
+  return { scan, inLine: line.length, verdict }
+}

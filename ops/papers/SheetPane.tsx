@@ -1,0 +1,121 @@
+/** A parcel's sheet: to whom, in the form that country wants, what customs is told, and what is printed of it. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { printAddress } from '#contract/address/address.ts'
+import type { ParcelSheet } from '#contract/parcel/papers-desk.ts'
+import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { kgText } from '#ops/kit/parts/measures.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
+import { customsNames, sizeText } from './paper-text.ts'
+import css from './papers.module.css'
+
+export interface SheetPaneProps {
+  of: ParcelSheet
+  /** The whole customs number, once it was asked for. */
+  customsId: string
+  looking: boolean
+  onLook: () => void
+}
+
+export function SheetPane({ of: sheet, customsId, looking, onLook }: SheetPaneProps) {
+  const { t } = useLingui()
+  const { customs, to } = sheet
+  const kind = customs && customsNames[customs.kind]
+  return (
+    <>
+      <Pane title={t`To`}>
+        <address className={css.address} lang="en" dir="ltr">
+          {printAddress(to).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+        <div className={css.phone}>
+          <bdi>{to.phone}</bdi>
+        </div>
+      </Pane>
+      {customs &&
+        (customs.missing ? (
+          <Note tone="danger">
+            <Trans>Customs there asks for {kind}, and none is kept. Ask the customer first.</Trans>
+          </Note>
+        ) : (
+          <Pane title={kind}>
+            <div className={css.secret}>
+              <bdi>{customsId || customs.masked}</bdi>
+              {!customsId && (
+                <ActionButton keys={['C']} loading={looking && t`Opening`} onClick={onLook}>
+                  <Trans>Show</Trans>
+                </ActionButton>
+              )}
+            </div>
+          </Pane>
+        ))}
+      <Contents of={sheet} />
+      <Travel of={sheet} />
+    </>
+  )
+}
+
+function Contents({ of: { contents, declared, form } }: { of: ParcelSheet }) {
+  const { t } = useLingui()
+  return (
+    <Pane title={t`Declared, ${form}`} end={<Money cents={declared} charge strong />}>
+      <ul className={css.goods}>
+        {contents.map((line) => {
+          const weight = kgText(line.netG)
+          return (
+            <li key={line.lineId}>
+              <span>
+                {line.quantity} × {line.titleEn ?? line.title}
+              </span>
+              <Money cents={line.value} charge />
+              <small>
+                {line.hs ? `HS ${line.hs.code}, ${line.hs.name}` : t`No tariff number known: look it up`},{' '}
+                {t`${weight} kg`}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </Pane>
+  )
+}
+
+function Travel({ of: sheet }: { of: ParcelSheet }) {
+  const { t } = useLingui()
+  const when = useWhen()
+  const { weightG, printed, trackingNumber } = sheet
+  const day = printed && when(printed.at)
+  const times = printed?.times ?? 0
+  const who = printed?.by ?? ''
+  const weight = weightG === null ? '' : kgText(weightG)
+  return (
+    <Pane>
+      <Facts
+        rows={[
+          { key: 'line', label: t`Shipping line`, value: sheet.line.name },
+          {
+            key: 'taxes',
+            label: t`Taxes`,
+            value: sheet.line.taxIncluded ? t`paid by the line` : t`paid by the receiver`,
+          },
+          { key: 'number', label: t`Carrier number`, value: trackingNumber ?? t`not known yet` },
+          { key: 'weight', label: t`Weight`, value: weight ? t`${weight} kg` : t`not weighed yet` },
+          ...(sheet.size ? [{ key: 'size', label: t`Size`, value: sizeText(sheet) }] : []),
+          {
+            key: 'insured',
+            label: t`Insured`,
+            value: sheet.insured > 0 ? <Money cents={sheet.insured} charge /> : t`no`,
+          },
+          {
+            key: 'printed',
+            label: t`Printed`,
+            value: printed ? t`${times}×, last by ${who}, ${day}` : t`never`,
+          },
+        ]}
+      />
+    </Pane>
+  )
+}

@@ -1,0 +1,76 @@
+/** Paid services on goods (states.md 17): what is due first stands first, and each is done with its proof or its money goes back. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DeskService, serviceQueue, type serviceQueues } from '#contract/warehouse/service-desk.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
+import { ServicePane } from './ServicePane.tsx'
+
+type Queue = (typeof serviceQueues)[number]
+
+export function ServicesDesk() {
+  const { t } = useLingui()
+  const list = useQueue(
+    {
+      list: serviceQueue,
+      ask: (queue: Queue, before) => ({ queue, before }),
+      rowsOf: (answer) => answer.services,
+      keyOf: (it: DeskService) => it.id,
+    },
+    'open',
+  )
+  const { current } = list
+  return (
+    <QueueDesk
+      list={list}
+      title={<Trans>Services on goods</Trans>}
+      label={t`Services on goods`}
+      columns={useColumns()}
+      queues={[
+        { id: 'open', label: t`To do` },
+        { id: 'later', label: t`Goods not all here` },
+        { id: 'done', label: t`Done` },
+      ]}
+      detail={current && <ServicePane key={`${current.id} ${current.state}`} service={current} onDone={list.done} />}
+    />
+  )
+}
+
+function useColumns(): DeskColumn<DeskService>[] {
+  const { t } = useLingui()
+  const title = useTitle()
+  const now = useServerNow(60_000)
+  const when = useWhen()
+  return [
+    { key: 'service', head: t`Service`, width: 190, cell: (it) => <b>{it.name}</b> },
+    { key: 'goods', head: t`Goods`, grow: true, cell: (it) => <RowGoods pic={it.pic} title={title(it)} /> },
+    { key: 'shelf', head: t`Shelf`, width: 72, cell: (it) => it.shelf ?? '–' },
+    { key: 'here', head: t`Pieces`, width: 64, end: true, cell: (it) => t`${it.here} of ${it.num}` },
+    {
+      key: 'due',
+      head: t`Due`,
+      width: 150,
+      cell: ({ state, dueAt, closedAt }) =>
+        state === 'waits' ? (
+          dueAt === null ? (
+            t`Not started`
+          ) : dueAt < now ? (
+            <Chip tone="danger">{t`Late, ${when(dueAt)}`}</Chip>
+          ) : (
+            when(dueAt)
+          )
+        ) : state === 'done' ? (
+          <Chip tone="success">{closedAt && when(closedAt)}</Chip>
+        ) : (
+          <Chip tone="neutral">
+            <Trans>Money back</Trans>
+          </Chip>
+        ),
+    },
+  ]
+}
