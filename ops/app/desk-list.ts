@@ -56,7 +56,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`To buy`,
     icon: Archive,
     roles: ['buyer'],
-    counts: ['to_buy', 'mine', 'cancel_asked'],
+    counts: ['to_buy', 'mine', 'cancel_asked', 'unsent'],
   },
   {
     id: 'returns',
@@ -203,4 +203,7 @@ const desks: readonly DeskEntry[] = [
   { id: 'account', group: system, name: msg`My account`, icon: UserCircle, roles, counts: [] },
 ]
 
-export const desksFor = (staff: Staff | null): readonly DeskEntry[] => desks.filter((it) => may(staff, ...it.roles))
+// As the rail shows them: group after group.
+const inGroups = [...new Set(desks.map((it) => it.group))].flatMap((group) => desks.filter((it) => it.group === group))
+
+export const desksFor = (staff: Staff | null): readonly DeskEntry[] => inGroups.filter((it) => may(staff, ...it.roles))
