@@ -26,10 +26,10 @@ globalThis.addEventListener?.('storage', (event) => {
   if (event.key === loggedOut) forgetHere()
 })
 
-function read<Value>(key: string): Value | undefined {
+function read(key: string): unknown {
   const text = sessionStorage.getItem(key)
   if (text === null) return undefined
-  const { at, value } = JSON.parse(text) as { at: number; value: Value }
+  const { at, value } = JSON.parse(text) as { at: number; value: unknown }
   if (serverNow() - at <= keptFor) return value
   sessionStorage.removeItem(key)
   return undefined
@@ -75,7 +75,7 @@ export function useDraft<Value>(name: string | undefined, empty: Value): Draft<V
   const staff = useStaff()
   const key = name === undefined ? '' : `${prefix}${staff?.id ?? ''} ${name}`
   const open = (): Kept<Value> => {
-    const before = key ? read<Value>(key) : undefined
+    const before = key ? (read(key) as Value | undefined) : undefined
     return { key, value: before ?? empty, restored: before !== undefined, typed: false }
   }
   const [kept, setKept] = useState(open)

@@ -69,6 +69,7 @@ async function countsOfLate(ctx: Ctx, unsent: number): Promise<Answer<typeof cal
     ...parcels,
     parcel_patch,
     return_checking: returns.checking,
+    return_to_send: returns.to_send,
     return_doing: returns.doing,
     return_refund_check: returns.refund_check,
   }
