@@ -84,7 +84,7 @@ test('money in suspense goes to its shopper, and a correction waits for a second
   await sitDown(page, 'zhao')
   await page.goto('/ops/suspense')
   await page.getByRole('row', { name: /GIFT/ }).click()
-  await expect(pane(page).getByRole('heading', { name: 'SUSP:transfer' })).toBeVisible()
+  await expect(pane(page).getByRole('heading', { name: 'Suspense, Bank transfer' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Say why first')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email of the customer' }).fill('carol@example.com')
