@@ -15,7 +15,8 @@ const shared = `【淘宝】7天无理由退货 https://item.taobao.com/item.htm
 
 const numbersIn = async (page: Page, prefix: 'SO' | 'PK'): Promise<string[]> => {
   await expect(page.getByRole('link', { name: new RegExp(`^${prefix}-`) })).toHaveCount(2)
-  return page.getByRole('link', { name: new RegExp(`^${prefix}-`) }).allInnerTexts()
+  // What is out of sight has no inner text yet.
+  return page.getByRole('link', { name: new RegExp(`^${prefix}-`) }).allTextContents()
 }
 
 test('from a pasted link to received', async ({ page, another, shop }) => {
