@@ -57,9 +57,14 @@ function Again({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t`Continue the session`}
       buttons={
-        <ActionButton look="primary" loading={enter.pending && t`Logging in`} onClick={() => void enter.run()}>
-          <Trans>Continue</Trans>
-        </ActionButton>
+        <>
+          <ActionButton onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </ActionButton>
+          <ActionButton look="primary" loading={enter.pending && t`Logging in`} onClick={() => void enter.run()}>
+            <Trans>Continue</Trans>
+          </ActionButton>
+        </>
       }
     >
       <form
