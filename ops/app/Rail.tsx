@@ -13,8 +13,8 @@ import { hrefOf, useDesk } from '#ops/kit/place.ts'
 export function Rail({ desks, going }: { desks: readonly DeskEntry[]; going: boolean }) {
   const { i18n, t } = useLingui()
   const { counts, late } = useCounts()
-  const sumOf = (among: Readonly<Record<string, number>>, desk: DeskEntry) =>
-    desk.counts.reduce((sum, name) => sum + (among[name] ?? 0), 0)
+  const sumOf = (among: Readonly<Record<string, number>>, names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (among[name] ?? 0), 0)
   const lateWords = (many: number) => (many > 0 ? t`${plural(many, { one: '# late', other: '# late' })}` : undefined)
   const here = useDesk()
   const groups = [...new Set(desks.map((it) => it.group))]
@@ -31,8 +31,8 @@ export function Rail({ desks, going }: { desks: readonly DeskEntry[]; going: boo
                 {i18n._(desk.name)} {going && <Kbd>{deskKey(desks.indexOf(desk))?.toUpperCase()}</Kbd>}
               </>
             }
-            count={desk.counts.length > 0 && !going ? sumOf(counts, desk) : undefined}
-            late={going ? undefined : lateWords(sumOf(late, desk))}
+            count={desk.counts.length > 0 && !going ? sumOf(counts, desk.counts) : undefined}
+            late={going ? undefined : lateWords(sumOf(late, desk.late ?? desk.counts))}
             current={desk.id === here}
             link={(parts) => <Link {...parts} to={hrefOf(desk.id)} onClick={focusWork} />}
           />

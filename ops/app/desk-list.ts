@@ -39,6 +39,8 @@ export interface DeskEntry {
   roles: readonly Role[]
   /** Which counts of the server add up to what waits here. */
   counts: readonly string[]
+  /** Which of them wait for this desk, where it is not all of them. */
+  late?: readonly string[]
 }
 
 const [purchasing, warehouse, people, money, system] = [
@@ -130,6 +132,7 @@ const desks: readonly DeskEntry[] = [
     icon: Scales,
     roles: ['finance'],
     counts: ['shipped'],
+    late: [],
   },
   {
     id: 'disputes',

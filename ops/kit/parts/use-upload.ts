@@ -58,6 +58,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
   const kept = useDraft<readonly Kept[]>(draft, [])
   const [all, setAll] = useState<readonly Upload[]>(() => kept.value.map((it) => ({ ...it, part: 1 })))
   const previews = useRef<string[]>([])
+  const removed = useRef(new Set<string>())
   useEffect(() => () => previews.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
   const change = (key: string, by: Partial<Upload>) =>
@@ -69,7 +70,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
         if (draft === undefined) return
         const { key, kind } = upload
         const preview = await smallPicture(upload.file)
-        kept.set((before) => [...before, { key, id, kind, preview }])
+        if (!removed.current.has(key)) kept.set((before) => [...before, { key, id, kind, preview }])
       },
       (error: unknown) => change(upload.key, { error: error instanceof Error ? error.message : String(error) }),
     )
@@ -101,6 +102,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
       void start(again)
     },
     remove(key) {
+      removed.current.add(key)
       setAll((now) => now.filter((it) => it.key !== key))
       if (draft !== undefined) kept.set((before) => before.filter((it) => it.key !== key))
     },
