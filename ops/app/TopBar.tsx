@@ -77,7 +77,6 @@ function LanguageSwitch() {
       className={css.barButton}
       lang={chinese ? 'en' : 'zh-CN'}
       title={chinese ? 'English' : '中文'}
-      aria-label={chinese ? 'English' : '中文'}
       onClick={() => void chooseLanguage(chinese ? 'en' : 'zh-CN')}
     >
       {chinese ? 'EN' : '中'}

@@ -87,7 +87,7 @@ test('money in suspense goes to its shopper, and a correction waits for a second
   await page.getByRole('button', { name: '中文' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '挂账' })).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'EN' }).click()
   await page.getByRole('row', { name: /GIFT/ }).click()
   await expect(pane(page).getByRole('heading', { name: 'Suspense, Bank transfer' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
