@@ -79,7 +79,7 @@ function LanguageSwitch() {
       title={chinese ? 'English' : '中文'}
       onClick={() => void chooseLanguage(chinese ? 'en' : 'zh-CN')}
     >
-      {chinese ? 'EN' : '中'}
+      {chinese ? 'EN' : '中文'}
     </button>
   )
 }
