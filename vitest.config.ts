@@ -8,16 +8,16 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 const inNode = {
   environment: 'node',
   setupFiles: ['tests/setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
 }
 
 const inJsdom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://127.0.0.1/' } },
   setupFiles: ['tests/setup.ts', 'tests/setup-phone.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 }
 

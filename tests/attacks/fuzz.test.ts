@@ -47,7 +47,7 @@ beforeAll(async () => {
     nobody: '',
     forged: `m.${'x'.repeat(43)}`,
   }
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 /** Real values for a field, so that many requests get past the door. */
@@ -293,7 +293,7 @@ test('every field that takes text takes each of the nasty ones, or refuses it', 
       }
     }
   }
-}, 180_000)
+}, 360_000)
 
 /** Bytes as they are, over a socket; gives what came back before the other side closed or fell silent. */
 function throwBytes(port: number, bytes: string | Buffer): Promise<string> {
@@ -403,4 +403,4 @@ test('bytes that are no HTTP, or hardly: a 4xx or nothing, never a 5xx, and the 
   })
   await pause(0)
   expect(logged).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const past = shop.world.now() - days(1)
   aliceOver = await memberSession(shop.world, alice.id, { access_expires_at: past, expires_at: past })
   staffOver = await staffSession(shop.world, crew.lin.id, { expires_at: past })
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 interface Row {
@@ -242,7 +242,11 @@ test('the owner, and the desk it is for, are understood by each of these calls',
   const boss = await shop.staff('admin')
   const last = ['/address/delete', '/cart/remove', '/order/hide', '/auth/logout']
   const when = ({ it }: Row) => (last.includes(it.path) ? 2 : it.path === '/ops/order/voidPatch' ? 0 : 1)
-  const rows = matrix().toSorted((a, b) => when(a) - when(b))
+  // Her parcel has no customs number, so this one is as unknown to its desk: tests/flows/papers.test.ts asks where there is one.
+  const unanswered = ['/ops/papers/customs']
+  const rows = matrix()
+    .filter(({ it }) => !unanswered.includes(it.path))
+    .toSorted((a, b) => when(a) - when(b))
   const deaf: string[] = []
   for (const row of rows) {
     const { code, text } = await ask(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shoppers = tokens.map((token) => new Shopper(token))
   running = await startProcess(room, startsWithin)
   for (const [n, it] of shoppers.entries()) await it.prepare(running.port, n)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   running?.child.kill('SIGKILL')
   await running?.ended
@@ -181,7 +181,7 @@ describe('told to stop', () => {
     process.stdout.write(
       `stop: ${writes() - before} acknowledged writes, ${answers.length} under way answered, ended with 0 after ${(took / 1000).toFixed(1)} s\n`,
     )
-  }, 120_000)
+  }, 300_000)
 
   test('once the bank was asked, everything it took is on the balance, and the books hold', async () => {
     const approved = shoppers.flatMap((it) => it.approved)
@@ -196,5 +196,5 @@ describe('told to stop', () => {
       expect(rows).toHaveLength(approved.length)
       await expectBooksBalanced(database)
     })
-  }, 120_000)
+  }, 300_000)
 })

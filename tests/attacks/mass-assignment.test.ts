@@ -134,7 +134,7 @@ describe('fields that nobody asked for', () => {
     stuffRequests(stuffedShop, sent)
     await walkTheRoad(plain)
     await walkTheRoad(stuffedShop)
-  }, 180_000)
+  }, 360_000)
   afterAll(async () => {
     await plain.close()
     await stuffedShop.close()
@@ -315,7 +315,7 @@ describe('prices are the shop’s', () => {
       } else expect(refusals, `${String(asked)} instead of ${total}: ${answer.message}`).toContain(answer.code)
     }
     expect(placed).toBeGreaterThan(3)
-  }, 120_000)
+  }, 300_000)
 
   async function freeItem(): Promise<string> {
     const row = await shop.world.database.db

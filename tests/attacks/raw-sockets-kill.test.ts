@@ -113,7 +113,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
     await before.close()
     front = await wire(0, () => ({ port: portOf(shop), host: '127.0.0.1' }))
     await start()
-  }, 180_000)
+  }, 360_000)
   afterAll(async () => {
     await front?.close()
     endAll()

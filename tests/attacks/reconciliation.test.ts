@@ -21,7 +21,7 @@ describe.each(attacked)('statements of providers, on %s', (engine) => {
     zhao = await shop.staff('zhao')
     const alice = await shop.as('alice')
     await plant(alice.id)
-  }, 120_000)
+  }, 300_000)
   afterAll(() => shop.close())
 
   const lineOf = (nth: number): StatementLine => ({

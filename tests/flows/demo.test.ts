@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
   // Before the robot touches anything.
   seeded = { at: shop.world.now(), hers: await mine('maya@example.com') }
-}, 120_000)
+}, 300_000)
 afterAll(() => shop.close())
 
 async function mine(email: string) {
@@ -129,4 +129,4 @@ test('the robot finds work, and works until nothing waits', async () => {
   const hers = await mine('maya@example.com')
   expect(hers.parcels.some((it) => it.status === 'received')).toBe(true)
   expect((await mine('gina@example.com')).parcels.map((it) => it.status)).toEqual(['ordered'])
-}, 120_000)
+}, 300_000)

@@ -12,6 +12,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { refuseService, serviceDone, serviceQueue } from '#contract/warehouse/service-desk.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sureOk } from '../support/confirmed.ts'
 import { attacked, engines } from '../support/database.ts'
 import { arrival, couponFor, type Crew, hireCrew, payFor, photos } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -115,7 +116,7 @@ describe.each(engines)('paid services on %s', (engine) => {
     const before = await balance()
     const lines = [{ lineId: it.lines[0]?.id ?? '', count: 2 }]
     const seller = { orderNumber: it.orderNumber, lines, sellerRefund: fen(it.goodsFen) }
-    await crew.lin.ok(missingUnits, seller)
+    await sureOk(crew.lin, missingUnits, seller)
     expect(await balance()).toBe(before + it.goods + it.services)
     expect((await alice.ok(orderDetail, { orderNumber: it.orderNumber })).refunded).toBe(it.goods + it.services)
   })

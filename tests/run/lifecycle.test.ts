@@ -29,7 +29,7 @@ const books = async (shop: RunningShop, token: string) => (await ask(shop.base, 
 let shop: RunningShop
 beforeAll(async () => {
   shop = await runShop(env('one'))
-}, 120_000)
+}, 300_000)
 afterAll(() => {
   endAll()
   fs.rmSync(room, { recursive: true, force: true })

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await before.close()
   const env = { ...stripe.env, ...paypal.env, ...given, SANDBOX_GATEWAY: 'yes', DEMO: 'no', LOG_LEVEL: 'trace' }
   shop = await runShop({ NODE_ENV: 'test', DATA_DIR: room, DATABASE_URL: url, ...env })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   endAll()
   await Promise.all([stripe.close(), paypal.close()])

@@ -23,7 +23,7 @@ beforeAll(async () => {
     DATABASE_URL: await (await postgresOfThisRun()).createDatabase(),
   }
   shop = await runShop(embedded)
-}, 120_000)
+}, 300_000)
 afterAll(() => {
   endAll()
   fs.rmSync(room, { recursive: true, force: true })

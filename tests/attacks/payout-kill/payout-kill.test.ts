@@ -49,7 +49,7 @@ describe.each(attacked)('a payout that is killed, on %s', (engine: EngineName) =
     at = shop.clock.now()
     await shop.close()
     all = processes()
-  }, 300_000)
+  }, 600_000)
   afterAll(async () => {
     all.end()
     await cards.stripe.close()
@@ -112,5 +112,5 @@ describe.each(attacked)('a payout that is killed, on %s', (engine: EngineName) =
     }
     if (every) console.log(`${kills.length} kills: ${kills.join('; ')}`)
     else expect(kills).toEqual(turns)
-  }, 600_000)
+  }, 1200_000)
 })
