@@ -103,6 +103,7 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
           {(products) => (
             <VirtualList
               label={t`Results`}
+              itemPx={320}
               items={inPairs(products)}
               keyOf={(pair) => pair[0]?.id ?? ''}
               onNearEnd={failed ? undefined : loadMore}

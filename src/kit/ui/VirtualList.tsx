@@ -16,12 +16,14 @@ export interface VirtualListProps<T> {
   /** Below the last item: the skeleton of the next page, or "That is all". */
   end?: ReactNode | undefined
   label?: string | undefined
+  /** About how high one item is, in px, where the end would be seen to jump as they are measured. */
+  itemPx?: number | undefined
 }
 
 /** How near the end asks for more (specification 9: scroll edge). */
 const edgePx = 50
 
-export function VirtualList<T>({ items, keyOf, children, onNearEnd, end, label }: VirtualListProps<T>) {
+export function VirtualList<T>({ items, keyOf, children, onNearEnd, end, label, itemPx }: VirtualListProps<T>) {
   const foot = useRef<HTMLDivElement>(null)
   const near = useRef(onNearEnd)
   useEffect(() => {
@@ -41,7 +43,7 @@ export function VirtualList<T>({ items, keyOf, children, onNearEnd, end, label }
   }, [items])
   return (
     <div role="group" aria-label={label}>
-      <WindowVirtualizer as="ul" item={Item}>
+      <WindowVirtualizer as="ul" item={Item} {...(itemPx !== undefined && { itemSize: itemPx })}>
         {items.map((item, at) => (
           <div key={keyOf(item)}>{children(item, at)}</div>
         ))}
