@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('the badge is the number of lines shown, after every history', { timeout: 120_000 }, async () => {
+test('the badge is the number of lines shown, after every history', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {
       await leave()

@@ -65,7 +65,7 @@ function phone(person: Person) {
   }
 }
 
-test(`nothing is missed by phones that page while ten write (SEED=${seed})`, { timeout: 120_000 }, async () => {
+test(`nothing is missed by phones that page while ten write (SEED=${seed})`, { timeout: 300_000 }, async () => {
   const una = await shop.as('una')
   const ids = await fill(una)
   let writing = true

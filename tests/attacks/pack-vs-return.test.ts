@@ -26,7 +26,7 @@ describe.each(attacked)('one piece wanted three times on %s', (engine) => {
   })
   afterAll(() => shop.close())
 
-  test(`${races} races have one winner each`, { timeout: 240_000 }, async () => {
+  test(`${races} races have one winner each`, { timeout: 300_000 }, async () => {
     const { db } = shop.world.database
     const addressId = await addressOf(alice)
     const { itemId } = await shelvedBy(shop, crew, alice, goods, 1)

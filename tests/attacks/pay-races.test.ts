@@ -95,7 +95,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     ['its expiry', expire, 'expired', 40900],
     ['a changed quote', requote, 'open', 40901],
   ] as const
-  test.each(against)('from the balance, against %s', { timeout: 120_000 }, async (name, other, otherwise, refusal) => {
+  test.each(against)('from the balance, against %s', { timeout: 300_000 }, async (name, other, otherwise, refusal) => {
     for (let nth = 0; nth < races; nth += 1) {
       const bill = await newBill()
       const before = await balanceOf(alice)
@@ -142,7 +142,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     count(`${name}: ${status}`)
   }
 
-  test('a capture against the shopper who cancels the payment', { timeout: 120_000 }, async () => {
+  test('a capture against the shopper who cancels the payment', { timeout: 300_000 }, async () => {
     for (let nth = 0; nth < races; nth += 1) {
       const { bill, payment } = await opened()
       const before = await balanceOf(alice)
@@ -156,7 +156,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     }
   })
 
-  test('a capture against the end of the payment’s time', { timeout: 120_000 }, async () => {
+  test('a capture against the end of the payment’s time', { timeout: 300_000 }, async () => {
     for (let nth = 0; nth < races; nth += 1) {
       const { bill, payment } = await opened()
       const before = await balanceOf(alice)
@@ -171,7 +171,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
 
   test(
     'a canceled payment, the canceled document, and the capture that comes anyway',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       for (let nth = 0; nth < races; nth += 1) {
         const { bill, payment } = await opened()
@@ -191,7 +191,7 @@ describe(`paying against time and second thoughts, on postgres (SEED=${seed})`, 
     },
   )
 
-  test('the webhook against the poller and itself', { timeout: 120_000 }, async () => {
+  test('the webhook against the poller and itself', { timeout: 300_000 }, async () => {
     for (let nth = 0; nth < races; nth += 1) {
       const { bill, payment } = await opened()
       const before = await balanceOf(alice)

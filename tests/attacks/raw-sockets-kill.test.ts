@@ -231,7 +231,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
     }
   })
 
-  test(`only the answer is lost: ${losses} rounds`, { timeout: 100_000 }, async () => {
+  test(`only the answer is lost: ${losses} rounds`, { timeout: 300_000 }, async () => {
     for (let round = 0; round < losses; round += 1) {
       const bill = next()
       const hook = await paidOutside()
@@ -248,7 +248,7 @@ describe.each(engines)('a shop that is killed, on %s', (engine) => {
 
   test.runIf(engine === 'postgres')(
     'killed with the key noted and nothing committed: nothing happened, and asking again makes it happen',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const bill = next()
       const hook = await paidOutside()

@@ -207,7 +207,7 @@ describe.each(attacked)('every move of every machine, on %s', (engine) => {
     }
   }
 
-  test.each(tables)('%s', { timeout: 120_000 }, async (table) => {
+  test.each(tables)('%s', { timeout: 300_000 }, async (table) => {
     const machine = machineOf(table)
     const resumes: (string | null)[] = Object.values(machine.moves).some((rule) => rule.to === 'resume')
       ? [null, ...machine.statuses]

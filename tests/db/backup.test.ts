@@ -201,7 +201,7 @@ test('uploads go along, and come back only into an empty place', async () => {
   expect(fs.existsSync(path.join(room, 'one.webp'))).toBe(false)
 })
 
-test('the two commands take a shop from one data folder to another', { timeout: 120_000 }, async () => {
+test('the two commands take a shop from one data folder to another', { timeout: 300_000 }, async () => {
   const run = promisify(execFile)
   const root = path.resolve(import.meta.dirname, '../..')
   const [from, to] = [path.join(room, 'shop-one'), path.join(room, 'shop-two')]

@@ -125,7 +125,7 @@ describe('a power cut', () => {
 
   test(
     'does lose some on the file system that PGlite comes with, so the test above can fail',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const cuts = await cutsUnderLoad((dir) => new WatchedStockFs(dir), 'stock', 2)
       const faults = await faultsOf(cuts)
@@ -134,7 +134,7 @@ describe('a power cut', () => {
   )
 })
 
-test('every acknowledged payment was synced: no fewer syncs than commits', { timeout: 120_000 }, async () => {
+test('every acknowledged payment was synced: no fewer syncs than commits', { timeout: 300_000 }, async () => {
   const dataDir = path.join(room, 'synced')
   fs.cpSync(blank, path.join(dataDir, 'db'), { recursive: true })
   const database = await openDatabase({ dataDir })

@@ -122,7 +122,7 @@ test('where flock(1) is missing the kernel’s socket names hold as well', async
   }
 })
 
-test('a first start that was cut short is begun again', { timeout: 60_000 }, async () => {
+test('a first start that was cut short is begun again', { timeout: 300_000 }, async () => {
   const dataDir = path.join(room, 'cut')
   fs.mkdirSync(path.join(dataDir, 'db.init', 'base'), { recursive: true })
   fs.writeFileSync(path.join(dataDir, 'db.init', 'PG_VERSION'), '18\n')

@@ -192,7 +192,7 @@ const doneKeys = async (who: Person): Promise<string[]> =>
   ).map(({ key }) => key)
 
 let people = 0
-test(`each change once and in order, or refused: ${runs} stories`, { timeout: 120_000 }, async () => {
+test(`each change once and in order, or refused: ${runs} stories`, { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(op, { minLength: 15, maxLength: 45 }), async (ops) => {
       people += 1

@@ -96,7 +96,7 @@ test('the lines of the README name what has to be filled in', () => {
   })
 })
 
-test('production refuses the folder of a demo in one line that says what to do', { timeout: 120_000 }, () => {
+test('production refuses the folder of a demo in one line that says what to do', { timeout: 300_000 }, () => {
   const { DATA_DIR: _own, ...others } = filledIn
   expect(refusedStart(others, room)).toEqual({
     code: 1,
@@ -108,7 +108,7 @@ test('production refuses the folder of a demo in one line that says what to do',
 
 test(
   'with the demo switched off its people are refused as with a wrong password, and their sessions are over',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const shop = await runShop({ NODE_ENV: 'development', DEMO: 'no' }, room)
     for (const [route, email] of people) {
@@ -127,7 +127,7 @@ test(
 
 test(
   'as the README says: a new, empty shop beside the demo, with one administrator',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const shop = await runShop(filledIn, room)
     expect(fs.existsSync(path.join(room, 'shop/db/PG_VERSION'))).toBe(true)

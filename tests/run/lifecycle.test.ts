@@ -37,7 +37,7 @@ afterAll(() => {
 
 test(
   'kill -9 loses no sign-in that was answered, and the kept secret stays the same',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const secret = fs.readFileSync(path.join(room, 'one/secret'), 'utf8')
     const token = await signIn(shop)
@@ -64,7 +64,7 @@ test('a second shop on the same data, and one on a taken port, are refused in on
 
 test(
   'the running shop backs itself up for an administrator, and from that file another rises',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     expect(await (await fetch(`${shop.base}/api/ops/backup`)).json()).toMatchObject({ code: codes.sessionInvalid })
     const token = await signIn(shop)
@@ -82,7 +82,7 @@ test(
 
 test(
   'SIGTERM waits for the answer that is under way, takes no new ones, and ends with 0',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async () => {
     const { port } = new URL(shop.base)
     const body = JSON.stringify({ email: admin.email, password: admin.password })

@@ -99,7 +99,7 @@ test('who joins gets a mail through the SMTP server, with a link to the public a
   expect(mails[0]?.replaceAll('=\r\n', '')).toContain('https://shop.example/')
 })
 
-test('SIGTERM ends it with 0, and another start changes nothing', { timeout: 60_000 }, async () => {
+test('SIGTERM ends it with 0, and another start changes nothing', { timeout: 300_000 }, async () => {
   expect(await shop.stop('SIGTERM')).toBe(0)
   shop = await runShop({ ...env, ADMIN_PASSWORD: 'another password, ignored' })
   expect((await ask(shop.base, '/ops/auth/login', admin)).code).toBe(codes.ok)

@@ -116,7 +116,7 @@ async function payWith(fake: PlayedFake, name: string, channel: string): Promise
 
 test(
   'neither its log nor an answer, its metrics or its backup has a secret in the clear',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await payWith(stripe, 'stripe', 'card')
     await payWith(paypal, 'paypal', 'paypal')

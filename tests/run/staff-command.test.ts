@@ -54,7 +54,7 @@ test('while the embedded shop runs it says so, and changes nothing', async () =>
 
 test(
   'with the shop stopped a lost password and a lost phone are replaced, and it is on record',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { token } = (await signIn(shop, admin.password)).data
     const begun = await ask(shop.base, '/ops/me/secondStep/begin', { password: admin.password }, String(token))
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('on PostgreSQL it works while the shop runs', { timeout: 120_000 }, async () => {
+test('on PostgreSQL it works while the shop runs', { timeout: 300_000 }, async () => {
   const running = await runShop(onPostgres)
   const invited = await staff(onPostgres, ['invite', 'new@shop.example', 'buyer,warehouse'])
   const token = /https:\/\/shop\.example\/ops\/invite#token=([\w-]{43})/.exec(invited.said)?.[1] ?? ''
