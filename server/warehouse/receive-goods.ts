@@ -35,7 +35,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   for (const line of input.lines) {
     const row = rows.find((it) => it.id === line.lineId)
     if (!row) throw notFound()
-    await shelve(ctx, row, line, packageId.number, input.shelf)
+    await shelve(ctx, row, line, packageId.number, tidyScan(input.shelf))
     await ctx.tx
       .insertInto('arrival_line')
       .values({ arrival_id: packageId.id, line_id: row.id, count: line.count })
@@ -69,7 +69,7 @@ async function openArrival(
       scan: tidyScan(input.scan),
       order_id: order.id,
       staff_id: staffOf(ctx).id,
-      shelf: input.shelf,
+      shelf: tidyScan(input.shelf),
       note: null,
       state: input.lines.some((line) => line.condition !== 'fine') ? 'damaged' : 'shelved',
       at: ctx.now,
@@ -79,13 +79,6 @@ async function openArrival(
 }
 
 async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
-  if (!(await movePieces(ctx, row, 'expected', 'stored', line.count))) {
-    throw new Refused('conflict', warehouseWords.tooMany, {
-      expected: row.expected,
-      count: line.count,
-      title: row.title_en ?? row.title,
-    })
-  }
   await ctx.tx
     .updateTable('order_line')
     .set({
@@ -107,6 +100,14 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
     })
     .where('id', '=', row.id)
     .execute()
+  // After the shelf is known: pieces that are here lie on one (`on_a_shelf`).
+  if (!(await movePieces(ctx, row, 'expected', 'stored', line.count))) {
+    throw new Refused('conflict', warehouseWords.tooMany, {
+      expected: row.expected,
+      count: line.count,
+      title: row.title_en ?? row.title,
+    })
+  }
   row.store_num += line.count
   if (row.expected === line.count) await startServices(ctx, row.id)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }
