@@ -5,14 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { freshDeskLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from '#src/kit/session/appearance.ts'
 import { keepLinksLive } from '#src/kit/network/live-links.ts'
-import { spokenLanguage } from '#src/kit/session/language.ts'
-import { activate } from '#ops/kit/i18n.ts'
+import { openLanguage } from '#ops/kit/language.ts'
 import { Console } from '#ops/app/Console.tsx'
 import { boot } from '#ops/kit/session.ts'
 
 followAppearance()
 keepLinksLive(freshDeskLinks)
-await Promise.all([activate(spokenLanguage()), boot()])
+await Promise.all([openLanguage(), boot()])
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Console />)

@@ -1,7 +1,7 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
  * minutes; then the attacks on both engines (`attacks`), and the screens in all languages, as readers hear them (`access`) and on
- * narrow phones (`narrow-de`). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
+ * narrow phones (`narrow-de`, `narrow-longer`: with words two fifths longer). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -32,6 +32,11 @@ function slices(): Slice[] {
     {
       name: 'access',
       command: ['playwright', 'test', '--reporter=line', 'access'],
+      env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
+    },
+    {
+      name: 'narrow-longer',
+      command: ['playwright', 'test', '--reporter=line', 'touch', '-g', 'two fifths longer'],
       env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
     },
     ...languages.map((language) => ({

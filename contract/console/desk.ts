@@ -35,13 +35,13 @@ export const deskIds = [
 ] as const
 export type DeskId = (typeof deskIds)[number]
 
-/** How many documents wait at each desk, for the rail; at most 9999 of each. */
+/** How many documents wait at each desk, for the rail, and how many of them longer than promised; at most 9999 of each. */
 export const deskCounts = endpoint({
   method: 'GET',
   path: '/ops/counts',
   access: 'staff',
   input: v.object({}),
-  output: v.object({ counts: v.record(v.string(), Count_) }),
+  output: v.object({ counts: v.record(v.string(), Count_), late: v.record(v.string(), Count_) }),
 })
 
 /** A desk, and what its address says there: the queue where it is not the first, and the document in hand. */

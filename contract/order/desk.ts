@@ -20,6 +20,8 @@ export const DeskOrder = v.object({
   claimedBy: v.nullable(v.object({ id: Id_, name: v.string() })),
   claimedUntil: v.nullable(Instant_),
   cancelRequestedAt: v.nullable(Instant_),
+  /** When the present step began: the ages at the desk. */
+  since: Instant_,
   manual: v.boolean(),
   /** What the shopper prepaid for goods and freight, in fen: the buyer's ceiling. */
   prepaidFen: Fen_,
@@ -32,8 +34,8 @@ export const DeskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** `open`: what is free and what one claimed oneself, in one answer. */
-export const purchaseQueues = ['open', 'to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'done'] as const
+/** `open`: what is free and what one claimed oneself, in one answer. `unsent`: bought, and no parcel number for longer than promised. */
+export const purchaseQueues = ['open', 'to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'unsent', 'done'] as const
 export const purchaseQueue = endpoint({
   method: 'GET',
   path: '/ops/order/queue',

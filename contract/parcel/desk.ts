@@ -12,6 +12,8 @@ export const DeskParcel = v.object({
   ...Parcel.entries,
   customer: DeskCustomer,
   shelves: v.array(v.string()),
+  /** When the present step began; under way: the carrier's last word. The ages at the desk. */
+  since: Instant_,
   /** It is not to be packed, or not to be handed over, because the shopper's bank has taken a payment back and has not decided (Y9). */
   held: v.boolean(),
   /** Money of this parcel that waits for a second person, or was refused last. */
@@ -22,7 +24,8 @@ export const DeskParcel = v.object({
 export type DeskParcel = v.InferOutput<typeof DeskParcel>
 const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
 
-export const parcelQueues = ['to_pack', 'packing', 'patch', 'to_ship', 'shipped', 'abnormal', 'done'] as const
+/** `silent`: under way, and no word from the carrier for longer than promised. */
+export const parcelQueues = ['to_pack', 'packing', 'patch', 'to_ship', 'shipped', 'silent', 'abnormal', 'done'] as const
 export const parcelQueue = endpoint({
   method: 'GET',
   path: '/ops/parcel/queue',

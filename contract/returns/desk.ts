@@ -15,6 +15,8 @@ export const DeskReturn = v.object({
   sellerOrderId: v.nullable(v.string()),
   shelf: v.nullable(v.string()),
   paidFen: Fen_,
+  /** When the present step began: the ages at the desk. */
+  since: Instant_,
   sellerRefundFen: v.nullable(Fen_),
   /** The seller's address for returns, as the buyer was told it. */
   sendTo: v.nullable(v.string()),

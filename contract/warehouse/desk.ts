@@ -73,6 +73,10 @@ export const recordUnknown = endpoint({
   }),
   output: v.object({ packageId: v.string() }),
 })
+/**
+ * What the caller received today, by the warehouse's clock: the latest hundred, and sums over all of it. `odd`: parcels that were not
+ * wholly as expected. `perHour`: since the first of today; null before it.
+ */
 export const arrivals = endpoint({
   method: 'GET',
   path: '/ops/warehouse/arrivals',
@@ -91,5 +95,9 @@ export const arrivals = endpoint({
       }),
     ),
     waiting: Count_,
+    received: Count_,
+    pieces: Count_,
+    odd: Count_,
+    perHour: v.nullable(v.number()),
   }),
 })

@@ -5,16 +5,18 @@ import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
+import { readNumber } from '../kit/number.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { StoredItem } from './stored-item.ts'
 
 export const conditions = ['fine', 'damaged', 'wrong'] as const
 
-/** A shelf as its label says it: letters, digits, hyphens, in capitals. */
+/** A shelf as its label says it: letters, digits, hyphens, in capitals. A number of ours that was scanned in its place is none. */
 export const Shelf_ = v.pipe(
   someText(20),
   v.transform((typed) => typed.toUpperCase().replaceAll(/\s+/g, '')),
   v.regex(/^[A-Z0-9][A-Z0-9-]*$/, 'not a shelf'),
+  v.check((typed) => readNumber(typed) === undefined, 'not a shelf'),
 )
 
 export const StockItem = v.object({

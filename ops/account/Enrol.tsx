@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Mark } from '#ops/kit/parts/Mark.tsx'
+import { forgetDrafts } from '#ops/kit/drafts.ts'
 import { hearMyself, signOut, useStaff } from '#ops/kit/session.ts'
 import css from './door.module.css'
 import { SetUpStep } from './SetUpStep.tsx'
@@ -24,7 +25,13 @@ export function Enrol() {
           <Trans>Your account may move money or change the shop, so a password alone does not open it.</Trans>
         </p>
         <SetUpStep onDone={() => void hearMyself()} />
-        <ActionButton look="quiet" onClick={() => void signOut()}>
+        <ActionButton
+          look="quiet"
+          onClick={() => {
+            forgetDrafts()
+            void signOut()
+          }}
+        >
           <Trans>Log out</Trans>
         </ActionButton>
       </section>

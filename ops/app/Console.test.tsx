@@ -21,7 +21,7 @@ vi.mock('#src/kit/network/http.ts', () => ({
     if (it.path === '/ops/auth/people') return Promise.resolve({ people: [], demo: false })
     if (it.path === '/ops/search')
       return new Promise((done) => answers.set((input as { q: string }).q, (place) => done({ place })))
-    if (it.path === '/ops/counts') return Promise.resolve({ counts: { shipped: 3 } })
+    if (it.path === '/ops/counts') return Promise.resolve({ counts: { shipped: 3 }, late: { shipped: 2 } })
     return Promise.resolve({ orders: [], parcels: [], returns: [], rows: [], next: null, counts: {} })
   },
 }))
@@ -60,10 +60,15 @@ test('the address says which desk and which queue; the rail and G with a digit l
   const history = open('/ops/returns?queue=done')
   await shows('Returns')
   await waitFor(() => expect(asked).toHaveBeenCalledWith('/ops/return/queue', { queue: 'done' }))
+  // What waits too long is told on the rail.
+  // To finance, a carrier that is silent is nothing to do.
+  expect(await screen.findAllByRole('img', { name: '2 late' })).toHaveLength(1)
   await user.click(within(screen.getByRole('navigation', { name: 'Desks' })).getByRole('link', { name: /Tracking/ }))
   await shows('Tracking')
   expect(history.location.href).toBe('/ops/tracking')
   expect(asked).toHaveBeenCalledWith('/ops/parcel/queue', { queue: 'shipped' })
+  // Enter is for the work now, not for the link.
+  expect(document.activeElement?.tagName).toBe('MAIN')
   await user.keyboard('g2')
   await shows('Returns')
   expect(history.location.href).toBe('/ops/returns')

@@ -10,8 +10,10 @@ import { listenForScans } from '#ops/kit/scan/listen.ts'
 import { ScansContext } from '#ops/kit/scan/scans.ts'
 import { keysOf, type Shortcut, ShortcutsContext, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { AllShortcuts } from './AllShortcuts.tsx'
+import { deskKey } from './desk-key.ts'
 import type { DeskEntry } from './desk-list.ts'
 import { Rail } from './Rail.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 import { searchId, TopBar } from './TopBar.tsx'
 
 const leaveField = () => {
@@ -26,7 +28,7 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
   const desk = useDesk()
   const go = useGo()
   const [listed, setListed] = useState(false)
-  // G was pressed: a digit leads to a desk.
+  // G was pressed: a digit or a letter leads to a desk.
   const [going, setGoing] = useState(false)
   const [before, setBefore] = useState(desk)
   if (before !== desk) {
@@ -39,8 +41,11 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
     setGoing(false)
     go(to)
   }
-  const digits = desks.map((it, at): Shortcut => ({ key: String((at + 1) % 10), run: lead(it.id) }))
-  useShortcuts(going ? digits : [], 'go')
+  const signs = desks.flatMap((it, place): Shortcut[] => {
+    const key = deskKey(place)
+    return key === undefined ? [] : [{ key, run: lead(it.id) }]
+  })
+  useShortcuts(going ? signs : [], 'go')
   useShortcuts(
     [
       { key: '/', label: t`Search`, quiet: true, run: () => document.getElementById(searchId)?.focus() },
@@ -69,6 +74,7 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
       <Panes top={<TopBar />} railLabel={t`Desks`} rail={<Rail desks={desks} going={going} />} foot={<LiveShortcuts />}>
         <Outlet />
       </Panes>
+      <SessionEnd />
       <AllShortcuts open={listed} onClose={() => setListed(false)} />
     </>
   )
@@ -77,7 +83,8 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
 function LiveShortcuts() {
   const { subscribe, shown } = useContext(ShortcutsContext)
   const shortcuts = useSyncExternalStore(subscribe, shown)
-  return (
-    <FootBar keys={shortcuts.flatMap((it) => (it.label && !it.quiet ? [{ keys: keysOf(it), label: it.label }] : []))} />
-  )
+  const shownKeys = (those: readonly Shortcut[]) =>
+    those.flatMap((it) => (it.label && !it.quiet ? [{ keys: keysOf(it), label: it.label }] : []))
+  const isLast = (it: Shortcut) => it.key === '?'
+  return <FootBar keys={shownKeys(shortcuts.filter((it) => !isLast(it)))} last={shownKeys(shortcuts.filter(isLast))} />
 }

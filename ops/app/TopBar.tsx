@@ -15,6 +15,8 @@ import { Avatar } from '#src/kit/ui/Note.tsx'
 import { useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { Mark } from '#ops/kit/parts/Mark.tsx'
 import { hrefOf, useGo } from '#ops/kit/place.ts'
+import { forgetDrafts } from '#ops/kit/drafts.ts'
+import { chooseLanguage } from '#ops/kit/language.ts'
 import { signOut, useStaff } from '#ops/kit/session.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
 import css from './app.module.css'
@@ -33,6 +35,7 @@ export function TopBar() {
       <SearchBox />
       <span className={css.space} />
       <Clock />
+      <LanguageSwitch />
       <button
         type="button"
         className={css.barButton}
@@ -53,11 +56,32 @@ export function TopBar() {
         className={css.barButton}
         aria-label={t`Log out`}
         title={t`Log out`}
-        onClick={() => void signOut()}
+        onClick={() => {
+          forgetDrafts()
+          void signOut()
+        }}
       >
         <Glyph of={SignOut} size={18} />
       </button>
     </>
+  )
+}
+
+/** Each language calls itself by its own name. */
+function LanguageSwitch() {
+  const { i18n } = useLingui()
+  const chinese = i18n.locale === 'zh-CN'
+  return (
+    <button
+      type="button"
+      className={css.barButton}
+      lang={chinese ? 'en' : 'zh-CN'}
+      title={chinese ? 'English' : '中文'}
+      aria-label={chinese ? 'English' : '中文'}
+      onClick={() => void chooseLanguage(chinese ? 'en' : 'zh-CN')}
+    >
+      {chinese ? 'EN' : '中'}
+    </button>
   )
 }
 

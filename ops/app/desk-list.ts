@@ -41,6 +41,8 @@ export interface DeskEntry {
   roles: readonly Role[]
   /** Which counts of the server add up to what waits here. */
   counts: readonly string[]
+  /** Which of them wait for this desk, where it is not all of them. */
+  late?: readonly string[]
 }
 
 const [purchasing, warehouse, people, money, system] = [
@@ -58,7 +60,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`To buy`,
     icon: Archive,
     roles: ['buyer'],
-    counts: ['to_buy', 'mine', 'cancel_asked'],
+    counts: ['to_buy', 'mine', 'cancel_asked', 'unsent'],
   },
   {
     id: 'returns',
@@ -141,6 +143,7 @@ const desks: readonly DeskEntry[] = [
     icon: Scales,
     roles: ['finance'],
     counts: ['shipped'],
+    late: [],
   },
   {
     id: 'disputes',
@@ -214,4 +217,7 @@ const desks: readonly DeskEntry[] = [
   { id: 'account', group: system, name: msg`My account`, icon: UserCircle, roles, counts: [] },
 ]
 
-export const desksFor = (staff: Staff | null): readonly DeskEntry[] => desks.filter((it) => may(staff, ...it.roles))
+// As the rail shows them: group after group.
+const inGroups = [...new Set(desks.map((it) => it.group))].flatMap((group) => desks.filter((it) => it.group === group))
+
+export const desksFor = (staff: Staff | null): readonly DeskEntry[] => inGroups.filter((it) => may(staff, ...it.roles))

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents, fen } from '#contract/kit/money.ts'
+import { makeNumber } from '#contract/kit/number.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { DeskReturn } from '#contract/returns/desk.ts'
@@ -24,7 +25,9 @@ vi.mock('#src/kit/network/http.ts', () => ({
       const staff = { id: 's', name: 'Lin', email: 'lin@shop.example', roles: ['admin'], secondStep: 'on' }
       return Promise.resolve({ token: 't', expiresAt: Date.now() + 1e9, staff })
     }
-    return Promise.resolve(answers[it.path] ?? { counts: {}, arrivals: [], waiting: 0, next: null })
+    return Promise.resolve(
+      answers[it.path] ?? { counts: {}, late: {}, arrivals: [], waiting: 0, next: null, others: [], last: null },
+    )
   },
 }))
 
@@ -37,6 +40,7 @@ const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
   sellerOrderId: null,
   shelf: null,
   paidFen: fen(7000),
+  since: 1_000_000,
   sellerRefundFen: null,
   sendTo: null,
   returnParcel: null,
@@ -54,6 +58,7 @@ const ordered = (change: Partial<DeskOrder> = {}): DeskOrder => {
     lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null })),
     customer,
     sellerId: 's',
+    since: 1_000_000,
     claimedBy: null,
     claimedUntil: null,
     cancelRequestedAt: null,
@@ -71,6 +76,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   items: [],
   customer,
   shelves: [],
+  since: 1_000_000,
   held: false,
   approvals: [],
   claim: null,
@@ -120,6 +126,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
   Element.prototype.scrollIntoView = () => {}
   answers = {}
+  sessionStorage.clear()
   await signOut()
   sent.mockClear()
 })
@@ -176,6 +183,16 @@ test('to buy: T opens the top-up and closes it, as its button does', async () =>
   await screen.findByLabelText('Seller’s parcel numbers')
 })
 
+test('exceptions: the desk opens where something waits, not at an empty queue', async () => {
+  answers = { '/ops/parcel/queue': { parcels: [], next: null, counts: { abnormal: 0, patch: 2 } } }
+  const history = await open('/ops/exceptions')
+  await waitFor(() => expect(history.location.search).toBe('?queue=patch'))
+  // What somebody chose stays chosen.
+  await user.click(screen.getByRole('radio', { name: /Stopped/ }))
+  await beat()
+  expect(history.location.search).toBe('')
+})
+
 test('exceptions: what was typed for a stopped parcel is not said of the fee that it waits for now', async () => {
   answers = { '/ops/parcel/queue': { parcels: [stopped()], next: null, counts: {} } }
   await open('/ops/exceptions')
@@ -222,4 +239,38 @@ test('receiving: the order in hand stays in hand when another leaves, and the ne
   answers['/ops/warehouse/find'] = arrival(orderA, orderB)
   await act(async () => history.push('/ops/receiving?scan=YT2'))
   await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-A'))
+})
+
+test('receiving: what was counted is there again after another desk, and gone once it is received', async () => {
+  answers = {
+    '/ops/warehouse/find': arrival(orderA),
+    '/ops/warehouse/receive': { order: orderA, packageId: 'PA260105AAAAAAA1' },
+    '/ops/return/queue': { returns: [], next: null, counts: {} },
+  }
+  const history = await open('/ops/receiving?scan=YT1')
+  await waitFor(() => expect(title()).toContain('SO-260105-AAAAAAA-A'))
+  await count()
+  await act(async () => history.push('/ops/returns'))
+  await waitFor(() => expect(title()).toBe('Returns'))
+  await act(async () => history.push('/ops/receiving?scan=YT1'))
+  await screen.findByText('Restored: what you typed earlier.')
+  expect(screen.getByLabelText<HTMLInputElement>('Weight, kg').value).toBe('1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(history.location.search).toBe(''))
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('to buy: a colleague at the order is named before anybody types, and who types has claimed it, once', async () => {
+  const order = ordered({ status: 'paid', orderNumber: makeNumber('SO', 0, new Uint8Array(7)) })
+  answers = {
+    '/ops/order/queue': { orders: [order], next: null, counts: {} },
+    '/ops/desk/presence': { others: [{ name: 'Wang Fang', since: 1 }], last: null },
+  }
+  await open('/ops/purchasing')
+  await screen.findByText('Wang Fang has this in hand now.')
+  await user.type(screen.getByLabelText('Seller order number'), 'S-1')
+  const said = (path: string) => sent.mock.calls.filter(([it]) => it === path)
+  const { orderNumber } = order
+  await waitFor(() => expect(said('/ops/order/claim')).toEqual([['/ops/order/claim', { orderNumber }]]))
+  expect(said('/ops/desk/hold')).toEqual([['/ops/desk/hold', { doc: orderNumber }]])
 })

@@ -13,6 +13,7 @@ import { Console } from './Console.tsx'
 
 type Answers = Record<string, (input: Record<string, string>) => unknown>
 let answers: Answers = {}
+const nothing = { counts: {}, late: {}, arrivals: [], waiting: 0, others: [], last: null }
 const sent = vi.fn<(path: string, input: unknown) => void>()
 vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
@@ -22,7 +23,7 @@ vi.mock('#src/kit/network/http.ts', () => ({
       const staff = { id: 's', name: 'Chen', email: 'c@shop.example', roles: ['admin'], secondStep: 'on' }
       return { token: 't', expiresAt: Date.now() + 1e9, staff }
     }
-    return answers[it.path]?.(input) ?? { counts: {}, arrivals: [], waiting: 0, next: null }
+    return answers[it.path]?.(input) ?? { ...nothing, next: null }
   },
 }))
 
@@ -34,6 +35,7 @@ const parcel = (packNumber: string, status: 'ordered' | 'wait_ship' | 'patch_wai
   items: [],
   customer,
   shelves: [],
+  since: 1_000_000,
   held: false,
   approvals: [],
   claim: null,
@@ -54,6 +56,7 @@ const expected = {
   lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null })),
   customer,
   sellerId: 's',
+  since: 1_000_000,
   claimedBy: null,
   claimedUntil: null,
   cancelRequestedAt: null,

@@ -13,6 +13,11 @@ import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { BankPane } from './BankPane.tsx'
+import { within } from '#contract/kit/promised.ts'
+import { hours } from '#contract/kit/time.ts'
+
+/** How long one may wait here. */
+const promised = within(hours(2), hours(5))
 
 export function BankDesk() {
   const { t } = useLingui()
@@ -56,7 +61,8 @@ function useChargeColumns(): DeskColumn<SandboxCharge>[] {
       head: t`Age`,
       width: 112,
       // What is decided waits for nobody.
-      cell: (it) => (it.status === 'waiting' ? <Age ms={now - it.createdAt} /> : when(it.createdAt)),
+      cell: (it) =>
+        it.status === 'waiting' ? <Age ms={now - it.createdAt} promised={promised} /> : when(it.createdAt),
     },
     { key: 'payment', head: t`Payment`, cell: (it) => <OurNumber of={it.paymentNumber} /> },
     { key: 'title', head: t`For`, cell: (it) => it.title },

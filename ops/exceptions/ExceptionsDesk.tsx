@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
+import { useOpenAtWork } from '#ops/kit/queue/use-open-at-work.ts'
 import { ExceptionPane } from './ExceptionPane.tsx'
 
 export function ExceptionsDesk() {
   const { t } = useLingui()
   const list = useParcels('abnormal')
   const { current } = list
+  useOpenAtWork(list, ['abnormal', 'patch'])
   return (
     <ParcelDesk
       list={list}

@@ -7,8 +7,9 @@ import { hearMyself } from './session.ts'
 import { reasonOf } from '#src/kit/network/errors.ts'
 
 type Counts = Readonly<Record<string, number>>
-const countsAtom = atom<Counts>({})
-export const useCounts = (): Counts => useAtomValue(countsAtom, { store })
+const countsAtom = atom<{ counts: Counts; late: Counts }>({ counts: {}, late: {} })
+/** `late`: how many of them wait longer than promised. */
+export const useCounts = (): { counts: Counts; late: Counts } => useAtomValue(countsAtom, { store })
 
 /** Never throws: a rail without news keeps the old ones. */
 export async function askCounts(): Promise<void> {
@@ -17,5 +18,5 @@ export async function askCounts(): Promise<void> {
     if (reasonOf(error) === 'account.second-step-required') await hearMyself()
     return undefined
   })
-  if (answer) store.set(countsAtom, answer.counts)
+  if (answer) store.set(countsAtom, answer)
 }

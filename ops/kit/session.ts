@@ -20,6 +20,9 @@ let opened: Opened | undefined
 let renewing: Promise<string | undefined> | undefined
 
 const staffAtom = atom<Staff | null>(null)
+const endAtom = atom(0)
+/** When the working day of this session ends, epoch ms; 0 while nobody is signed in. */
+export const useSessionEnd = (): number => useAtomValue(endAtom, { store })
 /** Who is signed in, or null. */
 export const useStaff = (): Staff | null => useAtomValue(staffAtom, { store })
 export const staffNow = (): Staff | null => store.get(staffAtom)
@@ -30,6 +33,7 @@ export const may = (staff: Staff | null, ...roles: readonly Role[]): boolean =>
 function open(answer: Opened | undefined): void {
   opened = answer
   store.set(staffAtom, answer?.staff ?? null)
+  store.set(endAtom, answer?.expiresAt ?? 0)
 }
 const live = (): string | undefined => (opened && opened.expiresAt - serverNow() > nearEnd ? opened.token : undefined)
 

@@ -15,6 +15,12 @@ import css from './kyc.module.css'
 import { Pictures } from './Pictures.tsx'
 import { ReviewPane } from './ReviewPane.tsx'
 import { useKycWords } from './use-kyc-words.ts'
+import { within } from '#contract/kit/promised.ts'
+import { hours } from '#contract/kit/time.ts'
+import { defaultTerms } from '#contract/terms.ts'
+
+/** How long one may wait here. */
+const promised = within(hours(12), defaultTerms.kycReview)
 
 type Queue = (typeof kycQueues)[number]
 
@@ -75,7 +81,7 @@ function useColumns(waits: boolean): DeskColumn<KycCase>[] {
   const { kinds } = useKycWords()
   return [
     waits
-      ? { key: 'age', head: t`Age`, width: 64, cell: (it) => <Age ms={now - it.submittedAt} /> }
+      ? { key: 'age', head: t`Age`, width: 64, cell: (it) => <Age ms={now - it.submittedAt} promised={promised} /> }
       : {
           key: 'decided',
           head: t`Decided`,

@@ -7,7 +7,9 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { dropDrafts } from '#ops/kit/drafts.ts'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import { InHandNote } from '#ops/kit/queue/InHandNote.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
 import { ParcelFacts } from '#ops/parcels/ParcelFacts.tsx'
@@ -41,8 +43,8 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
   const preview = useAsk(previewWeighing, settled && { packNumber, ...settled })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [pressed, setPressed] = useState(false)
-  const boxed = useUploads('parcel')
-  const scaled = useUploads('scale')
+  const boxed = useUploads('parcel', `packing ${packNumber} parcel`)
+  const scaled = useUploads('scale', `packing ${packNumber} scale`)
   // Counts the times the hands are sent to the scale.
   const [measuring, setMeasuring] = useState(1)
   const stop = useStopping(parcel, onDone)
@@ -50,6 +52,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
 
   const weigh = useDeskAction(async (key, input: Reading & { parcelPhotoIds: string[]; scalePhotoIds: string[] }) => {
     const closed = await call(weighParcel, { packNumber, ...input }, { key })
+    dropDrafts(`packing ${packNumber}`)
     await onDone(
       <Trans>
         Closed <OurNumber of={packNumber} />
@@ -70,11 +73,6 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
   }
   const tick = (key: string, on: boolean) =>
     setTicked((now) => new Set(on ? [...now, key] : [...now].filter((it) => it !== key)))
-  const leave = () => {
-    const { activeElement } = document
-    if (activeElement instanceof HTMLElement && activeElement !== document.body) activeElement.blur()
-    else onLeave()
-  }
   const services = parcel.services.slice(0, 9)
   const last = services.length
   useShortcuts(deskKeys, 'desk')
@@ -88,7 +86,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
   useShortcuts(
     [
       ...(stop.stopping ? [] : [{ key: 'Enter', ctrl: true, label: t`Close parcel`, run: commit }]),
-      { key: 'Escape', always: true, shown: ['Esc'], label: t`Back to the list`, run: leave },
+      { key: 'Escape', always: true, shown: ['Esc'], label: t`Back to the list`, run: () => leaveField() || onLeave() },
     ],
     'after',
   )
@@ -96,6 +94,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
     <Frame
       detail={
         <>
+          <InHandNote doc={packNumber} />
           <h2 className={css.previewHead}>
             <Trans>Settlement preview</Trans>
             <small>
@@ -151,4 +150,12 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
       />
     </Frame>
   )
+}
+
+/** Gives true when the hands were in a field, which is left. */
+function leaveField(): boolean {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return false
+  activeElement.blur()
+  return true
 }

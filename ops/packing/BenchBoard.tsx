@@ -3,7 +3,7 @@ import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -18,6 +18,8 @@ import { Photos } from '#ops/kit/parts/Photos.tsx'
 import type { Uploads } from '#ops/kit/parts/use-upload.ts'
 import { useCountryName } from '#ops/parcels/use-parcel-columns.tsx'
 import bench from '#ops/kit/parts/bench.module.css'
+import { useDraft } from '#ops/kit/drafts.ts'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import css from './packing.module.css'
 import type { Reading } from './use-settled.ts'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
@@ -133,13 +135,22 @@ type MeasuresProps = Pick<BenchBoardProps, 'parcel' | 'measuring' | 'pressed' | 
 
 function Measures({ parcel, measuring, pressed, onReading, chargeableG }: MeasuresProps) {
   const { t } = useLingui()
-  const [form, setForm] = useState({ kg: '', length: '', width: '', height: '' })
+  const { value: form, ...draft } = useDraft(`packing ${parcel.packNumber}`, {
+    kg: '',
+    length: '',
+    width: '',
+    height: '',
+  })
+  const told = JSON.stringify(readingOf(form))
+  // What was typed earlier is read too.
+  useEffect(() => {
+    onReading(told === undefined ? undefined : (JSON.parse(told) as Reading))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when the reading changes, not when the listener does
+  }, [told])
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [measuring])
   const type = (field: keyof typeof form) => (event: { target: { value: string } }) => {
-    const now = { ...form, [field]: event.target.value }
-    setForm(now)
-    onReading(readingOf(now))
+    draft.set({ ...form, [field]: event.target.value })
   }
   const sides = [
     { key: 'length', label: t`Length, cm` },
@@ -148,6 +159,7 @@ function Measures({ parcel, measuring, pressed, onReading, chargeableG }: Measur
   ] as const
   return (
     <Pane title={t`Weight and measures`}>
+      <Restored draft={draft} />
       <div className={css.measures}>
         <Input
           ref={first}

@@ -1,15 +1,13 @@
 /** The columns of the parcel desks. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { parcelPromise } from '#contract/parcel/promise.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ParcelState } from './Held.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
-
-/** When the present step began. */
-const since = (it: DeskParcel): number => it.shippedAt ?? it.weighedAt ?? it.paidAt ?? it.createdAt
 
 export function useCountryName(): (code: string) => string {
   const { i18n } = useLingui()
@@ -23,7 +21,12 @@ export function useParcelColumns(shows: 'line' | 'number' = 'line'): readonly De
   const now = useServerNow(15_000)
   const country = useCountryName()
   return [
-    { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - since(it)} /> },
+    {
+      key: 'age',
+      head: t`Age`,
+      width: 56,
+      cell: (it) => <Age ms={now - it.since} promised={parcelPromise(it.status)} />,
+    },
     {
       key: 'parcel',
       head: t`Parcel`,

@@ -7,6 +7,8 @@ import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { MissingForm, type MissingTyped } from './MissingForm.tsx'
@@ -24,7 +26,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<'topUp' | 'missing'>()
   // What was typed stays while another form is looked at.
-  const [parcels, setParcels] = useState('')
+  const draft = useDraft(`seller parcels ${order.orderNumber}`, '')
   const [topUp, setTopUp] = useState<TopUpTyped>({
     goods: asDecimal(order.goodsFen),
     freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
@@ -45,6 +47,10 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     </div>
   )
   const both = { order, onDone }
+  const numbersDone: typeof onDone = (...said) => {
+    draft.drop()
+    return onDone(...said)
+  }
   return (
     <>
       <Pane title={<Status of={orderWords[order.status]} />}>
@@ -52,9 +58,12 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
       </Pane>
       {order.status === 'purchase_patch' && <VoidTopUp {...both} />}
       {open && mode === undefined && (
-        <SellerParcels {...both} typed={parcels} onType={setParcels}>
-          {others}
-        </SellerParcels>
+        <>
+          <Restored draft={draft} />
+          <SellerParcels {...both} onDone={numbersDone} typed={draft.value} onType={draft.set}>
+            {others}
+          </SellerParcels>
+        </>
       )}
       {open && mode === 'topUp' && (
         <TopUpForm {...both} typed={topUp} onType={setTopUp}>

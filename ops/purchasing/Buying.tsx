@@ -7,11 +7,14 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
+import { useDraft } from '#ops/kit/drafts.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { type Bought, BoughtFields, ReasonFields } from './BuyingFields.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
 import { readParcels } from './SellerParcels.tsx'
+import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { type CannotBuyReason, useBuy } from './use-buy.tsx'
 import { useTopUp } from './use-top-up.tsx'
 import { verdictOf } from './verdict.ts'
@@ -21,20 +24,38 @@ export interface BuyingProps extends OrderFormProps {
   isMine: boolean
 }
 
-export function Buying({ isMine, ...form }: BuyingProps) {
+export function Buying({ isMine, order, onDone }: BuyingProps) {
   const { t } = useLingui()
-  const { order } = form
   const seller = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLElement>(null)
-  const [bought, setBought] = useState<Bought>({
-    seller: '',
-    goods: asDecimal(order.goodsFen),
-    freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
-    parcels: '',
-  })
-  /** What is asked for with a top-up, and what goes with a refusal to buy. */
-  const [reasons, setReasons] = useState({ topUp: '', cannot: '' })
+  const draft = useDraft<{ bought: Bought; reasons: { topUp: string; cannot: string } }>(
+    `buying ${order.orderNumber}`,
+    {
+      bought: {
+        seller: '',
+        goods: asDecimal(order.goodsFen),
+        freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
+        parcels: '',
+      },
+      /** What is asked for with a top-up, and what goes with a refusal to buy. */
+      reasons: { topUp: '', cannot: '' },
+    },
+  )
+  const { bought, reasons } = draft.value
+  const claimed = useClaimByTyping(order, isMine)
+  const setBought = (to: Bought) => {
+    claimed.typed()
+    draft.set((before) => ({ ...before, bought: to }))
+  }
+  const setReasons = (to: typeof reasons) => draft.set((before) => ({ ...before, reasons: to }))
   const [why, setWhy] = useState<CannotBuyReason>(order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
+  const form: OrderFormProps = {
+    order,
+    onDone(...said) {
+      draft.drop()
+      return onDone(...said)
+    },
+  }
   const [pressed, setPressed] = useState(false)
   const [asking, setAsking] = useState<'topUp' | 'cannot'>()
   const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus())
@@ -79,6 +100,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
   }
   return (
     <>
+      <Restored draft={draft} />
       {asking !== 'cannot' && (
         <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking} />
       )}
@@ -96,7 +118,7 @@ export function Buying({ isMine, ...form }: BuyingProps) {
       )}
       <Approvals approvals={order.approvals} error={buy.error} />
       <PaneFooter>
-        <ErrorLine error={buy.error ?? topUp.error ?? giveBack.error} />
+        <ErrorLine error={buy.error ?? topUp.error ?? giveBack.error ?? claimed.error} />
         {!asking && verdict && <VerdictNote verdict={verdict} />}
         <ActionButton
           commit

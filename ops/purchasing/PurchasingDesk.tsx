@@ -79,6 +79,7 @@ export function PurchasingDesk() {
         { id: 'cancel_asked', label: t`Cancel asked` },
         { id: 'patch', label: t`Top-up asked` },
         { id: 'bought', label: t`Bought` },
+        { id: 'unsent', label: t`Not sent by the seller` },
         { id: 'done', label: t`Done` },
       ]}
       label={t`Orders`}

@@ -1,6 +1,7 @@
 /** The columns of the buyers' list. */
 import { useLingui } from '@lingui/react/macro'
 import type { DeskOrder } from '#contract/order/desk.ts'
+import { orderPromise } from '#contract/order/promise.ts'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
@@ -19,7 +20,7 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
   const now = useServerNow(15_000)
   const malls = useMallWords()
   return [
-    { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - (it.paidAt ?? it.createdAt)} /> },
+    { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - it.since} promised={orderPromise(it)} /> },
     { key: 'order', head: t`Order`, cell: (it) => <OurNumber of={it.orderNumber} /> },
     { key: 'from', head: t`From`, cell: (it) => malls[it.mallType] },
     {

@@ -9,9 +9,12 @@ import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
+import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { InHandNote } from '#ops/kit/queue/InHandNote.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
@@ -40,7 +43,8 @@ export interface ArrivalProps {
 export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
   const { t } = useLingui()
   const lines = order.lines.filter((line) => line.buckets.expected > 0)
-  const counting = useCounting(lines, least)
+  const name = `receiving ${scan} ${order.orderNumber}`
+  const counting = useCounting(lines, least, name)
   const { counted, missing, change, current, turnTo, reports } = counting
   const inHand = current && counted[current.id]
   const [shelf, setShelf] = useState(suggested)
@@ -52,6 +56,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
       { scan, orderNumber: order.orderNumber, lines: sent, shelf: on },
       { key },
     )
+    dropDrafts(name)
     await onDone(packageId)
   })
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
@@ -76,6 +81,8 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   return (
     <>
       <ArrivalTitle order={order} others={others} />
+      <InHandNote doc={order.orderNumber} />
+      <Restored draft={counting.draft} />
       <div className={css.work}>
         <div className={css.column}>
           <ExpectedLines
@@ -94,6 +101,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
                   key={line.id}
                   line={line}
                   least={least}
+                  draft={`${name} photos ${line.id}`}
                   counted={entry}
                   hidden={line !== current}
                   turn={line === current ? counting.turn : 0}

@@ -16,6 +16,8 @@ export interface LineBenchProps {
   line: OrderLine
   /** So many photos of it. */
   least: number
+  /** Under which its photos are kept until they are received. */
+  draft: string
   counted: Counted
   hidden: boolean
   /** Another number each time the hands are sent to this line: its weight has the focus then. 0 while they are elsewhere. */
@@ -27,10 +29,21 @@ export interface LineBenchProps {
   onReport: (report: LineReport) => void
 }
 
-export function LineBench({ line, least, counted, hidden, turn, missing, shelf, onChange, onReport }: LineBenchProps) {
+export function LineBench({
+  line,
+  least,
+  draft,
+  counted,
+  hidden,
+  turn,
+  missing,
+  shelf,
+  onChange,
+  onReport,
+}: LineBenchProps) {
   const { t } = useLingui()
   const title = useTitle()
-  const uploads = useUploads('qc')
+  const uploads = useUploads('qc', draft)
   const weight = useRef<HTMLInputElement>(null)
   const need = (what: Missing, words: string) => missing.includes(what) && words
   const type = (field: keyof Counted) => (event: { target: { value: string } }) =>
@@ -51,21 +64,6 @@ export function LineBench({ line, least, counted, hidden, turn, missing, shelf, 
   const name = title(line)
   return (
     <div hidden={hidden} className={css.line}>
-      <Photos
-        label={t`Photos, ${name}`}
-        uploads={uploads}
-        shortcut={hidden ? undefined : { key: ' ', shown: [t`Space`], label: t`Photo` }}
-        videos
-        least={least}
-        pastes={!hidden}
-      >
-        <ProductThumb src={line.pic ?? ''} size="fill" className={css.sellers} />
-      </Photos>
-      {missing.includes('photos') && (
-        <p
-          className={css.need}
-        >{t`${plural(least, { one: 'Take at least # photo.', other: 'Take at least # photos.' })}`}</p>
-      )}
       <Pane>
         <div className={css.measures}>
           <Input
@@ -100,6 +98,21 @@ export function LineBench({ line, least, counted, hidden, turn, missing, shelf, 
           {shelf}
         </div>
       </Pane>
+      <Photos
+        label={t`Photos, ${name}`}
+        uploads={uploads}
+        shortcut={hidden ? undefined : { key: ' ', shown: [t`Space`], label: t`Photo` }}
+        videos
+        least={least}
+        pastes={!hidden}
+      >
+        <ProductThumb src={line.pic ?? ''} size="fill" className={css.sellers} />
+      </Photos>
+      {missing.includes('photos') && (
+        <p
+          className={css.need}
+        >{t`${plural(least, { one: 'Take at least # photo.', other: 'Take at least # photos.' })}`}</p>
+      )}
     </div>
   )
 }

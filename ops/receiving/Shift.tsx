@@ -1,4 +1,5 @@
-/** What came in during this shift, the latest first. */
+/** What one received today, by the warehouse's clock: sums over all of it, the latest first. */
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { printNumber, readNumber } from '#contract/kit/number.ts'
@@ -10,10 +11,10 @@ import { timeOfDay, useWhen } from '#ops/kit/use-when.ts'
 import css from './receiving.module.css'
 
 export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const when = useWhen(timeOfDay)
   const rows = asked.answer?.arrivals ?? []
-  const odd = rows.filter((it) => it.state !== 'shelved').length
+  const sums = asked.answer
   const chip = {
     shelved: <Chip tone="success">{t`Shelved`}</Chip>,
     partly: <Chip tone="attention">{t`Part of it`}</Chip>,
@@ -27,18 +28,24 @@ export function Shift({ asked }: { asked: Asked<Output<typeof arrivals>> }) {
       </h2>
       <div className={css.sums}>
         <div>
-          <b>{rows.length}</b>
+          <b>{sums?.received ?? '–'}</b>
           <Trans>received</Trans>
         </div>
         <div>
-          <b>{asked.answer?.waiting ?? '–'}</b>
-          <Trans>on the way</Trans>
+          <b>{!sums || sums.perHour === null ? '–' : i18n.number(sums.perHour)}</b>
+          <Trans>an hour</Trans>
         </div>
         <div>
-          <b>{odd}</b>
+          <b>{sums?.odd ?? '–'}</b>
           <Trans>exceptions</Trans>
         </div>
       </div>
+      {sums && (
+        <p className={css.shiftNote}>
+          {t`${plural(sums.pieces, { one: '# piece today', other: '# pieces today' })}`} ·{' '}
+          {t`${plural(sums.waiting, { one: '# order on the way', other: '# orders on the way' })}`}
+        </p>
+      )}
       {rows.length === 0 && (
         <EmptyState asked={asked}>
           <Trans>Nothing came in yet.</Trans>

@@ -1,6 +1,7 @@
 /** The lines of one parcel as they are counted: which is under the hands, what was typed of each, what is missing. */
 import { useState } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
+import { type Draft, useDraft } from '#ops/kit/drafts.ts'
 import { type Counted, firstCounted, type LineReport, type Missing, missingOf } from './counted.ts'
 
 export interface Counting<Line extends OrderLine> {
@@ -23,13 +24,19 @@ export interface Counting<Line extends OrderLine> {
   begun: boolean
   /** Photos are on their way. */
   waiting: boolean
+  draft: Pick<Draft<unknown>, 'restored' | 'throwAway'>
 }
 
-/** `least`: so many photos of each line. */
-export function useCounting<Line extends OrderLine>(lines: readonly Line[], least: number): Counting<Line> {
-  const [counted, setCounted] = useState<Readonly<Record<string, Counted>>>(() =>
-    Object.fromEntries(lines.map((line) => [line.id, firstCounted(line)])),
-  )
+/** `least`: so many photos of each line. `name`: under which what is typed is kept; absent: not kept. */
+export function useCounting<Line extends OrderLine>(
+  lines: readonly Line[],
+  least: number,
+  name?: string,
+): Counting<Line> {
+  const first = Object.fromEntries(lines.map((line) => [line.id, firstCounted(line)]))
+  const draft = useDraft<Readonly<Record<string, Counted>>>(name, first)
+  // A line may have come that was not there when something was typed.
+  const counted = { ...first, ...draft.value }
   const [reports, setReports] = useState<Readonly<Record<string, LineReport>>>({})
   // By its id: lines come and go while they are counted.
   const [{ at, turn }, setTurn] = useState({ at: lines[0]?.id, turn: 1 })
@@ -43,7 +50,11 @@ export function useCounting<Line extends OrderLine>(lines: readonly Line[], leas
     turn,
     turnTo,
     next: () => turnTo(lines[(lines.findIndex((line) => line === current) + 1) % lines.length]?.id),
-    change: (id, by) => setCounted((now) => (now[id] ? { ...now, [id]: { ...now[id], ...by } } : now)),
+    change(id, by) {
+      const before = counted[id]
+      if (before) draft.set((now) => ({ ...now, [id]: { ...before, ...now[id], ...by } }))
+    },
+    draft,
     report: (id, report) => setReports((now) => ({ ...now, [id]: report })),
     missing: (id) => {
       const it = counted[id]

@@ -1,6 +1,7 @@
 /** The returns desk (states.md R2 to R8): accept or refuse, what the seller pays back, and the shopper's refund. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { deskReturn, type DeskReturn, returnQueue, type returnQueues } from '#contract/returns/desk.ts'
+import { returnPromise } from '#contract/returns/promise.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -70,7 +71,12 @@ function useReturnColumns(): DeskColumn<DeskReturn>[] {
   const now = useServerNow(15_000)
   const reasons = useReturnReasons()
   return [
-    { key: 'age', head: t`Age`, width: 64, cell: (it) => <Age ms={now - it.createdAt} /> },
+    {
+      key: 'age',
+      head: t`Age`,
+      width: 64,
+      cell: (it) => <Age ms={now - it.since} promised={returnPromise(it.status)} />,
+    },
     { key: 'return', head: t`Return`, cell: (it) => <OurNumber of={it.returnNumber} /> },
     {
       key: 'item',

@@ -7,6 +7,11 @@ import { Avatar } from '#src/kit/ui/Note.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import css from './support.module.css'
 import { useThere } from './use-there.ts'
+import { within } from '#contract/kit/promised.ts'
+import { hours } from '#contract/kit/time.ts'
+
+/** How long one may wait here. */
+const promised = within(hours(2), hours(5))
 
 export function ThreadRow({ thread }: { thread: DeskThread }) {
   const { t } = useLingui()
@@ -24,7 +29,7 @@ export function ThreadRow({ thread }: { thread: DeskThread }) {
       <span className={css.threadWords}>
         <span className={css.threadHead}>
           <b>{customer.name}</b>
-          {waitingSince !== null && <Age ms={now - waitingSince} />}
+          {waitingSince !== null && <Age ms={now - waitingSince} promised={promised} />}
         </span>
         <span dir="auto" className={css.cut}>
           {last.text || <Trans>A picture</Trans>}

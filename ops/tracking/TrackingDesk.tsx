@@ -30,6 +30,7 @@ export function TrackingDesk() {
       shows="number"
       queues={[
         { id: 'shipped', label: t`Under way` },
+        { id: 'silent', label: t`No news` },
         { id: 'done', label: t`Done` },
       ]}
       detail={

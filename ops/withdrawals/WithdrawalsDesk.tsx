@@ -23,6 +23,12 @@ import { DecisionPane } from './DecisionPane.tsx'
 import { PayoutsPane } from './PayoutsPane.tsx'
 import { useWithdrawalWords } from './use-withdrawal-words.ts'
 import { WhereTo } from './WhereTo.tsx'
+import { within } from '#contract/kit/promised.ts'
+import { hours } from '#contract/kit/time.ts'
+import { defaultTerms } from '#contract/terms.ts'
+
+/** How long one may wait here. */
+const promised = within(hours(12), defaultTerms.withdrawReview)
 
 type Queue = (typeof withdrawalQueues)[number]
 
@@ -105,7 +111,7 @@ function useColumns(): DeskColumn<DeskWithdrawal>[] {
       key: 'age',
       head: t`Age`,
       width: 64,
-      cell: (row) => (row.status === 'applied' ? <Age ms={now - row.createdAt} /> : '–'),
+      cell: (row) => (row.status === 'applied' ? <Age ms={now - row.createdAt} promised={promised} /> : '–'),
     },
     { key: 'number', head: t`Withdrawal`, cell: (row) => <OurNumber of={row.withdrawalNumber} /> },
     { key: 'shopper', head: t`Customer`, grow: true, cell: (row) => <bdi>{row.shopper.name}</bdi> },

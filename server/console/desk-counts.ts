@@ -4,19 +4,26 @@ import type { deskCounts as call } from '#contract/console/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countCases } from '#server/kyc/show-cases.ts'
 import { countTransfers } from '#server/payment/bank-lines.ts'
-import { countPurchases } from '#server/order/purchase-queue.ts'
+import { countLatePurchases, countPurchases } from '#server/order/purchase-queue.ts'
 import { countDisputes } from '#server/payment/dispute-desk.ts'
 import { countDifferences } from '#server/payment/reconciliation-desk.ts'
-import { countParcels } from '#server/parcel/show-desk-parcels.ts'
+import { countLateParcels, countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
 import { countNoOwner } from '#server/warehouse/no-owner.ts'
 import { countServices } from '#server/warehouse/show-services.ts'
-import { countReturns } from '#server/returns/show-desk-returns.ts'
+import { countLateReturns, countReturns } from '#server/returns/show-desk-returns.ts'
 
 /** Each count is capped as the queues cap theirs. */
 export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
-  const { bought, ...orders } = await countPurchases(ctx, ['to_buy', 'mine', 'cancel_asked', 'patch', 'bought'])
+  const { bought, ...orders } = await countPurchases(ctx, [
+    'to_buy',
+    'mine',
+    'cancel_asked',
+    'patch',
+    'bought',
+    'unsent',
+  ])
   const { patch: parcel_patch, ...parcels } = await countParcels(ctx, [
     'to_pack',
     'packing',
@@ -50,5 +57,22 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       return_refund_check: returns.refund_check,
       support_waiting: (await countThreads(ctx)).waiting,
     },
+    late: await countsOfLate(ctx, orders.unsent),
+  }
+}
+
+/** By the same names. `unsent`: what a seller has not sent is late by itself. */
+async function countsOfLate(ctx: Ctx, unsent: number): Promise<Answer<typeof call>['late']> {
+  const { patch: parcel_patch, ...parcels } = await countLateParcels(ctx)
+  const returns = await countLateReturns(ctx)
+  return {
+    ...(await countLatePurchases(ctx)),
+    unsent,
+    ...parcels,
+    parcel_patch,
+    return_checking: returns.checking,
+    return_to_send: returns.to_send,
+    return_doing: returns.doing,
+    return_refund_check: returns.refund_check,
   }
 }

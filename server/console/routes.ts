@@ -2,14 +2,18 @@
 import type { Hono } from 'hono'
 import { disputeEvidence as evidence } from '#contract/console/evidence.ts'
 import * as desk from '#contract/console/desk.ts'
+import * as presence from '#contract/console/presence.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { deskCounts } from './desk-counts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
+import { deskPresence, holdDocument } from './presence.ts'
 import { searchConsole } from './search.ts'
 
 export function consoleRoutes(app: Hono, world: World): void {
   serve(app, world, desk.deskCounts, deskCounts)
   serve(app, world, evidence, disputeEvidence)
   serve(app, world, desk.searchConsole, searchConsole)
+  serve(app, world, presence.deskPresence, deskPresence)
+  serve(app, world, presence.holdDocument, holdDocument)
 }

@@ -262,6 +262,13 @@ export interface CustomerTable {
   next_level: Generated<number | null>
 }
 
+export interface DeskHoldTable {
+  doc: string
+  staff_id: string
+  since: number
+  until: number
+}
+
 export interface DisputeTable {
   id: string
   number: string
@@ -623,6 +630,7 @@ export interface ParcelTable {
   claim_worth: ColumnType<Cents | null, number | null | undefined, number | null>
   claim_goods: ColumnType<Cents, number | undefined, number>
   risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
+  status_at: number | null
 }
 
 export interface ParcelItemTable {
@@ -788,6 +796,7 @@ export interface PurchaseOrderTable {
   level: Generated<LevelKey>
   level_off: ColumnType<Cents, number | undefined, number>
   risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
+  status_at: number | null
 }
 
 export interface PushSettingTable {
@@ -920,6 +929,7 @@ export interface ReturnRequestTable {
   send_to: string | null
   sent_at: number | null
   sent_cost_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  status_at: number | null
 }
 
 export interface RiskReadTable {
@@ -1224,6 +1234,7 @@ export interface Tables {
   coupon_code: CouponCodeTable
   coupon_template: CouponTemplateTable
   customer: CustomerTable
+  desk_hold: DeskHoldTable
   dispute: DisputeTable
   dispute_poll: DisputePollTable
   earlier_access: EarlierAccessTable

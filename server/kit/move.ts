@@ -33,6 +33,9 @@ export const movable = {
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 
+/** Tables that know since when a document stands where it stands, for the ages at the desks. */
+const isStamped = (table: Movable): boolean => ['purchase_order', 'parcel', 'return_request'].includes(table)
+
 /** The machine of a table, for what walks them all: the books and the tests. */
 export const machineOf = (table: Movable): Machine<string, string> => machines[movable[table]]
 
@@ -93,6 +96,7 @@ export async function move<Table extends Movable, Move extends TableMove<Table>>
     update ${sql.table(table)} set ${sql.join([
       sql`status = ${to}`,
       sql`version = version + 1`,
+      ...(isStamped(table) && to !== before.status ? [sql`status_at = ${ctx.now}`] : []),
       ...Object.entries(more?.set ?? {}).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
     ])} where id = ${before.id} and status = ${before.status} and version = ${before.version} returning *`.execute(
     ctx.tx,

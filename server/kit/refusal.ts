@@ -21,13 +21,19 @@ export function refusal(world: World, asker: Asker, endpoint: Endpoint, error: u
     serverTime: world.now(),
     requestId: asker.requestId,
   })
+  const conflict = endpoint.access === 'staff' ? kitWords.conflictAtDesk : kitWords.conflict
   if (error instanceof Refused) {
     if (error.code === codes.unexpected) world.log.error({ ...inLog, reason: error.words.id }, 'a call had to give up')
-    const words = endpoint.keyed && error.words === kitWords.notFound ? kitWords.nothingThere : error.words
+    const words =
+      endpoint.keyed && error.words === kitWords.notFound
+        ? kitWords.nothingThere
+        : error.words === kitWords.conflict
+          ? conflict
+          : error.words
     return answer(error.code, translate(asker.language, words, error.facts), { reason: error.words.id, ...error.extra })
   }
   if (error instanceof MoveRefused) {
-    return answer(codes.conflict, translate(asker.language, kitWords.conflict), {
+    return answer(codes.conflict, translate(asker.language, conflict), {
       reason: kitWords.conflict.id,
       current: error.current,
     })

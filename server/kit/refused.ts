@@ -51,6 +51,11 @@ export const kitWords = {
   /** To a call with a key, which wanted to change something. */
   nothingThere: /*i18n*/ { id: 'refused.nothing-there', message: 'We cannot find this. Nothing was changed.' },
   conflict: /*i18n*/ { id: 'refused.conflict', message: 'This has changed in the meantime. Nothing was charged.' },
+  /** The same, to staff. */
+  conflictAtDesk: /*i18n*/ {
+    id: 'refused.conflict-at-desk',
+    message: 'A colleague was faster: this is no longer as you saw it. Nothing was changed. What you typed stays.',
+  },
   keyMissing: /*i18n*/ {
     id: 'refused.key-missing',
     message: 'Something went wrong. Nothing was changed. Please try again.',

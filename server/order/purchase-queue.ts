@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
+import { orderPromises } from '#contract/order/promise.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -9,6 +10,7 @@ import { showDeskOrders } from './show-desk-orders.ts'
 
 type Queue = (typeof purchaseQueues)[number]
 const pageSize = 30
+const stepBegan = sql<number>`coalesce(status_at, paid_at, created_at)`
 
 function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const claimed = sql`(claimed_by is not null and claimed_until > ${ctx.now})`
@@ -21,6 +23,8 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
     cancel_asked: sql<boolean>`status = 'paid' and cancel_requested_at is not null`,
     patch: sql<boolean>`status = 'purchase_patch'`,
     bought: sql<boolean>`status in ('purchased', 'part_shelved')`,
+    unsent: sql<boolean>`status = 'purchased' and cardinality(seller_parcels) = 0
+      and ${stepBegan} < ${ctx.now - orderPromises.purchased.late}`,
     done: sql<boolean>`status in ('shelved', 'closed', 'canceled') and paid_at is not null`,
   }
 }
@@ -111,4 +115,17 @@ export async function countPurchases<Counted extends Queue>(
   const [counted] = rows
   const capped = names.map((name) => [name, shownCount(counted?.[name] ?? 0)] as const)
   return Object.fromEntries(capped) as Record<Counted, number>
+}
+
+/** How many of what waits for a buyer wait longer than promised, by queue. */
+export async function countLatePurchases(ctx: Ctx): Promise<Record<'to_buy' | 'mine' | 'cancel_asked', number>> {
+  const queues = conditions(ctx)
+  const bought = ctx.now - orderPromises.paid.late
+  const asked = ctx.now - orderPromises.cancelAsked.late
+  const { rows } = await sql<Record<'to_buy' | 'mine' | 'cancel_asked', number>>`
+    select count(*) filter (where ${queues.to_buy} and ${stepBegan} < ${bought}) as to_buy,
+      count(*) filter (where ${queues.mine} and ${stepBegan} < ${bought}) as mine,
+      count(*) filter (where ${queues.cancel_asked} and cancel_requested_at < ${asked}) as cancel_asked
+    from purchase_order where status = 'paid'`.execute(ctx.tx)
+  return rows[0] ?? { to_buy: 0, mine: 0, cancel_asked: 0 }
 }

@@ -62,6 +62,8 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         claimedBy: (claimed && staff.find((it) => it.id === row.claimed_by)) || null,
         claimedUntil: isClaimed(row, ctx.now) ? row.claimed_until : null,
         cancelRequestedAt: row.cancel_requested_at,
+        since:
+          (row.status === 'paid' ? row.cancel_requested_at : null) ?? row.status_at ?? row.paid_at ?? row.created_at,
         manual: stated.some((it) => it.order_id === row.id),
         prepaidFen: plus(ceiling?.goods ?? fen(0), ceiling?.freight ?? fen(0)),
         tolerance: cents(ctx.world.terms.tolerance),

@@ -3,18 +3,26 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { parcelQueues } from '#contract/parcel/desk.ts'
 import type * as desk from '#contract/parcel/desk.ts'
+import { parcelPromises } from '#contract/parcel/promise.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
+import type { ParcelRow } from './store.ts'
 
 /** Where an open dispute keeps a parcel: what is on the bench may be finished. */
 const waits: readonly string[] = ['ordered', 'wait_ship']
+
+/** Under way it is the carrier's last word that gets old. */
+const since = (row: ParcelRow): number =>
+  Math.max(row.status_at ?? row.created_at, row.status === 'shipped' ? (row.last_tracked_at ?? 0) : 0)
 
 export type ShownDeskParcel = Answer<typeof desk.deskParcel>
 
@@ -45,7 +53,8 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     .orderBy('l.shelf')
     .execute()
   return parcels.flatMap((parcel) => {
-    const ownerId = owners.find((it) => it.id === parcel.id)?.customer_id ?? ''
+    const row = owners.find((it) => it.id === parcel.id)
+    const ownerId = row?.customer_id ?? ''
     const customer = customers.get(ownerId)
     if (!customer) return []
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
@@ -54,6 +63,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         ...parcel,
         customer,
         shelves: [...new Set(mine)],
+        since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,
@@ -78,12 +88,38 @@ const queues = {
   patch: ['patch_wait'],
   to_ship: ['wait_ship'],
   shipped: ['shipped'],
+  silent: ['shipped'],
   abnormal: ['pack_abnormal'],
   done: ['received', 'closed'],
 } as const
 
 type Queue = keyof typeof queues
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'done' || queue === 'shipped' ? 'desc' : 'asc')
+
+/** No word from the carrier for longer than promised. */
+const silent = (ctx: Ctx): RawBuilder<boolean> =>
+  sql<boolean>`greatest(coalesce(last_tracked_at, 0), coalesce(status_at, p.created_at))
+    < ${ctx.now - parcelPromises.shipped.late}`
+
+async function countSilent(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from parcel p where status = 'shipped' and ${silent(ctx)}`.execute(ctx.tx)
+  return shownCount(rows[0]?.count ?? 0)
+}
+
+/** How many of what waits for the warehouse wait longer than promised, by queue. */
+export async function countLateParcels(
+  ctx: Ctx,
+): Promise<Record<'to_pack' | 'packing' | 'to_ship' | 'patch' | 'abnormal' | 'shipped', number>> {
+  const late = await countLate(ctx, 'parcel', {
+    to_pack: { status: 'ordered', promised: parcelPromises.ordered },
+    packing: { status: 'packing', promised: parcelPromises.packing },
+    to_ship: { status: 'wait_ship', promised: parcelPromises.wait_ship },
+    patch: { status: 'patch_wait', promised: parcelPromises.patch_wait },
+    abnormal: { status: 'pack_abnormal', promised: parcelPromises.pack_abnormal },
+  })
+  return { ...late, shipped: await countSilent(ctx) }
+}
 
 /** Numbers, tracking numbers and customers that contain `q`; everything where it is empty. */
 function matching(q: string): RawBuilder<boolean> {
@@ -104,6 +140,7 @@ export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string;
       .innerJoin('customer as c', 'c.id', 'p.customer_id')
       .select(['p.number', 'p.status'])
       .where('p.status', 'in', [...queues[queue]])
+      .where(queue === 'silent' ? silent(ctx) : sql<boolean>`true`)
       .where(matching(q))
       .orderBy('p.created_at', wayOf(queue))
       .orderBy('p.id', wayOf(queue))
@@ -132,6 +169,7 @@ export async function parcelQueue(
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .select(['p.id', createdAt.as('at')])
     .where('p.status', 'in', [...queues[queue]])
+    .where(queue === 'silent' ? silent(ctx) : sql<boolean>`true`)
     .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
     .where(matching(q))
     .orderBy(createdAt, way)
@@ -142,6 +180,6 @@ export async function parcelQueue(
   return {
     parcels: await showDeskParcels(ctx, ids),
     next,
-    counts: await countQueues(ctx, 'parcel', queues),
+    counts: { ...(await countQueues(ctx, 'parcel', queues)), silent: await countSilent(ctx) },
   }
 }

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/returns/desk.ts'
+import { returnPromise } from '#contract/returns/promise.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { idByNumber } from '#server/order/store.ts'
@@ -32,6 +34,8 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
       'r.sent_cost_fen',
       'r.user_share',
       'r.status',
+      'r.status_at',
+      'r.created_at',
       'r.fee',
       'r.seller_refund',
       'o.id as order_id',
@@ -70,6 +74,7 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         sellerOrderId: row.seller_order_id,
         shelf: row.shelf,
         paidFen: row.price_fen * row.quantity,
+        since: Math.max(row.status_at ?? row.created_at, row.status === 'return_doing' ? (row.sent_at ?? 0) : 0),
         sellerRefundFen: row.seller_refund_fen,
         sendTo: row.send_to,
         returnParcel: row.return_parcel,
@@ -97,6 +102,8 @@ export const deskReturn = async (
 const pageSize = 30
 /** A return's status, where what the warehouse has to send first stands apart. */
 const phase = sql<string>`case when kind = 'return' and status = 'return_doing' and sent_at is null then 'to_send' else status end`
+/** With the seller: since it was sent. */
+const stepBegan = sql<number>`greatest(coalesce(status_at, created_at), case when status = 'return_doing' then sent_at end)`
 const queues = {
   open: ['return_refund_check', 'return_checking', 'to_send', 'return_doing'],
   checking: ['return_checking'],
@@ -111,6 +118,22 @@ export const countReturns = <Counted extends keyof typeof queues>(
   ctx: Ctx,
   names: readonly Counted[],
 ): Promise<Record<Counted, number>> => countQueues(ctx, 'return_request', pick(queues, names), phase)
+
+/** How many returns stand at a step for longer than the shopper was promised. */
+export const countLateReturns = (
+  ctx: Ctx,
+): Promise<Record<'checking' | 'to_send' | 'doing' | 'refund_check', number>> =>
+  countLate(
+    ctx,
+    'return_request',
+    {
+      checking: { status: 'return_checking', promised: returnPromise('return_checking') },
+      to_send: { status: 'to_send', promised: returnPromise('return_doing') },
+      doing: { status: 'return_doing', promised: returnPromise('return_doing') },
+      refund_check: { status: 'return_refund_check', promised: returnPromise('return_refund_check') },
+    },
+    { status: phase, since: stepBegan },
+  )
 
 /** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(

@@ -102,7 +102,9 @@ const speakLonger = async (context: BrowserContext) => {
   )
 }
 
-test('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
+// A walk of every screen, as are those below: `npm run test:long -- narrow`.
+const testLong = process.env['LANGUAGES'] === 'all' ? test : test.skip
+testLong('words two fifths longer are nowhere cut at 320 px', async ({ another, shop }) => {
   test.setTimeout(800_000)
   const found = await walk({
     another,

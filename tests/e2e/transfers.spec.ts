@@ -83,8 +83,13 @@ test('money is added by bank transfer: shown, proven, found in the statement, on
 test('money in suspense goes to its shopper, and a correction waits for a second person', async ({ page }) => {
   await sitDown(page, 'zhao')
   await page.goto('/ops/suspense')
+  // The console is read in either language, and remembers which.
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '挂账' })).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('row', { name: /GIFT/ }).click()
-  await expect(pane(page).getByRole('heading', { name: 'SUSP:transfer' })).toBeVisible()
+  await expect(pane(page).getByRole('heading', { name: 'Suspense, Bank transfer' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Say why first')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email of the customer' }).fill('carol@example.com')

@@ -65,7 +65,10 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect([late.code, late.message]).toEqual([codes.conflict, expect.stringContaining('C-07')])
     const { history } = await crew.chen.ok(stockFile, { itemId })
     expect(history[0]).toMatchObject({ name: 'line.moved', facts: { from: 'B-12', to: 'C-07' } })
-    expect((await alice.ok(storedItem, { itemId })).shelf).toBe('C-07')
+    const { shelf, packageId } = await alice.ok(storedItem, { itemId })
+    expect(shelf).toBe('C-07')
+    const label = await crew.chen(moveStock, { itemId, from: 'C-07', shelf: printNumber(packageId ?? '') })
+    expect(label.code).toBe(codes.invalid)
   })
 
   test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {

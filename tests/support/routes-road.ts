@@ -15,6 +15,7 @@ import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { disputeEvidence } from '#contract/console/evidence.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
+import { deskPresence, holdDocument } from '#contract/console/presence.ts'
 import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
@@ -601,6 +602,8 @@ async function signIn({ shop }: Walk): Promise<void> {
   await boss.ok(console_.staffMe, {})
   await boss.ok(deskCounts, {})
   await boss.ok(searchConsole, { q: 'mia' })
+  await boss.ok(holdDocument, { doc: 'SO260105AAAAAAA1' })
+  await boss.ok(deskPresence, { doc: 'SO260105AAAAAAA1' })
   await boss.ok(console_.auditLog, {})
   await manageStaff(shop, boss)
   await boss.ok(console_.askBackup, {})

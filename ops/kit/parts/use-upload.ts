@@ -6,11 +6,14 @@ import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { Offline } from '#src/kit/network/errors.ts'
 import { sendFile } from '#src/kit/network/send-file.ts'
+import { useDraft } from '#ops/kit/drafts.ts'
+import { smallPicture } from './small-picture.ts'
 
 export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown' | 'support'
 export interface Upload {
   key: string
-  file: File
+  /** Absent: it was sent before this page was opened. */
+  file?: File
   kind: 'photo' | 'video'
   preview: string
   /** 0 to 1. */
@@ -20,7 +23,18 @@ export interface Upload {
   error?: string
 }
 
-const send = ({ key, file }: Upload, purpose: Purpose, tell: (part: number) => void): Promise<string> =>
+interface Kept {
+  key: string
+  id: string
+  kind: Upload['kind']
+  preview: string
+}
+
+const send = (
+  { key, file }: Upload & { file: File },
+  purpose: Purpose,
+  tell: (part: number) => void,
+): Promise<string> =>
   sendFile<{ id: string }>('/api/ops/files', { file, name: file.name, purpose, key, tell }).then(
     ({ id }) => id,
     (error: unknown) => {
@@ -39,16 +53,25 @@ export interface Uploads {
   remove: (key: string) => void
 }
 
-export function useUploads(purpose: Purpose): Uploads {
-  const [all, setAll] = useState<readonly Upload[]>([])
+/** `draft`: under which name what the shop has already is kept with the rest that was typed; absent: not kept. */
+export function useUploads(purpose: Purpose, draft?: string): Uploads {
+  const kept = useDraft<readonly Kept[]>(draft, [])
+  const [all, setAll] = useState<readonly Upload[]>(() => kept.value.map((it) => ({ ...it, part: 1 })))
   const previews = useRef<string[]>([])
+  const removed = useRef(new Set<string>())
   useEffect(() => () => previews.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
   const change = (key: string, by: Partial<Upload>) =>
     setAll((now) => now.map((it) => (it.key === key ? { ...it, ...by } : it)))
-  const start = (upload: Upload) =>
+  const start = (upload: Upload & { file: File }) =>
     send(upload, purpose, (part) => change(upload.key, { part })).then(
-      (id) => change(upload.key, { id, part: 1 }),
+      async (id) => {
+        change(upload.key, { id, part: 1 })
+        if (draft === undefined) return
+        const { key, kind } = upload
+        const preview = await smallPicture(upload.file)
+        if (!removed.current.has(key)) kept.set((before) => [...before, { key, id, kind, preview }])
+      },
       (error: unknown) => change(upload.key, { error: error instanceof Error ? error.message : String(error) }),
     )
   return {
@@ -58,10 +81,10 @@ export function useUploads(purpose: Purpose): Uploads {
     add(files) {
       const fresh = [...files]
         .filter((file) => /^(image|video)\//.test(file.type))
-        .map((file): Upload => ({
+        .map((file) => ({
           key: uuidv7(),
           file,
-          kind: file.type.startsWith('video/') ? 'video' : 'photo',
+          kind: file.type.startsWith('video/') ? ('video' as const) : ('photo' as const),
           preview: URL.createObjectURL(file),
           part: 0,
         }))
@@ -72,14 +95,16 @@ export function useUploads(purpose: Purpose): Uploads {
     retry(key) {
       const upload = all.find((one) => one.key === key)
       // No connection has no words of the server's.
-      if (upload?.error === undefined) return
-      setAll((now) =>
-        now.map((one) =>
-          one.key === key ? { key, file: upload.file, kind: upload.kind, preview: upload.preview, part: 0 } : one,
-        ),
-      )
-      void start(upload)
+      if (upload?.error === undefined || !upload.file) return
+      const { file, kind, preview } = upload
+      const again = { key, file, kind, preview, part: 0 }
+      setAll((now) => now.map((one) => (one.key === key ? again : one)))
+      void start(again)
     },
-    remove: (key) => setAll((now) => now.filter((it) => it.key !== key)),
+    remove(key) {
+      removed.current.add(key)
+      setAll((now) => now.filter((it) => it.key !== key))
+      if (draft !== undefined) kept.set((before) => before.filter((it) => it.key !== key))
+    },
   }
 }

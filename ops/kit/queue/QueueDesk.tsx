@@ -9,6 +9,7 @@ import { Confirmation } from '#ops/kit/parts/Confirmation.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { type Shortcut, useShortcuts } from '#ops/kit/shortcuts.ts'
+import { InHandNote } from './InHandNote.tsx'
 import css from './queue.module.css'
 import type { Queue } from './use-queue.ts'
 
@@ -91,7 +92,19 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
     </>
   )
   return (
-    <Frame detail={detail || <Rest waits={list.rows.length > 0} />}>
+    <Frame
+      about={current && keyOf(current)}
+      detail={
+        detail ? (
+          <>
+            <InHandNote doc={current && keyOf(current)} />
+            {detail}
+          </>
+        ) : (
+          <Rest waits={list.rows.length > 0} />
+        )
+      }
+    >
       {side ? (
         <div className={css.sided}>
           {side}

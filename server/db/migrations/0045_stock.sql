@@ -20,4 +20,7 @@ create index arrival_no_owner on arrival (at) where state = 'no-owner' and close
 alter table approval
   drop constraint approval_kind_check,
   add constraint approval_kind_check check (kind in (
-    'claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke', 'suspense', 'adjust', 'transfer', 'withdrawal', 'stock'));
+    'claim', 'bill', 'late_patch', 'missing', 'bought', 'ladder', 'kyc_revoke', 'suspense', 'adjust', 'transfer', 'withdrawal', 'stock')),
+  drop constraint approval_amount_check,
+  -- What moves no money by itself.
+  add constraint approval_amount_check check (amount > 0 or (kind in ('ladder', 'kyc_revoke', 'stock') and amount = 0));

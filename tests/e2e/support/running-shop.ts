@@ -42,6 +42,8 @@ function listen(context: BrowserContext, heard: string[], { machine, strict, may
     if (!strict && /ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(message.text())) return
     if (ofTheNetwork.test(message.text()) && (meddled || machine.wasCut())) return
     if (ofTheNetwork.test(message.text()) && mayRefuse.some((call) => message.location().url.includes(call))) return
+    // A picture of a page that is kept for longer than its link is good: the app asks for a fresh link.
+    if (ofTheNetwork.test(message.text()) && isExpired(message.location().url)) return
     heard.push(`${where}: ${message.text()} (${message.location().url})`)
   }
   context.on('weberror', (error) => heard.push(`${error.page()?.url()}: ${String(error.error())}`))
@@ -64,6 +66,10 @@ function listen(context: BrowserContext, heard: string[], { machine, strict, may
     if (response.status() >= 500 && !meddled) heard.push(`${response.url()} answered ${response.status()}`)
   })
 }
+
+/** Whether it is a link to a private file whose time (epoch ms, `e`) is over. */
+const isExpired = (url: string): boolean =>
+  url.includes('/files/') && Number(new URL(url).searchParams.get('e') ?? Infinity) <= Date.now()
 
 /** The process behind the pages, which a story may take away. */
 export interface Machine {

@@ -9,15 +9,22 @@ export interface Shortcut {
   label: ReactNode
 }
 
-export const FootBar = ({ keys }: { keys: readonly Shortcut[] }) => (
+/** One line, whatever the width: keys that have no room are in the list of all, which `last` leads to. */
+export const FootBar = ({ keys, last }: { keys: readonly Shortcut[]; last: readonly Shortcut[] }) => (
   <>
-    {keys.map(({ keys: pressed, label }) => (
-      <span key={pressed.join('+')} className={css.key}>
-        {pressed.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-        <span>{label}</span>
-      </span>
-    ))}
+    <div className={css.keys}>
+      <Keys of={keys} />
+    </div>
+    <Keys of={last} />
   </>
 )
+
+const Keys = ({ of: those }: { of: readonly Shortcut[] }) =>
+  those.map(({ keys: pressed, label }) => (
+    <span key={pressed.join('+')} className={css.key}>
+      {pressed.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      <span>{label}</span>
+    </span>
+  ))

@@ -1,6 +1,9 @@
 /** The console's three panes: rail, work, detail, with a bar above and the shortcuts below (design.md 12). */
 import type { Icon } from '@phosphor-icons/react'
-import type { ReactNode } from 'react'
+import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { useLingui } from '@lingui/react'
+import type { ReactNode, Ref } from 'react'
+import { type Promised, standing } from '#contract/kit/promised.ts'
 import { cx } from '../cx.ts'
 import { Glyph } from '../Glyph.tsx'
 import type { LinkAs } from '../link.ts'
@@ -28,7 +31,11 @@ export const Panes = ({ top, rail, railLabel, children, foot }: PanesProps) => (
 )
 
 export const Work = ({ children }: { children: ReactNode }) => <main className={css.work}>{children}</main>
-export const Detail = ({ children }: { children: ReactNode }) => <aside className={css.detail}>{children}</aside>
+export const Detail = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLElement> }) => (
+  <aside ref={ref} className={css.detail}>
+    {children}
+  </aside>
+)
 
 export const RailGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section>
@@ -41,8 +48,8 @@ export interface RailItemProps {
   icon: Icon
   label: ReactNode
   count?: number | undefined
-  /** Something in it is too late. */
-  late?: boolean | undefined
+  /** Something in it is too late: how much, in words. */
+  late?: string | undefined
   current?: boolean | undefined
   link: LinkAs
 }
@@ -56,6 +63,7 @@ export const RailItem = ({ icon, label, count, late, current, link }: RailItemPr
         <>
           <Glyph of={icon} size={18} fill={current} />
           <span className={css.grow}>{label}</span>
+          {late && <Glyph of={Clock} size={14} fill label={late} className={css.late} />}
           {count !== undefined && <span className={cx(css.count, late && css.late)}>{count}</span>}
         </>
       ),
@@ -87,11 +95,14 @@ export const Facts = ({ rows }: { rows: readonly { key: string; label: ReactNode
   </dl>
 )
 
-const HOUR = 3_600_000
-
-/** Hours and minutes waited: ink, amber over two hours, crimson over five. `ms` since it began. */
-export function Age({ ms }: { ms: number }) {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
-  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-  return <span className={cx(css.age, ms > 5 * HOUR ? css.crimson : ms > 2 * HOUR && css.amber)}>{text}</span>
+/** Time waited: ink, amber and crimson by what the step promised. Hours and minutes; days from the fourth on. `ms` since it began. */
+export function Age({ ms, promised }: { ms: number; promised: Promised | undefined }) {
+  const { i18n } = useLingui()
+  const waited = Math.floor(Math.max(0, ms) / 60_000)
+  const stands = standing(promised, ms)
+  const text =
+    waited < 72 * 60
+      ? `${Math.floor(waited / 60)}:${String(waited % 60).padStart(2, '0')}`
+      : i18n.number(Math.floor(waited / (24 * 60)), { style: 'unit', unit: 'day', unitDisplay: 'narrow' })
+  return <span className={cx(css.age, stands === 'late' ? css.crimson : stands === 'soon' && css.amber)}>{text}</span>
 }

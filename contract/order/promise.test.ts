@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { standing } from '../kit/promised.ts'
+import { days, hours } from '../kit/time.ts'
+import { orderPromise, type OrderStep } from './promise.ts'
+
+const order = (change: Partial<OrderStep>): OrderStep => ({
+  status: 'paid',
+  cancelRequestedAt: null,
+  sellerParcels: [],
+  ...change,
+})
+
+test.each([
+  ['to be bought for four hours', {}, hours(4), 'soon'],
+  ['to be bought for six hours', {}, hours(6), 'late'],
+  ['asked to be cancelled for five hours', { cancelRequestedAt: 1 }, hours(5), 'late'],
+  ['bought a day ago', { status: 'purchased' }, days(1), 'fine'],
+  ['bought four days ago and not sent', { status: 'purchased' }, days(4), 'late'],
+  ['sent by the seller four days ago', { status: 'purchased', sellerParcels: ['YT1'] }, days(4), 'fine'],
+  ['done long ago', { status: 'closed' }, days(400), 'fine'],
+] as const)('an order %s', (_, change, ms, stands) => {
+  expect(standing(orderPromise(order(change)), ms)).toBe(stands)
+})

@@ -1,0 +1,29 @@
+/** What a colleague did to a document, in the words of the desks. */
+import { useLingui } from '@lingui/react/macro'
+
+/** Takes an event's name; what has no words of its own was simply changed. */
+export function useDidWords(): (event: string) => string {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string | undefined>> = {
+    'order.claim': t`claimed it`,
+    'order.release': t`released it`,
+    'order.purchase': t`bought it`,
+    'order.sellerShipped': t`added the seller’s parcel numbers`,
+    'order.giveUp': t`gave everything back`,
+    'order.askPatch': t`asked for a top-up`,
+    'order.askLatePatch': t`asked for a top-up`,
+    'order.shelve': t`received it`,
+    'order.shelvePart': t`received a part of it`,
+    'parcel.startPacking': t`began to pack it`,
+    'parcel.weigh': t`weighed it`,
+    'parcel.weighOver': t`weighed it`,
+    'parcel.stop': t`stopped it`,
+    'parcel.ship': t`handed it to the carrier`,
+    'parcel.track': t`wrote a step of the carrier`,
+    'return.accept': t`accepted it`,
+    'return.refuse': t`refused it`,
+    'return.sellerRefunded': t`wrote what the seller paid back`,
+    'return.refund': t`gave the money back`,
+  }
+  return (event) => words[event] ?? t`changed it`
+}

@@ -1,0 +1,84 @@
+/** Ages at the desks: since the step began, against what the step promises, and late ones counted for the rail. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskCounts } from '#contract/console/desk.ts'
+import { fen } from '#contract/kit/money.ts'
+import { days, hours } from '#contract/kit/time.ts'
+import { boughtOrder, claimOrder, deskOrder, purchaseQueue, sellerShipped } from '#contract/order/desk.ts'
+import { deskParcel, parcelQueue, shipParcel, trackParcel } from '#contract/parcel/desk.ts'
+import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('ages at the desks on %s', (engine) => {
+  let shop: Shop
+  let alice: Person
+  let crew: Crew
+  let goods: OnShelf
+  /** After a night everybody signs in again. */
+  const later = async (ms: number) => {
+    shop.clock.advance(ms)
+    crew = await hireCrew(shop)
+  }
+  const late = async (queue: string) => (await crew.lin.ok(deskCounts, {})).late[queue]
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    const [first] = await stock(shop)
+    if (!first) throw new Error('nothing is on the shelves')
+    goods = first
+    alice = await shop.as('alice')
+    crew = await hireCrew(shop)
+    await giveMoney(shop, alice, 0, 1000)
+  })
+  afterAll(() => shop.close())
+
+  test('an order to buy is late after five hours, is no younger when it is claimed, and begins anew once it is bought', async () => {
+    const orderNumber = (await order(alice, [goods])).orders[0]?.orderNumber ?? ''
+    shop.clock.advance(hours(3))
+    await payFor(shop, alice, 'SHOPPING', orderNumber)
+    const paidAt = shop.clock.now()
+    await later(hours(4))
+    expect((await crew.lin.ok(deskOrder, { orderNumber })).since).toBe(paidAt)
+    expect(await late('to_buy')).toBe(0)
+    await later(hours(2))
+    expect(await late('to_buy')).toBe(1)
+    const claimed = await crew.lin.ok(claimOrder, { orderNumber })
+    expect(claimed.since).toBe(paidAt)
+    expect(await late('mine')).toBe(1)
+    const bought = await crew.lin.ok(boughtOrder, {
+      orderNumber,
+      sellerOrderId: 'S1',
+      realGoods: claimed.goodsFen,
+      realFreight: claimed.freightFen ?? fen(0),
+    })
+    expect(bought.since).toBe(shop.clock.now())
+  })
+
+  test('what the seller has not sent after three days stands in a queue of its own until a number is known', async () => {
+    const unsent = async () =>
+      (await crew.lin.ok(purchaseQueue, { queue: 'unsent' })).orders.map((it) => it.orderNumber)
+    expect(await unsent()).toEqual([])
+    await later(days(4))
+    const [orderNumber = ''] = await unsent()
+    expect(await late('unsent')).toBe(1)
+    await crew.lin.ok(sellerShipped, { orderNumber, sellerParcels: ['YT771'] })
+    expect(await unsent()).toEqual([])
+  })
+
+  test('a parcel under way is as old as the carrier’s last word, and stands under “No news” after a week', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const parcel = await packed(alice, itemId, await addressOf(alice))
+    const packNumber = parcel.packNumber
+    const scale = await weighed(shop, crew, alice, parcel, 1000)
+    if (scale.status === 'patch_wait') await payFor(shop, alice, 'PATCH', scale.patch?.patchNumber ?? '')
+    await crew.chen.ok(shipParcel, { packNumber, trackingNumber: 'LX123456785CN' })
+    const silent = async () => (await crew.chen.ok(parcelQueue, { queue: 'silent' })).parcels.map((it) => it.packNumber)
+    await later(days(8))
+    expect(await silent()).toEqual([packNumber])
+    expect(await late('shipped')).toBe(1)
+    await crew.chen.ok(trackParcel, { packNumber, code: 'arrived', place: 'Leipzig', text: 'Sorted' })
+    expect(await silent()).toEqual([])
+    expect((await crew.chen.ok(deskParcel, { packNumber })).since).toBe(shop.clock.now())
+  })
+})
