@@ -64,7 +64,8 @@ export async function bookWaiting(ctx: Ctx, payment: Payment): Promise<void> {
   let now = payment
   for (const { id } of rows) {
     const booked = await bookFirst(ctx, await lockRow(ctx, 'dispute', id), now)
-    now = booked.dispute.status === 'won' ? await giveBack(ctx, booked.dispute, booked.payment) : booked.payment
+    const isBack = booked.dispute.status === 'won' && booked.dispute.booked_at !== null
+    now = isBack ? await giveBack(ctx, booked.dispute, booked.payment) : booked.payment
   }
 }
 

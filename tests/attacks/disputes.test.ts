@@ -177,6 +177,9 @@ describe.each(attacked)(`disputes, on %s (SEED=${seed})`, (engine) => {
     await shop.settle()
     const dispute = disputeOf(`ch_${paymentNumber}`, { amount: 900 })
     await say(dispute)
+    // Of one in another currency nothing was taken, so nothing comes back when it is won.
+    const foreign = disputeOf(`ch_${paymentNumber}`, { providerRef: 'dp_foreign', currency: 'EUR', state: 'won' })
+    await say(foreign)
     expect(await rowOf(dispute)).toMatchObject({ booked_at: null, status: 'open' })
     expect((await shop.providers.gateway.tell(paymentNumber, 'captured')).status).toBe(204)
     expect(await rowOf(dispute)).toMatchObject({ from_balance: 900, status: 'open' })
