@@ -5,7 +5,7 @@ import { root, run } from './run.ts'
 import { playwrightTests, type ToldTest } from './test-reports.ts'
 
 /** More than these are not the machine's doing: nothing is run again. */
-const fewest = 10
+const rerunLimit = 10
 
 export interface StoriesRun {
   passed: number
@@ -48,7 +48,7 @@ export function withSecondRun(first: readonly ToldTest[], second: readonly ToldT
 export async function runStories(browser: string, words: readonly string[]): Promise<StoriesRun> {
   const first = await runOnce(browser, words)
   const named = first.tests.filter((it) => it.failed).length
-  if (first.failed === 0 || first.failed !== named || named > fewest) return first
+  if (first.failed === 0 || first.failed !== named || named > rerunLimit) return first
   const second = await runOnce(browser, ['--last-failed', '--workers=1'])
   const tests = withSecondRun(first.tests, second.tests)
   const failed = tests.filter((it) => it.failed).length

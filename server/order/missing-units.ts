@@ -28,19 +28,19 @@ import { paidForGoods, worthOfItems } from './worth.ts'
  * much was paid and does not come back, it waits for a second person; what is said in several calls counts together.
  */
 export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUnits>): Promise<desk.DeskOrder> {
-  const { order: found, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
-  mustAllow(orderMachine, 'missingRest', found)
+  const { order: locked, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
+  mustAllow(orderMachine, 'missingRest', locked)
   const worth = await worthOfItems(
     ctx,
     input.lines.map(({ lineId, count }) => ({ lineId, quantity: count })),
   )
-  const before = await earlierMissing(ctx, found, lines)
-  const after = await markMissing(ctx, found, lines, input.lines)
+  const before = await earlierMissing(ctx, locked, lines)
+  const after = await markMissing(ctx, locked, lines, input.lines)
   const undone = after.filter(
     (line) => line.missing === line.num && lines.some((it) => it.id === line.id && it.missing < line.num),
   )
   for (const line of after) if (line.expected === 0 && line.stored > 0) await startServices(ctx, line.id)
-  const services = await giveServicesBack(ctx, found, undone, 'missing')
+  const services = await giveServicesBack(ctx, locked, undone, 'missing')
   const { order } = services
   const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing')
   const refund = plus(back.refund, services.refund)
@@ -53,7 +53,7 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
     await mustBeApproved(ctx, {
       kind: 'missing',
       docType: 'order',
-      doc: found,
+      doc: locked,
       amount: atStake,
       intent: { lines: input.lines, sellerRefund: input.sellerRefund },
       reason: '',

@@ -19,7 +19,7 @@ import {
 } from './book-dispute.ts'
 
 /** A dispute as it was said, with the time of the word in it. */
-type Said = Dispute & { saidAt: number }
+type DatedDispute = Dispute & { saidAt: number }
 
 /**
  * Takes what the company says of a dispute; `askedAt`: when it was asked or told, for companies that do not say since when it stands so.
@@ -69,7 +69,7 @@ export async function bookWaiting(ctx: Ctx, payment: Payment): Promise<void> {
   }
 }
 
-async function findOrWrite(ctx: Ctx, provider: string, said: Said, payment: Payment | undefined): Promise<Row> {
+async function findOrWrite(ctx: Ctx, provider: string, said: DatedDispute, payment: Payment | undefined): Promise<Row> {
   const fresh = await ctx.tx
     .insertInto('dispute')
     .values({
@@ -123,7 +123,7 @@ async function findOrWrite(ctx: Ctx, provider: string, said: Said, payment: Paym
 }
 
 /** What may change while it is open: the reason and the deadline. Another sum is not booked: the comparison with their account shows it. */
-async function refresh(ctx: Ctx, row: Row, said: Said, payment: Payment | undefined): Promise<Row> {
+async function refresh(ctx: Ctx, row: Row, said: DatedDispute, payment: Payment | undefined): Promise<Row> {
   if (row.amount !== said.amount || row.currency !== said.currency)
     ctx.world.log.error({ dispute: row.number, said }, 'a dispute is of another amount than before')
   const owner = row.payment_id === null && payment ? { payment_id: payment.id, customer_id: payment.customer_id } : {}
@@ -135,7 +135,7 @@ async function refresh(ctx: Ctx, row: Row, said: Said, payment: Payment | undefi
 }
 
 /** The bank has decided, or opens again what it had decided. A word that is not later than the one that counts changes nothing. */
-async function decide(ctx: Ctx, dispute: Row, payment: Payment | undefined, said: Said): Promise<void> {
+async function decide(ctx: Ctx, dispute: Row, payment: Payment | undefined, said: DatedDispute): Promise<void> {
   if (!isLaterWord({ state: dispute.status, at: dispute.said_at }, { state: said.state, at: said.saidAt })) return
   if (said.state === dispute.status) {
     await ctx.tx.updateTable('dispute').set({ said_at: said.saidAt }).where('id', '=', dispute.id).execute()
@@ -156,7 +156,7 @@ async function decide(ctx: Ctx, dispute: Row, payment: Payment | undefined, said
   })
 }
 
-const end = (ctx: Ctx, dispute: Row, said: Said): Promise<Row> =>
+const end = (ctx: Ctx, dispute: Row, said: DatedDispute): Promise<Row> =>
   move(ctx, 'dispute', dispute, said.state === 'won' ? 'win' : 'lose', {
     actor: 'provider',
     set: { decided_at: ctx.now, said_at: said.saidAt },
@@ -165,7 +165,7 @@ const end = (ctx: Ctx, dispute: Row, said: Said): Promise<Row> =>
   })
 
 /** It stands in the queue again, with its new deadline and nothing handed over; what was handed over before stays in the events. */
-const reopen = (ctx: Ctx, dispute: Row, said: Said): Promise<Row> =>
+const reopen = (ctx: Ctx, dispute: Row, said: DatedDispute): Promise<Row> =>
   move(ctx, 'dispute', dispute, 'reopen', {
     actor: 'provider',
     set: {
