@@ -38,6 +38,7 @@ export const noticeKinds = [
   'parcel.patch-void',
   'parcel.unpacked',
   'parcel.shipped',
+  'parcel.renumbered',
   'parcel.delivered',
   'parcel.refund',
   'parcel.abnormal',

@@ -7,6 +7,7 @@ import { Cents_, Count_, Fen_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, s
 import { fen } from '../kit/money.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { Fees, Parcel } from './parcel.ts'
+import { CarrierNumber_ } from './carrier-number.ts'
 
 export const DeskParcel = v.object({
   ...Parcel.entries,
@@ -110,8 +111,20 @@ export const shipParcel = endpoint({
   roles: ['warehouse'],
   input: v.object({
     packNumber: Number_,
-    trackingNumber: v.pipe(someText(40), v.regex(/^[A-Za-z0-9 -]{6,40}$/, 'not a tracking number')),
+    trackingNumber: CarrierNumber_,
     channelId: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  }),
+})
+/** The carrier's number was another one; only while the parcel is under way. The shopper is told. */
+export const correctTracking = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/correctTracking',
+  roles: ['warehouse', 'support'],
+  input: v.object({
+    packNumber: Number_,
+    trackingNumber: CarrierNumber_,
+    reason: someText(300, 'Reason required'),
   }),
 })
 export const trackingCodes = [

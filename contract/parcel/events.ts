@@ -2,6 +2,8 @@
 export interface ParcelEvents {
   'parcel.place': { count: number; total: number; channel: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
+  /** A wrong tracking number put right. `from`: the one before. */
+  'parcel.correctTracking': { from: string; trackingNumber: string }
   'parcel.billed': { bill: number; forgiven: number }
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }

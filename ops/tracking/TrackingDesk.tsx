@@ -7,6 +7,7 @@ import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { useStopping } from '#ops/parcels/StopPane.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
 import { Steps } from './Steps.tsx'
+import { useRenumbering } from './NumberPane.tsx'
 import { StepPane } from './StepPane.tsx'
 
 export function TrackingDesk() {
@@ -17,6 +18,7 @@ export function TrackingDesk() {
   const open = current?.status === 'shipped'
   const canStop = open && may(staff, 'warehouse')
   const stop = useStopping(canStop ? current : undefined, list.done)
+  const renumber = useRenumbering(open && !stop.stopping ? current : undefined, list.done)
   const about = current && (
     <>
       <Steps parcel={current} />
@@ -42,17 +44,27 @@ export function TrackingDesk() {
                 {about}
                 {stop.pane}
               </>
+            ) : renumber.renumbering ? (
+              <>
+                {about}
+                {renumber.pane}
+              </>
             ) : open ? (
               <StepPane
                 key={current.packNumber}
                 parcel={current}
                 onDone={list.done}
                 acts={
-                  canStop && (
-                    <ActionButton keys={['E']} onClick={stop.toggle}>
-                      <Trans>Problem</Trans>
+                  <>
+                    {canStop && (
+                      <ActionButton keys={['E']} onClick={stop.toggle}>
+                        <Trans>Problem</Trans>
+                      </ActionButton>
+                    )}
+                    <ActionButton keys={['N']} onClick={renumber.toggle}>
+                      <Trans>Wrong number</Trans>
                     </ActionButton>
-                  )
+                  </>
                 }
               >
                 {about}

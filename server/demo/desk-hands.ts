@@ -10,6 +10,7 @@ import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import type { Caller } from './caller.ts'
 import { demoPhoto, demoQcPhoto } from './pictures.ts'
 import { measuresOf } from './sample-facts.ts'
+import { sampleCarrierNumber } from './sample-number.ts'
 
 /** A seller parcel number as printed on labels in China. */
 const sellerParcelOf = (order: { orderNumber: string }): string =>
@@ -81,10 +82,7 @@ function boxOf({ estimatedSize }: DeskParcel, factor: number): Size {
 }
 
 export const ship = (staff: Caller, packNumber: string): Promise<DeskParcel> =>
-  staff(shipParcel, {
-    packNumber,
-    trackingNumber: `LZ${packNumber.replaceAll(/\D/g, '').padEnd(9, '1').slice(0, 9)}CN`,
-  })
+  staff(shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
 
 /** Where parcels for a country come in; for others, their own city. */
 const gateways: Readonly<Record<string, string>> = {

@@ -82,6 +82,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'parcel.patch-void': mailed('parcel'),
   'parcel.unpacked': mailed('parcel'),
   'parcel.shipped': mailed('track'),
+  'parcel.renumbered': mailed('track'),
   'parcel.delivered': mailed('parcel'),
   'parcel.refund': mailed('parcel'),
   'parcel.abnormal': mailed('parcel'),

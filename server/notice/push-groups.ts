@@ -34,6 +34,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'parcel.patch-void': 'payments',
   'parcel.unpacked': 'parcels',
   'parcel.shipped': 'parcels',
+  'parcel.renumbered': 'parcels',
   'parcel.delivered': 'parcels',
   'parcel.refund': 'payments',
   'parcel.abnormal': 'parcels',

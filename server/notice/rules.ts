@@ -105,6 +105,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.changeLine': { done: parcelPatch },
   'parcel.unpack': message('parcel.unpacked', { done: parcelPatch }),
   'parcel.ship': message('parcel.shipped'),
+  'parcel.correctTracking': message('parcel.renumbered'),
   'parcel.track': nothing,
   'parcel.receive': message('parcel.delivered', { unless }),
   'parcel.deliverDuringPatch': message('parcel.delivered'),

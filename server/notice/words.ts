@@ -112,6 +112,13 @@ export const noticeWords = {
     title: /*i18n*/ { id: 'notice.parcel-shipped.title', message: 'Parcel {number} is on its way' },
     body: /*i18n*/ { id: 'notice.parcel-shipped.body', message: '{carrier}, tracking number {tracking}.' },
   },
+  'parcel.renumbered': {
+    title: /*i18n*/ { id: 'notice.parcel-renumbered.title', message: 'New tracking number for parcel {number}' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-renumbered.body',
+      message: 'The number that we gave you before was wrong. {carrier}, tracking number {tracking}.',
+    },
+  },
   'parcel.delivered': {
     title: /*i18n*/ { id: 'notice.parcel-delivered.title', message: 'Parcel {number} is delivered' },
     body: /*i18n*/ {

@@ -17,6 +17,7 @@ import { shipParcel } from './ship-parcel.ts'
 import { deskParcel, parcelQueue } from './show-desk-parcels.ts'
 import { parcelSheet } from './show-sheet.ts'
 import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
 
@@ -36,6 +37,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.previewWeighing, previewWeighing)
   serve(app, world, desk.voidParcelPatch, voidParcelPatch)
   serve(app, world, desk.shipParcel, shipParcel)
+  serve(app, world, desk.correctTracking, correctTracking)
   serve(app, world, desk.trackParcel, trackParcel)
   serve(app, world, desk.stopParcel, stopParcel)
   serve(app, world, desk.resumeParcel, resumeParcel)

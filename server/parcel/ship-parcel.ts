@@ -11,6 +11,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
+import { mustBeFree } from './carrier-number.ts'
 import type { GivenBack } from './give-back-parcel.ts'
 import { mustNotBeDisputed } from './not-disputed.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
@@ -26,16 +27,17 @@ export async function shipParcel(
   await mustNotBeDisputed(ctx, parcel)
   if (channelId !== undefined && channelId !== parcel.channel.id)
     throw new Refused('conflict', parcelWords.lineIsAnother, { line: parcel.channel.name }, { current: parcel.status })
+  await mustBeFree(ctx, parcel.id, trackingNumber)
   await movePacked(ctx, parcel, 'shipped')
   const back = await earnEscrow(ctx, parcel)
   await move(ctx, 'parcel', parcel, 'ship', {
     set: {
       shipped_at: ctx.now,
       last_tracked_at: ctx.now,
-      tracking_number: trackingNumber.toUpperCase(),
+      tracking_number: trackingNumber,
       refunded: plus(parcel.refunded, back.amount),
     },
-    facts: { trackingNumber: trackingNumber.toUpperCase(), amount: back.amount },
+    facts: { trackingNumber, amount: back.amount },
     journalId: back.journalId,
   })
   return showDeskParcel(ctx, parcel.id)

@@ -11,7 +11,8 @@ import { showParcel } from './show-parcels.ts'
 import { lockAnyParcel, lockMyParcel, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-const isUnderWay = (parcel: ParcelRow): boolean =>
+/** It has shipped, and its way has not ended. */
+export const isUnderWay = (parcel: ParcelRow): boolean =>
   ['shipped', 'received'].includes(parcel.status) ||
   (['patch_wait', 'pack_abnormal'].includes(parcel.status) &&
     ['shipped', 'received'].includes(parcel.resume_status ?? ''))

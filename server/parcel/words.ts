@@ -58,6 +58,18 @@ export const parcelWords = {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',
   },
+  numberIsOurs: /*i18n*/ {
+    id: 'refused.number-is-ours',
+    message: '{number} is a number of ours, not the carrier’s. Scan the carrier’s label. Nothing was changed.',
+  },
+  numberOfAnother: /*i18n*/ {
+    id: 'refused.number-of-another',
+    message: '{number} stands on parcel {parcel} already. Check both labels. Nothing was changed.',
+  },
+  numberOfSeller: /*i18n*/ {
+    id: 'refused.number-of-seller',
+    message: '{number} is the seller’s parcel of order {order}, not the carrier’s number. Nothing was changed.',
+  },
   noCheaperLine: /*i18n*/ {
     id: 'refused.parcel-no-cheaper-line',
     message: 'The shipping method of this parcel can no longer be changed. Nothing was charged.',

@@ -125,6 +125,8 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   ),
   // The carrier's own steps are shown beside these.
   'parcel.track': null,
+  // A notice tells it, and the number stands at the top.
+  'parcel.correctTracking': null,
   'parcel.billed': null,
   'parcel.receive': plainly(msg({ context: 'parcel status', message: 'Delivered' })),
   'parcel.deliverDuringPatch': plainly(msg({ context: 'parcel status', message: 'Delivered' })),

@@ -71,6 +71,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'parcel.patch-void': packed,
   'parcel.unpacked': packed,
   'parcel.shipped': { tone: 'progress', icon: AirplaneTilt, directional: true },
+  'parcel.renumbered': { tone: 'progress', icon: AirplaneTilt, directional: true },
   'parcel.delivered': { tone: 'success', icon: CheckCircle },
   'parcel.refund': moneyBack,
   'parcel.abnormal': { tone: 'danger', icon: Warning },

@@ -13,6 +13,7 @@ import { addressOf, hireCrew, packed, payFor, shelvedBy, weighed } from '../supp
 import { openShop, type Shop } from '../support/shop.ts'
 import { migrations } from '../support/snapshot.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe('the role of the shop on PostgreSQL', () => {
   const role = `shop_${randomUUID().replaceAll('-', '')}`
@@ -53,7 +54,7 @@ describe('the role of the shop on PostgreSQL', () => {
     const scaled = await weighed(shop, crew, alice, parcel, 1100)
     if (scaled.patch) await payFor(shop, alice, 'PATCH', scaled.patch.patchNumber)
     const { packNumber } = parcel
-    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     await crew.chen.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found' })
     expect((await crew.zhao.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })).claim?.goods).toBeGreaterThan(0)
     shop.clock.advance(100 * 86_400_000)

@@ -16,6 +16,7 @@ import { attacked } from '../support/database.ts'
 import { addressOf, arrival, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { type Answered, openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(attacked)('claims and the second person, on %s', (engine) => {
   let shop: Shop
@@ -98,7 +99,10 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const parcel = await packed(alice, itemId, home, { items: [{ itemId, quantity }], insured: cents(insured) })
     const scaled = await weighed(shop, crew, alice, parcel, 600)
     if (scaled.patch) await payFor(shop, alice, 'PATCH', scaled.patch.patchNumber)
-    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     return crew.chen.ok(desk.stopParcel, { packNumber: parcel.packNumber, why, note: 'Not found' })
   }
   const giveUp = (who: Person, packNumber: string, key?: string) =>
@@ -333,7 +337,10 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods[0] as OnShelf)
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
-    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     const bill = (who: Person) =>
       who(desk.billParcel, { packNumber: parcel.packNumber, freight: fen(90_000), reason: 'The bill' })
     const answers = await Promise.all([bill(crew.zhao), bill(fay), bill(crew.zhao), bill(fay)])

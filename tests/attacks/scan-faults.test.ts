@@ -21,6 +21,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 let shop: Shop
 let crew: Crew
@@ -148,7 +149,9 @@ describe('at the packing desk', () => {
     await refusedFor(() => crew.chen(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds }), codes.notFound)
     await crew.chen.ok(desk.weighParcel, good)
     const shipped = await Promise.all(
-      Array.from({ length: 5 }, () => crew.chen(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })),
+      Array.from({ length: 5 }, () =>
+        crew.chen(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) }),
+      ),
     )
     expect(shipped.filter((one) => one.code === codes.ok)).toHaveLength(1)
     expect(await account(shop, `PE:${packNumber}`)).toBe(0)
@@ -159,7 +162,7 @@ describe('at the packing desk', () => {
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
     const { packNumber } = parcel
-    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     const { final, rate } = await alice.ok(parcelDetail, { packNumber })
     const charged = Math.round(((final?.freight ?? 0) + (final?.surcharges ?? 0)) / Number(rate))
     for (const freight of [charged * 100, charged * 1000, -charged, charged / 100 + 0.5]) {
@@ -182,7 +185,10 @@ describe('at the packing desk', () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     const parcel = await packed(alice, itemId, home)
     await weighed(shop, crew, alice, parcel, 1100)
-    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     const step = {
       packNumber: parcel.packNumber,
       code: 'arrived' as const,

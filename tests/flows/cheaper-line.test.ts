@@ -8,6 +8,7 @@ import { expectBooksBalanced } from '../support/books.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
   let shop: Shop
@@ -65,7 +66,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     expect(await escrow(packNumber)).toBe(cheaperLine.total)
     expect((await alice(changeLine, { ...input, version: changed.version })).code).toBe(codes.conflict)
     // The desk that looked before the change has the old label in its hand.
-    const handOver = { packNumber, trackingNumber: 'LZ123456789CN' }
+    const handOver = { packNumber, trackingNumber: sampleCarrierNumber(packNumber) }
     expect((await crew.chen(desk.shipParcel, { ...handOver, channelId: 'ems' })).code).toBe(codes.conflict)
     await crew.chen.ok(desk.shipParcel, { ...handOver, channelId: cheaperLine.channelId })
     expect(await escrow(packNumber)).toBe(0)
@@ -83,7 +84,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
     expect(changed).toMatchObject({ status: 'wait_ship', patch: { status: 'void' } })
     expect(await balance()).toBe(before + (cheaperLine?.back ?? 0))
     expect(await escrow(packNumber)).toBe(changed.final?.total)
-    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     expect(await escrow(packNumber)).toBe(0)
   })
 
@@ -115,7 +116,7 @@ describe.each(engines)('a cheaper line after weighing on %s', (engine) => {
       const answers = await Promise.all([
         alice(changeLine, input),
         alice(changeLine, input),
-        crew.chen(desk.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN', channelId: 'ems' }),
+        crew.chen(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber), channelId: 'ems' }),
       ])
       const changed = answers.slice(0, 2).filter(({ code }) => code === codes.ok)
       expect(changed.length).toBeLessThanOrEqual(1)

@@ -21,6 +21,7 @@ import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, payFor, reading, shelvedBy } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(engines)('disputes on %s', (engine) => {
   let shop: Shop
@@ -125,7 +126,7 @@ describe.each(engines)('disputes on %s', (engine) => {
     const second: Dispute = { ...dispute, providerRef: 'dp_again', amount: 100 }
     await shop.providers.gateway.say({ id: 'again', kind: 'dispute', dispute: second })
     await crew.chen.ok(desk.weighParcel, await reading(shop, crew.chen, packNumber, 800))
-    const shipped = { packNumber, trackingNumber: 'LZ123456789CN' }
+    const shipped = { packNumber, trackingNumber: sampleCarrierNumber(packNumber) }
     expect((await crew.chen(desk.shipParcel, shipped)).code).toBe(codes.conflict)
     await shop.providers.gateway.say({ id: 'again-lost', kind: 'dispute', dispute: { ...second, state: 'lost' } })
     await crew.chen.ok(desk.shipParcel, shipped)

@@ -22,6 +22,7 @@ import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(engines)('levels on %s', (engine) => {
   let shop: Shop
@@ -125,7 +126,10 @@ describe.each(engines)('levels on %s', (engine) => {
     const { orderNumber } = bought
     const parcel = await packed(who, itemId, await addressOf(who))
     await weighed(shop, crew, who, parcel, 900)
-    await crew.chen.ok(shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     expect((await who.ok(myLevel, {})).entries).toEqual([])
     await who.ok(confirmReceipt, { packNumber: parcel.packNumber })
     const seen = await who.ok(parcelDetail, { packNumber: parcel.packNumber })

@@ -21,6 +21,7 @@ import { engines } from '../support/database.ts'
 import { order, payDirectly, stock, type OnShelf } from '../support/buying.ts'
 import { addressOf, type Crew, hireCrew, packed, shelvedBy, weighed } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 const morning = Date.UTC(2026, 5, 1, 9, 0, 0)
 
@@ -159,7 +160,10 @@ describe.each(engines)('mails on %s', (engine) => {
   test('a parcel that is shipped is mailed with its tracking number', async () => {
     const parcel = await packed(alice, await arrived(), await addressOf(alice))
     await weighed(shop, crew, alice, parcel, 1100)
-    await crew.chen.ok(shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     await later(minutes(20))
     const mail = mails().find(({ text }) => text.includes('Track the parcel:'))
     expect(mail?.subject).toMatch(/is on its way/)

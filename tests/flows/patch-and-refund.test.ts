@@ -22,6 +22,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(engines)('prepaid against real on %s', (engine) => {
   let shop: Shop
@@ -46,7 +47,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
   const revenue = (kind: string) => account(shop, `REV:${kind}`)
   const onShelf = async () => (await shelvedBy(shop, crew, alice, goods)).itemId
   const shipped = async (it: Parcel) =>
-    crew.chen.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
+    crew.chen.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: sampleCarrierNumber(it.packNumber) })
   const shippedParcel = async () => {
     const parcel = await packed(alice, await onShelf(), home)
     await weighed(shop, crew, alice, parcel, 1100)
@@ -82,7 +83,12 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     })
     expect((scaled.patch?.realFreight ?? 0) - (scaled.patch?.prepaidFreight ?? 0)).toBe(asked)
     expect(
-      (await crew.chen(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })).code,
+      (
+        await crew.chen(desk.shipParcel, {
+          packNumber: parcel.packNumber,
+          trackingNumber: sampleCarrierNumber(parcel.packNumber),
+        })
+      ).code,
     ).toBe(codes.conflict)
     await payFor(shop, alice, 'PATCH', scaled.patch?.patchNumber ?? '')
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'wait_ship', patch: { status: 'paid' } })

@@ -32,6 +32,7 @@ import {
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
   let shop: Shop
@@ -220,7 +221,10 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     expect(onScale.photos.map((it) => it.caption)).toEqual([null, 'On the scale'])
     expect(await balance()).toBe(before + surplus)
     expect(await escrow(parcel.packNumber)).toBe(final.total)
-    await crew.chen.ok(desk.shipParcel, { packNumber: parcel.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, {
+      packNumber: parcel.packNumber,
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
+    })
     const earned = await Promise.all(['ship', 'vas', 'ins', 'pack'].map((kind) => account(shop, `REV:${kind}`)))
     expect(earned.map((it, at) => it - (earnedBefore[at] ?? 0))).toEqual([
       final.freight + final.surcharges - final.channelDiscount,
@@ -232,7 +236,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     expect(await bucketsOf(shop, itemId)).toMatchObject({ shipped: 2, reserved: 0 })
     expect(await see(parcel.packNumber)).toMatchObject({
       status: 'shipped',
-      trackingNumber: 'LZ123456789CN',
+      trackingNumber: sampleCarrierNumber(parcel.packNumber),
       actions: ['track', 'confirm_receipt'],
     })
 
@@ -301,7 +305,10 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const second = await packed(alice, (await shelved()).itemId, home)
     for (const it of [first, second]) {
       await weighed(shop, crew, alice, it, 1100)
-      await crew.chen.ok(desk.shipParcel, { packNumber: it.packNumber, trackingNumber: 'LZ123456789CN' })
+      await crew.chen.ok(desk.shipParcel, {
+        packNumber: it.packNumber,
+        trackingNumber: sampleCarrierNumber(it.packNumber),
+      })
     }
     expect((await bob(confirmReceipt, { packNumber: first.packNumber })).code).toBe(codes.notFound)
     expect((await alice.ok(confirmReceipt, { packNumber: first.packNumber })).status).toBe('received')
@@ -336,7 +343,10 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
 
     const insured = await packed(alice, itemId, home, { insured: cents(Math.round(cheap.price / 5)) })
     await weighed(shop, crew, alice, insured, 1100)
-    await crew.chen.ok(desk.shipParcel, { packNumber: insured.packNumber, trackingNumber: 'LZ123456789CN' })
+    await crew.chen.ok(desk.shipParcel, {
+      packNumber: insured.packNumber,
+      trackingNumber: sampleCarrierNumber(insured.packNumber),
+    })
     await crew.chen.ok(desk.stopParcel, { packNumber: insured.packNumber, why: 'lost', note: 'Not found' })
     const afterShipping = await balance()
     expect(

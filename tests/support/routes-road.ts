@@ -91,6 +91,7 @@ import { doServices } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 interface Walk {
   shop: Shop
@@ -396,7 +397,15 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   await takePapers(shop, crew, scaled.packNumber)
   await chen.ok(packing.stopParcel, { packNumber: scaled.packNumber, why: 'prohibited', note: 'A knife' })
   await chen.ok(packing.resumeParcel, { packNumber: scaled.packNumber, note: 'A butter knife' })
-  await chen.ok(packing.shipParcel, { packNumber: scaled.packNumber, trackingNumber: 'LZ123456789CN' })
+  await chen.ok(packing.shipParcel, {
+    packNumber: scaled.packNumber,
+    trackingNumber: sampleCarrierNumber(scaled.packNumber),
+  })
+  await chen.ok(packing.correctTracking, {
+    packNumber: scaled.packNumber,
+    trackingNumber: 'LZ123456785CN',
+    reason: 'The label of another parcel',
+  })
   await chen.ok(packing.trackParcel, {
     packNumber: scaled.packNumber,
     code: 'arrived',

@@ -19,6 +19,7 @@ export function useDidWords(): (event: string) => string {
     'parcel.weighOver': t`weighed it`,
     'parcel.stop': t`stopped it`,
     'parcel.ship': t`handed it to the carrier`,
+    'parcel.correctTracking': t`corrected the tracking number`,
     'parcel.track': t`wrote a step of the carrier`,
     'return.accept': t`accepted it`,
     'return.refuse': t`refused it`,

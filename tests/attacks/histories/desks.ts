@@ -11,6 +11,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { type Doc, type Operation, pick } from './operation.ts'
 import type { LineSeen, OrderSeen, ParcelSeen, ReturnSeen } from './seen.ts'
 import type { Step, Story } from './story.ts'
+import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
 const orderOf = (docs: readonly Doc[]) => docs[0]?.row as OrderSeen
 const parcelOf = (docs: readonly Doc[]) => docs[0]?.row as ParcelSeen
@@ -258,7 +259,7 @@ export const desks: Record<string, Operation> = {
     14,
     (it) => it.status === 'wait_ship',
     (story, { number: packNumber }) =>
-      story.stage.crew.chen(packing.shipParcel, { packNumber, trackingNumber: 'LZ123456789CN' }),
+      story.stage.crew.chen(packing.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) }),
   ),
   track: onParcels(
     3,

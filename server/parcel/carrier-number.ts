@@ -1,0 +1,41 @@
+/** A carrier's number stands on one parcel (states.md K11, C-LOCK): whoever else has it is named. */
+import { sql } from 'kysely'
+import { printNumber } from '#contract/kit/number.ts'
+import { isOurNumber } from '#contract/parcel/carrier-number.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { parcelWords } from './words.ts'
+
+/**
+ * Takes the flat number that this parcel is to get. Refuses (40001) a number of ours, a seller's parcel on its way to us, and
+ * the number of another parcel. Who gives two parcels the same number at the same moment waits here, and sees it.
+ */
+export async function mustBeFree(ctx: Ctx, parcelId: string, number: string): Promise<void> {
+  if (isOurNumber(number)) refuse('ours', { number: printNumber(number) })
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`carrier-number:${number}`}, 0))`.execute(ctx.tx)
+  const other = await ctx.tx
+    .selectFrom('parcel')
+    .select('number')
+    .where('tracking_number', '=', number)
+    .where('id', '<>', parcelId)
+    .executeTakeFirst()
+  if (other) refuse('anothers', { number, parcel: printNumber(other.number) })
+  const sellers = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('number')
+    .where(sql<boolean>`seller_parcels && array[${number}]::text[]`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (sellers) refuse('sellers', { number, order: printNumber(sellers.number) })
+}
+
+function refuse(why: 'ours' | 'anothers' | 'sellers', facts: Record<string, string>): never {
+  const words = {
+    ours: parcelWords.numberIsOurs,
+    anothers: parcelWords.numberOfAnother,
+    sellers: parcelWords.numberOfSeller,
+  }
+  throw new Refused('invalid', words[why], facts, { fields: [{ path: 'trackingNumber', message: why }] })
+}
