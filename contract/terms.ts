@@ -55,6 +55,8 @@ export const defaultTerms = {
   returnWindow: days(5),
   storageFree: days(90),
   storageEnd: days(180),
+  /** A parcel without owner is discarded no earlier. */
+  noOwnerKept: days(90),
   autoReceive: days(60),
   claimWindow: days(30),
   redirectAfterPayment: seconds(5),

@@ -5,7 +5,7 @@ import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
 import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
-/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4). */
+/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4), measures that a parcel was quoted with. */
 export const approvalKinds = [
   'claim',
   'bill',
@@ -18,6 +18,7 @@ export const approvalKinds = [
   'adjust',
   'transfer',
   'withdrawal',
+  'stock',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -1,6 +1,6 @@
-/** What a desk is asked once before money moves (states.md 17): a slip of the hand looks just like a wish. */
+/** What a desk is asked once before money or goods move (states.md 17): a slip of the hand looks just like a wish. */
 import * as v from 'valibot'
-import { Cents_, Fen_, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, text } from '../kit/fields.ts'
 import type { Fen } from '../kit/money.ts'
 
 export const Question = v.variant('kind', [
@@ -12,6 +12,15 @@ export const Question = v.variant('kind', [
   v.object({ kind: v.literal('giveBack'), amount: Cents_ }),
   /** The seller is said to have paid back `real`, of `paid` for these pieces; fen. */
   v.object({ kind: v.literal('sellerPaidBack'), real: Fen_, paid: Fen_ }),
+  /** So many pieces of the line lie on `from`; with those that came now they will lie on `to` (decision 070). */
+  v.object({
+    kind: v.literal('elsewhere'),
+    lineId: v.string(),
+    title: v.string(),
+    count: Count_,
+    from: v.string(),
+    to: v.string(),
+  }),
 ])
 export type Question = v.InferOutput<typeof Question>
 
@@ -29,6 +38,8 @@ export function keyOfQuestion(question: Question): string {
       return `giveBack:${question.amount}`
     case 'sellerPaidBack':
       return `sellerPaidBack:${question.real}:${question.paid}`
+    case 'elsewhere':
+      return `elsewhere:${question.lineId}:${question.from}:${question.to}`
   }
 }
 

@@ -9,6 +9,8 @@ export const deskIds = [
   'returns',
   'receiving',
   'services',
+  'stock',
+  'no-owner',
   'packing',
   'dispatch',
   'papers',

@@ -3,10 +3,12 @@
  * a time as multipart `file` to POST /ops/files; the answers' ids are used here.
  */
 import * as v from 'valibot'
+import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, Number_, someText, text } from '../kit/fields.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { DeskOrder } from '../order/desk.ts'
+import { Shelf_ } from './shelf.ts'
 
 export const ArrivalMatch = v.object({
   scanned: v.string(),
@@ -55,7 +57,9 @@ export const receiveGoods = endpoint({
       v.minLength(1),
       v.maxLength(100),
     ),
-    shelf: someText(20),
+    /** Where other pieces of a line lie elsewhere, it is asked first whether they go along (40906). */
+    shelf: Shelf_,
+    confirmed: Confirmed_,
   }),
   output: v.object({ order: DeskOrder, packageId: v.string() }),
 })

@@ -9,5 +9,18 @@ interface Item {
 export interface WarehouseEvents {
   /** A paid service is done: its proof is on the item's page. `docNumber` is the service's. */
   'line.serviced': Item & { service: string }
+  'line.moved': { from: string; to: string }
+  /** What stood there before, and what stands there now. */
+  'line.corrected': {
+    wasG: number | null
+    weightG: number
+    wasClass: string
+    goodsClass: string
+    wasCondition: string
+    condition: string
+    photos: number
+  }
+  'arrival.assign': { scan: string; orderNumber: string }
+  'arrival.discard': { scan: string }
   'line.serviceBack': Item & { service: string; why: ServiceWhy; amount: number }
 }

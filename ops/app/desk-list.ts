@@ -13,6 +13,8 @@ import { HandWithdraw } from '@phosphor-icons/react/dist/csr/HandWithdraw'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { SealQuestion } from '@phosphor-icons/react/dist/csr/SealQuestion'
+import { Stack } from '@phosphor-icons/react/dist/csr/Stack'
 import { ListChecks } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
@@ -83,6 +85,15 @@ const desks: readonly DeskEntry[] = [
     icon: ListChecks,
     roles: ['warehouse'],
     counts: ['services'],
+  },
+  { id: 'stock', group: warehouse, name: msg`Stock`, icon: Stack, roles: ['warehouse'], counts: [] },
+  {
+    id: 'no-owner',
+    group: warehouse,
+    name: msg`No owner`,
+    icon: SealQuestion,
+    roles: ['warehouse'],
+    counts: ['no_owner'],
   },
   {
     id: 'packing',

@@ -11,6 +11,7 @@ import { DisputesDesk } from '#ops/disputes/DisputesDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
 import { GamesDesk } from '#ops/games/GamesDesk.tsx'
+import { NoOwnerDesk } from '#ops/no-owner/NoOwnerDesk.tsx'
 import { PackingDesk } from '#ops/packing/PackingDesk.tsx'
 import { PapersDesk } from '#ops/papers/PapersDesk.tsx'
 import { PurchasingDesk } from '#ops/purchasing/PurchasingDesk.tsx'
@@ -20,6 +21,7 @@ import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
 import { ServicesDesk } from '#ops/services/ServicesDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
+import { StockDesk } from '#ops/stock/StockDesk.tsx'
 import { SupportDesk } from '#ops/support/SupportDesk.tsx'
 import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
 import { SuspenseDesk } from '#ops/suspense/SuspenseDesk.tsx'
@@ -32,6 +34,8 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   returns: ReturnsDesk,
   receiving: ReceivingDesk,
   services: ServicesDesk,
+  stock: StockDesk,
+  'no-owner': NoOwnerDesk,
   packing: PackingDesk,
   dispatch: DispatchDesk,
   papers: PapersDesk,

@@ -70,6 +70,7 @@ function OneApproval({
     suspense: t`Money out of suspense`,
     adjust: t`Correction of a balance`,
     transfer: t`Transfer of another amount`,
+    stock: t`Correction of stock`,
     withdrawal: t`Large withdrawal`,
   }
   const decide = useAction(

@@ -1,5 +1,5 @@
 /** Sends a call; what the shop asks about it first is shown with its amounts, once, and sent again with what was confirmed. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { codes } from '#contract/kit/envelope.ts'
 import { keyOfQuestion, type Question } from '#contract/approval/question.ts'
@@ -33,10 +33,10 @@ export function useConfirmed(): <Answer>(
         if (questions.length === 0) throw error
         const sure = await confirm({
           title: questions.every((it) => it.kind === 'giveBack') ? t`Give this back?` : t`Is this right?`,
-          body: questions.map((it) => <Asked key={it.kind} question={it} />),
+          body: questions.map((it) => <Asked key={keyOfQuestion(it)} question={it} />),
           confirm: yes ?? t`Yes, this is right`,
           keep: t`No, look again`,
-          danger: questions.some((it) => it.kind !== 'sellerPaidBack'),
+          danger: questions.some((it) => it.kind !== 'sellerPaidBack' && it.kind !== 'elsewhere'),
         })
         if (!sure) return undefined
         confirmed.current = [...confirmed.current, ...questions.map((it) => keyOfQuestion(it))].slice(-8)
@@ -94,5 +94,17 @@ function Asked({ question }: { question: Question }) {
           </Trans>
         </p>
       )
+    case 'elsewhere': {
+      const { title, count, from, to } = question
+      return (
+        <p>
+          <Plural
+            value={count}
+            one={`# piece of ${title} lies on shelf ${from}. Take it along: all of them are on ${to} after this.`}
+            other={`# pieces of ${title} lie on shelf ${from}. Take them along: all of them are on ${to} after this.`}
+          />
+        </p>
+      )
+    }
   }
 }

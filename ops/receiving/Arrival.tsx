@@ -8,6 +8,7 @@ import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -50,14 +51,13 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const [shelf, setShelf] = useState(suggested)
   const [pressed, setPressed] = useState(false)
   const { here, waiting, pieces } = counting
+  const sure = useConfirmed()
   const receive = useDeskAction(async (key, sent: SentLine[], on: string) => {
-    const { packageId } = await call(
-      receiveGoods,
-      { scan, orderNumber: order.orderNumber, lines: sent, shelf: on },
-      { key },
-    )
+    const what = { scan, orderNumber: order.orderNumber, lines: sent, shelf: on }
+    const after = await sure((confirmed) => call(receiveGoods, { ...what, confirmed }, { key }))
+    if (!after) return
     dropDrafts(name)
-    await onDone(packageId)
+    await onDone(after.packageId)
   })
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
   useReportHand(hand, onHand)

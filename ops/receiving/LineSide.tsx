@@ -7,7 +7,7 @@ import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { conditions, type Counted, type Missing } from './counted.ts'
-import { useGoodsWords } from './goods-words.ts'
+import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
 
 export interface LineSideProps {
   counted: Counted

@@ -20,7 +20,7 @@ export type ApprovalRow = Selectable<ApprovalTable>
 
 export interface Wish {
   kind: ApprovalKind
-  docType: 'order' | 'parcel' | 'ladder' | 'kyc' | 'suspense' | 'customer' | 'bankLine' | 'withdrawal'
+  docType: 'order' | 'parcel' | 'ladder' | 'kyc' | 'suspense' | 'customer' | 'bankLine' | 'withdrawal' | 'line'
   /** Nobody's where it is no shopper's. */
   doc: { id: string; number: string; customer_id: string | null; status: string }
   /** Cents: what moves. */

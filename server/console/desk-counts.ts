@@ -10,6 +10,7 @@ import { countDifferences } from '#server/payment/reconciliation-desk.ts'
 import { countLateParcels, countParcels } from '#server/parcel/show-desk-parcels.ts'
 import { countThreads } from '#server/support/support-queue.ts'
 import { countWithdrawals } from '#server/withdrawal/show-desk.ts'
+import { countNoOwner } from '#server/warehouse/no-owner.ts'
 import { countServices } from '#server/warehouse/show-services.ts'
 import { countLateReturns, countReturns } from '#server/returns/show-desk-returns.ts'
 
@@ -44,6 +45,7 @@ export async function deskCounts(ctx: Ctx): Promise<Answer<typeof call>> {
       receiving: bought,
       ...parcels,
       parcel_patch,
+      no_owner: await countNoOwner(ctx),
       services: (await countServices(ctx)).open,
       kyc_reviewing,
       disputes_open: (await countDisputes(ctx)).open,

@@ -26,6 +26,7 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   if (ours?.prefix === 'PK') return parcelByNumber(ctx, ours.stored)
   if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
   if (ours?.prefix === 'SO') return orderByNumber(ctx, ours.stored)
+  if (ours?.prefix === 'PI' && may(ctx, 'warehouse')) return arrivalByNumber(ctx, ours.stored)
   if (ours?.prefix === 'DP') return disputeByNumber(ctx, ours.stored)
   if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
   if (ours?.prefix === 'WD') return withdrawalByNumber(ctx, ours.stored)
@@ -72,6 +73,18 @@ async function parcelByNumber(ctx: Ctx, number: string): Promise<Place | undefin
     .where('number', '=', number)
     .executeTakeFirst()
   return parcel && deskOfParcel(ctx, parcel)
+}
+
+/** Pieces under our label lie at the stock desk; a parcel without owner at its own. */
+async function arrivalByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
+  const row = await ctx.tx
+    .selectFrom('arrival')
+    .select(['state', 'closed_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.state !== 'no-owner') return { desk: 'stock', scan: number }
+  return row.closed_at === null ? { desk: 'no-owner', at: number } : eventsOf(ctx, number)
 }
 
 function deskOfParcel(ctx: Ctx, { number, status }: { number: string; status: string }): Place | undefined {

@@ -96,6 +96,9 @@ export interface ArrivalTable {
   note: string | null
   state: string
   at: number
+  closed_at: number | null
+  closed_how: string | null
+  closed_by: string | null
 }
 
 export interface ArrivalLineTable {

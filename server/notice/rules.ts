@@ -83,6 +83,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.hide': nothing,
 
   'line.stored': nothing,
+  'line.moved': nothing,
+  'line.corrected': nothing,
   'line.serviced': message('item.serviced', { replaces: 'title' }),
   'line.serviceBack': message('item.service-back'),
   'line.abandoned': message('item.abandoned', { done: storageKinds }),

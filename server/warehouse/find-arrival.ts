@@ -26,7 +26,7 @@ export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promi
     scanned,
     orders,
     before: before ? { packageId: before.number, at: before.at, who: before.name ?? '' } : null,
-    suggestedShelf: await suggestShelf(ctx, orders[0]?.customer.id),
+    suggestedShelf: await suggestShelf(ctx, orders[0]?.customer.id, ids[0]),
     photosLeast: ctx.world.terms.freeQcPhotos,
   }
 }
@@ -52,8 +52,8 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
   return rows.map((row) => row.id)
 }
 
-/** Where this shopper's goods lie already, so that a parcel is picked in one walk; else a shelf by the shopper's id. */
-async function suggestShelf(ctx: Ctx, customerId: string | undefined): Promise<string> {
+/** Where pieces of this order lie already, else other goods of this shopper, so that a parcel is picked in one walk; else a shelf by the shopper's id. */
+async function suggestShelf(ctx: Ctx, customerId: string | undefined, orderId: string | undefined): Promise<string> {
   if (!customerId) return 'X-01'
   const lying = await ctx.tx
     .selectFrom('order_line')
@@ -61,6 +61,7 @@ async function suggestShelf(ctx: Ctx, customerId: string | undefined): Promise<s
     .where('customer_id', '=', customerId)
     .where('stored', '>', 0)
     .where('shelf', 'is not', null)
+    .orderBy(sql`order_id = ${orderId ?? ''}`, 'desc')
     .orderBy('stored_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,10 +1,12 @@
 /** Goods come in (states.md O15, O16, O16b): counted, weighed, photographed, put on a shelf. All of it or nothing. */
 import type { Selectable } from 'kysely'
 import { goodsClasses } from '#contract/catalog/goods-class.ts'
+import type { Question } from '#contract/approval/question.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type { receiveGoods as call } from '#contract/warehouse/desk.ts'
 import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { attach } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
@@ -22,7 +24,7 @@ import { warehouseWords } from './words.ts'
 type Counted = Input<typeof call>['lines'][number]
 type LineRow = Selectable<OrderLineTable>
 
-/** Grams and millimetres of one piece. Refuses more than is expected (40900), and readings that cannot be true (40001). */
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere until that is confirmed (40906), and readings that cannot be true (40001). */
 export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   input.lines.forEach((line, index) => check(ctx, line, index))
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -31,6 +33,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   if (!afterArrival(order.status, order.resume_status, [])) {
     throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   }
+  askAboutOthers(rows, input, order.status)
   const packageId = await openArrival(ctx, order, input)
   for (const line of input.lines) {
     const row = rows.find((it) => it.id === line.lineId)
@@ -43,6 +46,21 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   }
   await moveOrder(ctx, order, rows, input, packageId.number)
   return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
+}
+
+/** Pieces of a line lie together (decision 070): those that lie on another shelf go along only when somebody says so (40906). */
+function askAboutOthers(
+  rows: readonly LineRow[],
+  { lines, shelf, confirmed }: Input<typeof call>,
+  current: string,
+): void {
+  const elsewhere = rows.flatMap((row): Question[] => {
+    const count = row.stored + row.reserved + row.returning_
+    if (count === 0 || row.shelf === null || row.shelf === shelf || !lines.some((line) => line.lineId === row.id))
+      return []
+    return [{ kind: 'elsewhere', lineId: row.id, title: row.title_en ?? row.title, count, from: row.shelf, to: shelf }]
+  })
+  mustBeConfirmed(elsewhere, confirmed, current)
 }
 
 function check(ctx: Ctx, line: Counted, index: number): void {
@@ -79,13 +97,6 @@ async function openArrival(
 }
 
 async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
-  if (!(await movePieces(ctx, row, 'expected', 'stored', line.count))) {
-    throw new Refused('conflict', warehouseWords.tooMany, {
-      expected: row.expected,
-      count: line.count,
-      title: row.title_en ?? row.title,
-    })
-  }
   await ctx.tx
     .updateTable('order_line')
     .set({
@@ -107,6 +118,14 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
     })
     .where('id', '=', row.id)
     .execute()
+  // After the shelf is known: pieces that are here lie on one (`on_a_shelf`).
+  if (!(await movePieces(ctx, row, 'expected', 'stored', line.count))) {
+    throw new Refused('conflict', warehouseWords.tooMany, {
+      expected: row.expected,
+      count: line.count,
+      title: row.title_en ?? row.title,
+    })
+  }
   row.store_num += line.count
   if (row.expected === line.count) await startServices(ctx, row.id)
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }

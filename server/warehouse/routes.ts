@@ -2,6 +2,8 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'
+import * as noOwnerDesk from '#contract/warehouse/no-owner-desk.ts'
+import * as stockDesk from '#contract/warehouse/stock-desk.ts'
 import * as serviceDesk from '#contract/warehouse/service-desk.ts'
 import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
 import { giveFreshLinks, serveMedia } from '#server/kit/media-links.ts'
@@ -10,9 +12,12 @@ import { serveUploads } from '#server/kit/uploads.ts'
 import type { World } from '#server/world.ts'
 import { approveQc } from './approve-qc.ts'
 import { arrivals } from './arrivals.ts'
+import { correctStock, moveStock } from './change-stock.ts'
 import { refuseService, serviceDone } from './do-services.ts'
 import { findArrival } from './find-arrival.ts'
+import { findStock, stockFile } from './find-stock.ts'
 import { listStored, storedItem } from './list-stored.ts'
+import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
 import { serviceQueue } from './show-services.ts'
@@ -25,6 +30,13 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, desk.receiveGoods, receiveGoods)
   serve(app, world, desk.recordUnknown, recordUnknown)
   serve(app, world, desk.arrivals, arrivals)
+  serve(app, world, stockDesk.findStock, findStock)
+  serve(app, world, stockDesk.stockFile, stockFile)
+  serve(app, world, stockDesk.moveStock, moveStock)
+  serve(app, world, stockDesk.correctStock, correctStock)
+  serve(app, world, noOwnerDesk.noOwnerQueue, noOwnerQueue)
+  serve(app, world, noOwnerDesk.assignArrival, assignArrival)
+  serve(app, world, noOwnerDesk.discardArrival, discardArrival)
   serve(app, world, serviceDesk.serviceQueue, serviceQueue)
   serve(app, world, serviceDesk.serviceDone, serviceDone)
   serve(app, world, serviceDesk.refuseService, refuseService)

@@ -22,6 +22,18 @@ export const warehouseWords = {
     id: 'refused.not-expected',
     message: 'Nothing of this order is on its way to us. Nothing was received.',
   },
+  movedMeanwhile: /*i18n*/ {
+    id: 'refused.moved-meanwhile',
+    message: 'It was moved meanwhile: it lies on shelf {shelf} now.',
+  },
+  hasOwner: /*i18n*/ {
+    id: 'refused.has-owner',
+    message: 'This parcel has an owner already, or it is closed. Nothing was changed.',
+  },
+  keptLonger: /*i18n*/ {
+    id: 'refused.kept-longer',
+    message: 'This parcel has to be kept longer. Nothing was changed.',
+  },
   notHere: /*i18n*/ {
     id: 'refused.goods-not-here',
     message: 'These goods are not in the warehouse. Nothing was changed.',

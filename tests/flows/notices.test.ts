@@ -299,6 +299,7 @@ describe.each(engines)('on %s', (engine) => {
         expected: 0,
         stored: 1,
         store_num: 1,
+        shelf: 'A-01',
         stored_at: shop.clock.now(),
       })
       .execute()

@@ -87,7 +87,7 @@ import {
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
 import { takePapers } from './routes-papers.ts'
-import { doServices } from './routes-warehouse.ts'
+import { doServices, keepStock } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -111,6 +111,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await buy(walk)
   await receiveAndReturn(walk)
   await doServices(walk)
+  await keepStock(walk)
   await ship(walk)
   await money(walk)
   await payByTransfer(shop, walk.alice, walk.crew.zhao)

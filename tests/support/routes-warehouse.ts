@@ -1,11 +1,14 @@
-/** The calls of the warehouse's own desks, each made once: paid services done and refused. */
+/** The calls of the warehouse's own desks, each made once: paid services done and refused, pieces found, moved and corrected, and parcels without owner. */
+import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import * as stock from '#contract/warehouse/stock-desk.ts'
 import * as services from '#contract/warehouse/service-desk.ts'
-import { receiveGoods } from '#contract/warehouse/desk.ts'
+import { receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { fen } from '#contract/kit/money.ts'
+import { grams, millimetres } from '#contract/kit/units.ts'
 import { type OnShelf, order } from './buying.ts'
-import { arrival, type Crew, payFor } from './packing.ts'
+import { arrival, boughtBy, type Crew, payFor, shelvedBy } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 
 interface Walk {
@@ -29,4 +32,23 @@ export async function doServices({ shop, crew, alice, goods }: Walk): Promise<vo
   const idOf = (key: string) => open.services.find((it) => it.key === key)?.id ?? ''
   await chen.ok(services.serviceDone, { serviceId: idOf('measure'), words: 'Chest 52 cm' })
   await chen.ok(services.refuseService, { serviceId: idOf('try-on'), why: 'harmful', words: 'It is sealed' })
+}
+
+export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<void> {
+  const { chen } = crew
+  const { itemId } = await shelvedBy(shop, crew, alice, goods)
+  await chen.ok(stock.findStock, { q: 'B-12' })
+  await chen.ok(stock.stockFile, { itemId })
+  await chen.ok(stock.moveStock, { itemId, from: 'B-12', shelf: 'C-07' })
+  const [lengthMm, widthMm, heightMm] = [millimetres(200), millimetres(150), millimetres(80)]
+  const one = { weightG: grams(400), lengthMm, widthMm, heightMm, goodsClass: 'clothing' }
+  await chen.ok(stock.correctStock, { itemId, ...one, condition: 'fine', reason: 'The wrong scale' })
+  const waits = await boughtBy(shop, crew, alice, goods)
+  for (const scan of ['NO1', 'NO2']) await chen.ok(recordUnknown, { scan, note: 'A coat' })
+  const { parcels } = await chen.ok(noOwnerQueue, {})
+  const idOf = (scan: string) => parcels.find((it) => it.scan === scan)?.id ?? ''
+  await chen.ok(assignArrival, { arrivalId: idOf('NO1'), orderNumber: waits.orderNumber })
+  const { db } = shop.world.database
+  await db.updateTable('arrival').set({ at: 0 }).where('id', '=', idOf('NO2')).execute()
+  await chen.ok(discardArrival, { arrivalId: idOf('NO2'), reason: 'Nobody asked' })
 }

@@ -1,0 +1,21 @@
+/** Whose parcel may this be: numbers that differ by a slip, and words that the label or the goods share (pure). */
+
+const distinct = (text: string): string[] => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])]
+
+/** True when two parcel numbers are one slip apart: one character other, missing or too many, or the end of one is the other. */
+export function isNearNumber(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 6 || short === long) return false
+  if (long.length - short.length > 1) return short.length >= 8 && (long.endsWith(short) || long.startsWith(short))
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at += 1
+  return short.length === long.length
+    ? short.slice(at + 1) === long.slice(at + 1)
+    : short.slice(at) === long.slice(at + 1)
+}
+
+/** How many words of the note stand in any of the texts. Short words and numbers of one digit count nothing. */
+export const sharedWords = (note: string, texts: readonly string[]): number => {
+  const known = texts.join(' ').toLowerCase()
+  return distinct(note).filter((word) => word.length >= (/[a-z0-9]/.test(word) ? 4 : 2) && known.includes(word)).length
+}

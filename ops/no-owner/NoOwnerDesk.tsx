@@ -1,0 +1,59 @@
+/** Parcels that nobody waits for: whose they may be, given to an order, or discarded after the term. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { noOwnerQueue, type NoOwnerParcel } from '#contract/warehouse/no-owner-desk.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
+import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useQueue } from '#ops/kit/queue/use-queue.ts'
+import { useServerNow } from '#ops/kit/use-server-now.ts'
+import { useWhen } from '#ops/kit/use-when.ts'
+import { NoOwnerPane } from './NoOwnerPane.tsx'
+
+export function NoOwnerDesk() {
+  const { t } = useLingui()
+  const list = useQueue(
+    {
+      list: noOwnerQueue,
+      ask: (_: 'all') => ({}),
+      rowsOf: (answer) => answer.parcels,
+      keyOf: (it: NoOwnerParcel) => it.packageId,
+    },
+    'all',
+  )
+  const { current } = list
+  return (
+    <QueueDesk
+      list={list}
+      title={<Trans>No owner</Trans>}
+      label={t`Parcels without owner`}
+      columns={useColumns()}
+      detail={current && <NoOwnerPane key={current.id} parcel={current} onDone={list.done} />}
+    />
+  )
+}
+
+function useColumns(): DeskColumn<NoOwnerParcel>[] {
+  const { t } = useLingui()
+  const now = useServerNow(60_000)
+  const when = useWhen()
+  return [
+    { key: 'since', head: t`Since`, width: 130, cell: (it) => when(it.at) },
+    { key: 'label', head: t`Label`, width: 160, cell: (it) => <OurNumber of={it.packageId} /> },
+    { key: 'scan', head: t`Number on it`, width: 170, cell: (it) => it.scan },
+    { key: 'note', head: t`What it is`, grow: true, cell: (it) => it.note },
+    {
+      key: 'state',
+      head: t`State`,
+      width: 130,
+      cell: (it) =>
+        it.guesses.length > 0 ? (
+          <Chip tone="progress">{t`A guess`}</Chip>
+        ) : now >= it.discardableAt ? (
+          <Chip tone="danger">{t`Term is over`}</Chip>
+        ) : (
+          <Chip tone="neutral">{t`Unknown`}</Chip>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+/** Pieces that lie in the warehouse, moved to another shelf or corrected (decision 070). The line is locked; who was slower is refused. */
+import { goodsClasses } from '#contract/catalog/goods-class.ts'
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { cents } from '#contract/kit/money.ts'
+import { isPieceWeight } from '#contract/warehouse/arrival.ts'
+import type * as desk from '#contract/warehouse/stock-desk.ts'
+import { mustBeApproved } from '#server/approval/must-be-approved.ts'
+import { attach } from '#server/kit/attach.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { lockRow } from '#server/kit/lock.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import type { LineRow } from '#server/order/store.ts'
+import { showStockFile } from './find-stock.ts'
+import { warehouseWords } from './words.ts'
+
+type File = Answer<typeof desk.stockFile>
+
+/** Refuses an unknown line as not found, and pieces that are not here. */
+async function lockHere(ctx: Ctx, itemId: string): Promise<LineRow> {
+  const line = await lockRow(ctx, 'order_line', itemId)
+  if (line.stored + line.reserved + line.returning_ === 0) throw new Refused('conflict', warehouseWords.notHere)
+  return line
+}
+
+export async function moveStock(ctx: Ctx, { itemId, from, shelf }: Input<typeof desk.moveStock>): Promise<File> {
+  const line = await lockHere(ctx, itemId)
+  const lies = line.shelf ?? ''
+  if (lies !== from) throw new Refused('conflict', warehouseWords.movedMeanwhile, { shelf: lies }, { current: lies })
+  if (lies === shelf) return showStockFile(ctx, itemId)
+  await ctx.tx.updateTable('order_line').set({ shelf }).where('id', '=', itemId).execute()
+  await record(ctx, {
+    name: 'line.moved',
+    docId: line.id,
+    docNumber: line.package_id,
+    customerId: line.customer_id,
+    facts: { from: lies, to: shelf },
+  })
+  return showStockFile(ctx, itemId)
+}
+
+export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctStock>): Promise<File> {
+  if (!isPieceWeight(input.weightG)) throw new Refused('invalid', warehouseWords.weight)
+  if (!(goodsClasses as readonly string[]).includes(input.goodsClass))
+    throw new Refused('invalid', warehouseWords.goodsClass)
+  const line = await lockHere(ctx, input.itemId)
+  const { itemId, photoIds, reason, ...measured } = input
+  if (line.reserved > 0 && isQuoted(line, input))
+    await mustBeApproved(ctx, {
+      kind: 'stock',
+      docType: 'line',
+      doc: { id: line.id, number: line.package_id ?? line.id, customer_id: line.customer_id, status: 'stored' },
+      amount: cents(0),
+      intent: measured,
+      reason,
+    })
+  await ctx.tx
+    .updateTable('order_line')
+    .set({
+      weight_g: input.weightG,
+      length_mm: input.lengthMm,
+      width_mm: input.widthMm,
+      height_mm: input.heightMm,
+      goods_class: input.goodsClass,
+      condition: input.condition,
+      condition_note: input.conditionNote || null,
+    })
+    .where('id', '=', itemId)
+    .execute()
+  const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: line.customer_id, kind: 'photo' } as const
+  await attach(ctx, 'line', itemId, photoIds, rule)
+  await unlearn(ctx, line, input)
+  await record(ctx, {
+    name: 'line.corrected',
+    docId: line.id,
+    docNumber: line.package_id,
+    customerId: line.customer_id,
+    reason,
+    facts: {
+      wasG: line.weight_g,
+      weightG: input.weightG,
+      wasClass: line.goods_class,
+      goodsClass: input.goodsClass,
+      wasCondition: line.condition,
+      condition: input.condition,
+      photos: photoIds.length,
+    },
+  })
+  return showStockFile(ctx, itemId)
+}
+
+/** True when it changes what a parcel was quoted with. */
+const isQuoted = (line: LineRow, input: Input<typeof desk.correctStock>): boolean =>
+  line.weight_g !== input.weightG ||
+  line.length_mm !== input.lengthMm ||
+  line.width_mm !== input.widthMm ||
+  line.height_mm !== input.heightMm ||
+  line.goods_class !== input.goodsClass
+
+/** A product that learned the wrong weight here learns the right one; one that learned from other pieces since keeps theirs. */
+async function unlearn(ctx: Ctx, line: LineRow, input: Input<typeof desk.correctStock>): Promise<void> {
+  if (line.weight_g === null) return
+  await ctx.tx
+    .updateTable('product')
+    .set({
+      weight_g: input.weightG,
+      size_mm: JSON.stringify({ lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm }),
+    })
+    .where('id', '=', line.product_id)
+    .where('weight_source', '=', 'measured')
+    .where('weight_g', '=', line.weight_g)
+    .execute()
+}

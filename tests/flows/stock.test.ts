@@ -1,0 +1,165 @@
+/** The stock desk and parcels without owner (decision 070): found, moved, corrected, given to their order; two at once never both. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOfQuestion } from '#contract/approval/question.ts'
+import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
+import { deskCounts, searchConsole } from '#contract/console/desk.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { printNumber } from '#contract/kit/number.ts'
+import { grams, millimetres } from '#contract/kit/units.ts'
+import { storedItem } from '#contract/warehouse/api.ts'
+import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import { correctStock, findStock, moveStock, stockFile } from '#contract/warehouse/stock-desk.ts'
+import { type OnShelf, stock } from '../support/buying.ts'
+import { questionsOf } from '../support/confirmed.ts'
+import { attacked, engines } from '../support/database.ts'
+import { addressOf, arrival, boughtBy, type Crew, hireCrew, packed, photos, shelvedBy } from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('what lies in the warehouse on %s', (engine) => {
+  let shop: Shop
+  let crew: Crew
+  let alice: Person
+  let goods: OnShelf
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    goods = (await stock(shop))[0] as OnShelf
+    crew = await hireCrew(shop)
+    alice = await shop.as('alice')
+  })
+  afterAll(() => shop.close())
+  const idsFor = async (q: string) => (await crew.chen.ok(findStock, { q })).items.map((it) => it.id)
+  const measured = {
+    weightG: grams(250),
+    lengthMm: millimetres(200),
+    widthMm: millimetres(150),
+    heightMm: millimetres(80),
+    goodsClass: 'clothing',
+    condition: 'fine' as const,
+    reason: 'The bag was weighed, not the piece',
+  }
+
+  test('is found by our label, the order, the shelf, the shopper and words of the goods, and by nobody else', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods)
+    const { packageId, title } = await alice.ok(storedItem, { itemId })
+    for (const q of [
+      printNumber(packageId ?? ''),
+      printNumber(order.orderNumber),
+      'b-12',
+      alice.email,
+      title.slice(0, 4),
+      '',
+    ])
+      expect(await idsFor(q), q).toContain(itemId)
+    expect(await idsFor('Z-99')).toEqual([])
+    expect(await idsFor('100%_')).toEqual([])
+    expect((await crew.lin(findStock, { q: '' })).code).toBe(codes.forbidden)
+    expect((await crew.chen.ok(searchConsole, { q: printNumber(packageId ?? '') })).place).toMatchObject({
+      desk: 'stock',
+    })
+  })
+
+  test('is moved once, from where it was seen, and its history says so', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    const moved = await crew.chen.ok(moveStock, { itemId, from: 'B-12', shelf: 'c-07' })
+    expect(moved.item.shelf).toBe('C-07')
+    const late = await crew.chen(moveStock, { itemId, from: 'B-12', shelf: 'D-01' })
+    expect([late.code, late.message]).toEqual([codes.conflict, expect.stringContaining('C-07')])
+    const { history } = await crew.chen.ok(stockFile, { itemId })
+    expect(history[0]).toMatchObject({ name: 'line.moved', facts: { from: 'B-12', to: 'C-07' } })
+    const { shelf, packageId } = await alice.ok(storedItem, { itemId })
+    expect(shelf).toBe('C-07')
+    const label = await crew.chen(moveStock, { itemId, from: 'C-07', shelf: printNumber(packageId ?? '') })
+    expect(label.code).toBe(codes.invalid)
+  })
+
+  test('the rest is not put on another shelf before somebody says that the others go along', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 3)
+    const lineId = it.lines[0]?.id ?? ''
+    await crew.chen.ok(receiveGoods, await arrival(shop, crew.chen, it, { count: 1 }))
+    expect((await crew.chen.ok(findArrival, { scan: `YT${it.orderNumber}` })).suggestedShelf).toBe('B-12')
+    const rest = { ...(await arrival(shop, crew.chen, it, { count: 2 })), shelf: 'c-09' }
+    const asked = await crew.chen(receiveGoods, rest)
+    expect([asked.code, (await crew.chen.ok(stockFile, { itemId: lineId })).item.shelf]).toEqual([
+      codes.confirmFirst,
+      'B-12',
+    ])
+    const questions = questionsOf(asked)
+    expect(questions).toEqual([expect.objectContaining({ kind: 'elsewhere', count: 1, from: 'B-12', to: 'C-09' })])
+    await crew.chen.ok(receiveGoods, { ...rest, confirmed: questions.map((it) => keyOfQuestion(it)) })
+    expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ shelf: 'C-09', stored: 3 })
+  })
+
+  test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    for (let round = 0; round < 10; round += 1) {
+      const from = (await crew.chen.ok(stockFile, { itemId })).item.shelf ?? ''
+      const shelves = [`E-${round}`, `F-${round}`]
+      const answers = await Promise.all(shelves.map((shelf) => crew.chen(moveStock, { itemId, from, shelf })))
+      const won = shelves.filter((_, at) => answers[at]?.code === codes.ok)
+      expect(won).toEqual([(await crew.chen.ok(stockFile, { itemId })).item.shelf])
+    }
+    const { db } = shop.world.database
+    const off = db.updateTable('order_line').set({ shelf: null }).where('id', '=', itemId).execute()
+    await expect(off).rejects.toThrow('on_a_shelf')
+  })
+
+  test('a wrong weight is corrected with a reason, and the product forgets it too', async () => {
+    const { itemId, order } = await shelvedBy(shop, crew, alice, goods, 2, { weightG: 750 })
+    const product = () =>
+      shop.world.database.db
+        .selectFrom('product')
+        .select('weight_g')
+        .where('id', '=', order.lines[0]?.productId ?? '')
+        .executeTakeFirstOrThrow()
+    expect((await product()).weight_g).toBe(750)
+    expect((await crew.chen(correctStock, { itemId, ...measured, reason: ' ' })).code).toBe(codes.invalid)
+    await crew.chen.ok(correctStock, { itemId, ...measured, photoIds: await photos(shop, crew.chen, 'qc', 1) })
+    expect(await alice.ok(storedItem, { itemId })).toMatchObject({ weightG: 250 })
+    expect((await product()).weight_g).toBe(250)
+    const { history, photos: shown } = await crew.chen.ok(stockFile, { itemId })
+    expect(history[0]).toMatchObject({ name: 'line.corrected', reason: measured.reason, facts: { wasG: 750 } })
+    expect(shown).toHaveLength(4)
+  })
+
+  test('what a parcel was quoted with is corrected by two', async () => {
+    const { itemId } = await shelvedBy(shop, crew, alice, goods)
+    await packed(alice, itemId, await addressOf(alice))
+    const refused = await crew.chen(correctStock, { itemId, ...measured })
+    expect([refused.code, (await alice.ok(storedItem, { itemId })).weightG]).toEqual([codes.conflict, 500])
+    const { approvals } = await crew.zhao.ok(listApprovals, {})
+    const approvalId = approvals.find((it) => it.kind === 'stock')?.id ?? ''
+    await crew.zhao.ok(decideApproval, { approvalId, decision: 'approve', reason: 'Weighed again' })
+    await crew.chen.ok(correctStock, { itemId, ...measured })
+    expect((await alice.ok(storedItem, { itemId })).weightG).toBe(250)
+  })
+
+  test('a parcel without owner is guessed, given to its order once, and then found at the bench', async () => {
+    const waits = await boughtBy(shop, crew, alice, goods)
+    const scan = `YT${waits.orderNumber}`.slice(0, -1)
+    const { packageId } = await crew.chen.ok(recordUnknown, { scan, note: 'Something blue' })
+    const { parcels } = await crew.chen.ok(noOwnerQueue, {})
+    const parcel = parcels.find((it) => it.packageId === packageId)
+    expect(parcel?.guesses[0]).toMatchObject({ orderNumber: waits.orderNumber, why: 'number' })
+    expect((await crew.chen.ok(deskCounts, {})).counts['no_owner']).toBe(parcels.length)
+    const arrivalId = parcel?.id ?? ''
+    const { orderNumber } = waits
+    const answers = await Promise.all([1, 2].map(() => crew.chen(assignArrival, { arrivalId, orderNumber })))
+    expect(answers.map((it) => it.code).toSorted()).toEqual([codes.ok, codes.conflict].toSorted())
+    const { orders } = await crew.chen.ok(findArrival, { scan })
+    expect(orders.map((it) => it.orderNumber)).toEqual([orderNumber])
+    expect((await crew.chen.ok(noOwnerQueue, {})).parcels.map((it) => it.packageId)).not.toContain(packageId)
+  })
+
+  test('it is discarded after the term and not before', async () => {
+    const { packageId } = await crew.chen.ok(recordUnknown, { scan: 'SF1', note: 'No label' })
+    const arrivalId = (await crew.chen.ok(noOwnerQueue, {})).parcels.find((it) => it.packageId === packageId)?.id ?? ''
+    const discard = () => crew.chen(discardArrival, { arrivalId, reason: 'Nobody asked' })
+    expect((await discard()).code).toBe(codes.conflict)
+    shop.clock.advance(shop.world.terms.noOwnerKept)
+    expect((await (await shop.staff('chen')).ok(discardArrival, { arrivalId, reason: 'Nobody asked' })).packageId).toBe(
+      packageId,
+    )
+    expect((await discard()).code).toBe(codes.conflict)
+  })
+})
