@@ -3,7 +3,7 @@
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
 import type { LevelKey } from './account/level-key.ts'
-import type { ParcelEvents } from './parcel/events.ts'
+import type { BagMoves, ParcelEvents } from './parcel/events.ts'
 import type { BankEvents, BankMoves } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
@@ -48,7 +48,7 @@ interface Asked extends Amount {
 }
 
 /** What a move tells beyond its statuses. Amounts are cents, instants epoch ms; a move that is not listed tells nothing more. */
-interface MoveFacts extends MoneyOutMoves, BankMoves, ReturnMoves {
+interface MoveFacts extends BagMoves, MoneyOutMoves, BankMoves, ReturnMoves {
   'order.pay': Paid
   'order.cancelPaid': Refund
   'order.giveUp': Refund & { note: string }
@@ -224,6 +224,7 @@ type BehindTheCounter =
   | 'bankLine'
   | 'bankStatement'
   | 'paper'
+  | 'bag'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

@@ -3,6 +3,7 @@ import { approvalMachine } from './approval/status.ts'
 import { couponMachine } from './coupon/status.ts'
 import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
+import { bagMachine } from './parcel/bag-status.ts'
 import { parcelMachine } from './parcel/status.ts'
 import { disputeMachine } from './payment/dispute-status.ts'
 import { bankLineMachine, suspenseMachine } from './payment/bank-status.ts'
@@ -30,6 +31,7 @@ export const machines = {
   kyc: kycMachine,
   bankLine: bankLineMachine,
   suspense: suspenseMachine,
+  bag: bagMachine,
 } as const
 export type Machines = typeof machines
 

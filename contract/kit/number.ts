@@ -5,7 +5,23 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const checkAlphabet = `${alphabet}*~$=U`
 
-export const prefixes = ['CK', 'SO', 'PN', 'PY', 'PT', 'PK', 'PI', 'RT', 'RF', 'RC', 'WD', 'KY', 'VS', 'DP'] as const
+export const prefixes = [
+  'CK',
+  'SO',
+  'PN',
+  'PY',
+  'PT',
+  'PK',
+  'PI',
+  'RT',
+  'RF',
+  'RC',
+  'WD',
+  'KY',
+  'VS',
+  'DP',
+  'BG',
+] as const
 export type Prefix = (typeof prefixes)[number]
 
 /** mod 37 of the 7 characters read as a base32 number, as Crockford has it. */

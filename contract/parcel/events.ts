@@ -1,4 +1,10 @@
 /** What happens to parcels and their papers without a change of status, and the facts of each (contract/events.ts). Cents, epoch ms. */
+export interface BagMoves {
+  'bag.seal': { seal: string; weightG: number; parcels: number }
+  'bag.reopen': { seal: string }
+  'bag.handOver': { driver: string; parcels: number }
+}
+
 export interface ParcelEvents {
   'parcel.place': { count: number; total: number; channel: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
@@ -7,6 +13,9 @@ export interface ParcelEvents {
   'parcel.billed': { bill: number; forgiven: number }
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }
+  'bag.open': { line: string }
+  'bag.put': { packNumber: string; trackingNumber: string }
+  'bag.takeOut': { packNumber: string }
   /** `papers`: their names, with commas. `form`: the customs form, where one was among them. `declared` in cents. */
   'paper.print': { papers: string; form: string; declared: number }
 }

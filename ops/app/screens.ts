@@ -6,7 +6,7 @@ import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
-import { DispatchDesk } from '#ops/dispatch/DispatchDesk.tsx'
+import { Dispatch } from '#ops/dispatch/Dispatch.tsx'
 import { DisputesDesk } from '#ops/disputes/DisputesDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
 import { LevelsDesk } from '#ops/levels/LevelsDesk.tsx'
@@ -37,7 +37,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   stock: StockDesk,
   'no-owner': NoOwnerDesk,
   packing: PackingDesk,
-  dispatch: DispatchDesk,
+  dispatch: Dispatch,
   papers: PapersDesk,
   tracking: TrackingDesk,
   support: SupportDesk,

@@ -22,6 +22,7 @@ import { ParcelFacts, ParcelHead } from '#ops/parcels/ParcelFacts.tsx'
 import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { useStopping } from '#ops/parcels/StopPane.tsx'
+import { ViewSwitch } from './bags/ViewSwitch.tsx'
 import css from './dispatch.module.css'
 import { RefusalNote } from './RefusalNote.tsx'
 import { type DispatchHand, useDispatchHand } from './use-dispatch-hand.ts'
@@ -68,6 +69,7 @@ export function DispatchDesk() {
         list.older || list.newer ? undefined : t`${plural(many, { one: '# parcel', other: '# parcels' })}, ${weight} kg`
       }
       shows="number"
+      acts={<ViewSwitch to="bags" />}
       deskKeys={list.current && [{ key: 'F2', label: t`Scan` }]}
       keys={
         stop.stopping || !parcel

@@ -26,6 +26,7 @@ export const typesFrom: Record<string, readonly string[]> = {
   '#contract/order/risk.ts': ['Risk', 'RiskRead'],
   '#contract/order/service.ts': ['ServiceWhy'],
   '#contract/order/status.ts': ['OrderStatus'],
+  '#contract/parcel/bag-status.ts': ['BagStatus'],
   '#contract/parcel/parcel.ts': ['KeptAddress', 'Parcel'],
   '#contract/parcel/status.ts': ['ParcelStatus'],
   '#contract/parcel/total.ts': ['AddedUp'],
@@ -44,6 +45,7 @@ export const typesFrom: Record<string, readonly string[]> = {
 
 export const columns: Record<string, string> = {
   'approval.status': 'ApprovalStatus',
+  'bag.status': 'BagStatus',
   'bank_line.status': 'BankLineStatus',
   'coupon.status': 'CouponStatus',
   'parcel.status': 'ParcelStatus',

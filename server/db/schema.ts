@@ -21,6 +21,7 @@ import type { OrderLine } from '#contract/order/order.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { ServiceWhy } from '#contract/order/service.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
+import type { BagStatus } from '#contract/parcel/bag-status.ts'
 import type { KeptAddress, Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
@@ -137,6 +138,30 @@ export interface BackupTicketTable {
   staff_id: string
   session_id: string
   expires_at: number
+}
+
+export interface BagTable {
+  id: string
+  number: string
+  status: BagStatus
+  version: Generated<number>
+  customer_id: string | null
+  channel_id: string
+  channel_name: string
+  weight_g: number | null
+  seal: string | null
+  driver: string | null
+  created_by: string
+  created_at: number
+  sealed_at: number | null
+  handed_at: number | null
+}
+
+export interface BagParcelTable {
+  parcel_id: string
+  bag_id: string
+  tracking_number: string
+  added_at: number
 }
 
 export interface BankLineTable {
@@ -1225,6 +1250,8 @@ export interface Tables {
   attachment: AttachmentTable
   backup_lease: BackupLeaseTable
   backup_ticket: BackupTicketTable
+  bag: BagTable
+  bag_parcel: BagParcelTable
   bank_line: BankLineTable
   canned_answer: CannedAnswerTable
   cart_line: CartLineTable

@@ -30,6 +30,7 @@ export const movable = {
   kyc: 'kyc',
   bank_line: 'bankLine',
   suspense_item: 'suspense',
+  bag: 'bag',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 

@@ -18,6 +18,15 @@ export async function mustBeFree(ctx: Ctx, parcelId: string, number: string): Pr
     .select('number')
     .where('tracking_number', '=', number)
     .where('id', '<>', parcelId)
+    .union((it) =>
+      // One that lies in a bag gets it when the bag is handed over.
+      it
+        .selectFrom('bag_parcel')
+        .innerJoin('parcel', 'parcel.id', 'bag_parcel.parcel_id')
+        .select('parcel.number')
+        .where('bag_parcel.tracking_number', '=', number)
+        .where('parcel.id', '<>', parcelId),
+    )
     .executeTakeFirst()
   if (other) refuse('anothers', { number, parcel: printNumber(other.number) })
   const sellers = await ctx.tx

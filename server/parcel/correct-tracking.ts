@@ -24,6 +24,11 @@ export async function correctTracking(
     .set({ tracking_number: trackingNumber, version: parcel.version + 1 })
     .where('id', '=', parcel.id)
     .execute()
+  await ctx.tx
+    .updateTable('bag_parcel')
+    .set({ tracking_number: trackingNumber })
+    .where('parcel_id', '=', parcel.id)
+    .execute()
   await record(ctx, {
     name: 'parcel.correctTracking',
     docId: parcel.id,

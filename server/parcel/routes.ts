@@ -1,12 +1,15 @@
 /** The calls of parcels, for shoppers and for the packing and dispatch desks. */
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
+import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { billParcel, voidParcelPatch } from './bill-parcel.ts'
 import { cancelParcel } from './cancel-parcel.ts'
+import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './fill-bag.ts'
+import { bagQueue } from './show-bags.ts'
 import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
@@ -46,4 +49,11 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, papersDesk.parcelSheet, parcelSheet)
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)
+  serve(app, world, bags.bagQueue, bagQueue)
+  serve(app, world, bags.openBag, openBag)
+  serve(app, world, bags.putInBag, putInBag)
+  serve(app, world, bags.takeOut, takeOut)
+  serve(app, world, bags.sealBag, sealBag)
+  serve(app, world, bags.reopenBag, reopenBag)
+  serve(app, world, bags.handOverBag, handOverBag)
 }

@@ -13,6 +13,7 @@ import { parcelEscrow, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { mustBeFree } from './carrier-number.ts'
 import type { GivenBack } from './give-back-parcel.ts'
+import { mustBeInNoBag } from './in-no-bag.ts'
 import { mustNotBeDisputed } from './not-disputed.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, movePacked, type ParcelRow } from './store.ts'
@@ -27,7 +28,17 @@ export async function shipParcel(
   await mustNotBeDisputed(ctx, parcel)
   if (channelId !== undefined && channelId !== parcel.channel.id)
     throw new Refused('conflict', parcelWords.lineIsAnother, { line: parcel.channel.name }, { current: parcel.status })
+  await mustBeInNoBag(ctx, parcel.id)
   await mustBeFree(ctx, parcel.id, trackingNumber)
+  await handOver(ctx, parcel, trackingNumber)
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/**
+ * A locked parcel that may be shipped leaves with that number, which is nobody else's: its pieces move, its escrow is earned, the shopper
+ * is told.
+ */
+export async function handOver(ctx: Ctx, parcel: ParcelRow, trackingNumber: string): Promise<void> {
   await movePacked(ctx, parcel, 'shipped')
   const back = await earnEscrow(ctx, parcel)
   await move(ctx, 'parcel', parcel, 'ship', {
@@ -40,7 +51,6 @@ export async function shipParcel(
     facts: { trackingNumber, amount: back.amount },
     journalId: back.journalId,
   })
-  return showDeskParcel(ctx, parcel.id)
 }
 
 /** Empties the escrow into revenue. A forgiven shortfall is the shipping's loss; more than the price goes back. */

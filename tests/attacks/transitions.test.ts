@@ -34,6 +34,7 @@ const particular: Record<Movable, Record<string, unknown>> = {
   support_thread: {},
   kyc: { number: 'KY1' },
   bank_line: { day: '2026-09-23', amount: 1 },
+  bag: {},
   suspense_item: { amount: 1 },
 }
 /** Somebody of the staff, who decides approvals. */
@@ -59,6 +60,13 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
       closed_at: ['done', 'refunded'].includes(status) ? 1 : null,
       why: status === 'refunded' ? 'gone' : null,
     }
+  if (table === 'bag') {
+    const [closed, gone] = [status !== 'open', status === 'handed_over']
+    return {
+      ...(closed ? { seal: 'A1', weight_g: 1, sealed_at: 1 } : { seal: null, weight_g: null, sealed_at: null }),
+      ...(gone ? { driver: 'Liang', handed_at: 1 } : { driver: null, handed_at: null }),
+    }
+  }
   if (table === 'suspense_item') return { closed_at: status === 'held' ? null : 1 }
   return {}
 }

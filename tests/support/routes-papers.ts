@@ -1,4 +1,6 @@
-/** The calls of the papers desk, each made once. */
+/** The calls of the papers desk and of bags, each made once. */
+import { grams } from '#contract/kit/units.ts'
+import * as bags from '#contract/parcel/bag-desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import type { Crew } from './packing.ts'
 import type { Shop } from './shop.ts'
@@ -19,4 +21,19 @@ export async function takePapers(shop: Shop, { chen }: Crew, packNumber: string)
     .where('number', '=', packNumber)
     .execute()
   await chen.ok(lookCustomsId, { packNumber })
+}
+
+/** A bag from its opening to the driver, with a parcel that is ready to ship. */
+export async function leaveInBag({ chen }: Crew, packNumber: string): Promise<void> {
+  const { bagNumber } = await chen.ok(bags.openBag, { channelId: 'yun-general' })
+  const number = { bagNumber, packNumber, trackingNumber: 'LZ123456780CN' }
+  await chen.ok(bags.putInBag, number)
+  await chen.ok(bags.takeOut, { bagNumber, packNumber })
+  await chen.ok(bags.putInBag, number)
+  const seal = { bagNumber, seal: '00427719', weightG: grams(20_000) }
+  await chen.ok(bags.sealBag, seal)
+  await chen.ok(bags.reopenBag, { bagNumber })
+  await chen.ok(bags.sealBag, seal)
+  await chen.ok(bags.bagQueue, { queue: 'sealed' })
+  await chen.ok(bags.handOverBag, { bagNumber, driver: 'Liang Jun' })
 }

@@ -86,7 +86,7 @@ import {
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
-import { takePapers } from './routes-papers.ts'
+import { leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
@@ -437,6 +437,10 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })
   await zhao.ok(packing.giveUpParcel, { packNumber: wet.packNumber, reason: 'Wet' })
+
+  const bagged = await parcel()
+  await weighed(shop, crew, alice, bagged, 1100)
+  await leaveInBag(crew, bagged.packNumber)
   await alice.ok(parcels.listParcels, {})
 }
 

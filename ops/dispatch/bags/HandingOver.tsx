@@ -1,0 +1,58 @@
+/** A sealed bag goes to the driver: all of it, or nothing while one of its parcels may not leave. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useState } from 'react'
+import { handOverBag } from '#contract/parcel/bag-desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import type { BagPaneProps } from './BagPane.tsx'
+
+export function HandingOver({ of: { bagNumber, parcels }, list }: BagPaneProps) {
+  const { t } = useLingui()
+  const [driver, setDriver] = useState('')
+  const many = parcels.length
+  const hand = useDeskAction(async (key, who: string) => {
+    await call(handOverBag, { bagNumber, driver: who }, { key })
+    await list.done(
+      <Trans>
+        <OurNumber of={bagNumber} /> is handed over
+      </Trans>,
+    )
+  })
+  const blocked = parcels.some((parcel) => parcel.fault !== null)
+  const why = blocked ? t`A parcel in it may not leave` : driver.trim() === '' ? t`Say who takes it` : undefined
+  const commit = () => why === undefined && void hand.run(driver.trim())
+  useShortcuts([{ key: 'Enter', ctrl: true, label: t`Hand over`, run: commit }])
+  return (
+    <Pane title={t`Hand over`}>
+      {blocked && (
+        <Note tone="danger" role="alert">
+          <Trans>Open the bag again and take out what is marked. Until then nothing of it is handed over.</Trans>
+        </Note>
+      )}
+      <Input
+        label={t`Driver, plate`}
+        value={driver}
+        maxLength={60}
+        onChange={(event) => setDriver(event.target.value)}
+      />
+      <ErrorLine error={hand.error} />
+      <ActionButton
+        commit
+        keys={['Ctrl ↵']}
+        disabledReason={why}
+        loading={hand.pending && t`Handing over`}
+        onClick={commit}
+      >
+        {t`${plural(many, { one: 'Hand over # parcel', other: 'Hand over # parcels' })}`}
+      </ActionButton>
+    </Pane>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Bag } from '#contract/parcel/bag-desk.ts'
+import { csvOf } from './manifest.ts'
+
+test('a receiver’s name stays one cell of text, whatever is in it', () => {
+  const parcel = { packNumber: 'PK2611227K3Q9ZPT', trackingNumber: 'LX1', country: 'US', weightG: 1380, fault: null }
+  const bag = {
+    bagNumber: 'BG2611227K3Q9ZPT',
+    seal: 'A1',
+    line: { id: 'x', name: 'Air, fast' },
+    parcels: [{ ...parcel, to: '=HYPERLINK("x"),Jo' }],
+  } as unknown as Bag
+  expect(csvOf(bag).split('\r\n')[1]).toBe(
+    `"BG-261122-7K3Q9ZP-T","A1","Air, fast","LX1","PK-261122-7K3Q9ZP-T","'=HYPERLINK(""x""),Jo","US","1.38"`,
+  )
+})
