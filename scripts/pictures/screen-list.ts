@@ -229,6 +229,7 @@ const phone: Screen[] = [
 const desks: Screen[] = [
   { name: 'desk-sign-in', who: 'nobody', path: '/ops/' },
   ...deskIds.map((name) => ({ name: `desk-${name}`, who: 'admin', path: `/ops/${name}` })),
+  { name: 'desk-bags', who: 'admin', path: '/ops/dispatch?view=bags' },
 ]
 
 export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scannerScreens]

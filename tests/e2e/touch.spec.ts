@@ -8,7 +8,7 @@ import { remember } from '../../scripts/pictures/screen-walk.ts'
 import { brokenWords, cutWords, paintedWrong } from './support/painted.ts'
 import { lengthened } from './support/pseudo.ts'
 import { expect, test } from './support/running-shop.ts'
-import { sticksOut, walk } from './support/tour.ts'
+import { sticksOut, walk, walkers } from './support/tour.ts'
 
 // Each walk is its own, so neither worker waits for the other at the end.
 test.describe.configure({ mode: 'parallel' })
@@ -65,25 +65,27 @@ const tooSmall = (page: Page): Promise<string[]> =>
       })
   })
 
-test('a thumb finds every control, and no width scrolls sideways', async ({ another, shop }) => {
-  test.setTimeout(800_000)
-  const found = await walk({
-    another,
-    shop,
-    viewport: { width: 390, height: 844 },
-    async look(page) {
-      const said = await tooSmall(page)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        const out = await sticksOut(page)
-        if (out > 0) said.push(`scrolls sideways by ${out} px at ${width}`)
-      }
-      await page.setViewportSize({ width: 390, height: 844 })
-      return said
-    },
+for (const who of walkers)
+  test(`a thumb finds every control, and no width scrolls sideways, for ${who}`, async ({ another, shop }) => {
+    test.setTimeout(800_000)
+    const found = await walk({
+      another,
+      shop,
+      who,
+      viewport: { width: 390, height: 844 },
+      async look(page) {
+        const said = await tooSmall(page)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 844 })
+          const out = await sticksOut(page)
+          if (out > 0) said.push(`scrolls sideways by ${out} px at ${width}`)
+        }
+        await page.setViewportSize({ width: 390, height: 844 })
+        return said
+      },
+    })
+    expect(found).toEqual({})
   })
-  expect(found).toEqual({})
-})
 
 /** The words of the catalogs that reach the browser, each two fifths longer; the home page that came made has its own. */
 const speakLonger = async (context: BrowserContext) => {

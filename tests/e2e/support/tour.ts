@@ -7,6 +7,8 @@ import { standing } from './step.ts'
 export interface Tour {
   another: (options: BrowserContextOptions) => Promise<BrowserContext>
   shop: string
+  /** Only this person's screens. */
+  who?: string
   viewport: { width: number; height: number }
   /** Before the first page of a person. */
   prepare?: (context: BrowserContext) => Promise<unknown>
@@ -31,10 +33,22 @@ async function turn(page: Page, address: string, screen: Screen): Promise<void> 
   await screen.act?.(page)
 }
 
+/** Those who walk on the phone, in the order of the list. */
+export const walkers = [...new Set(screens.flatMap((it) => (isDesk(it) ? [] : [it.who])))]
+
 /** What `look` found, by screen; screens without findings are left out. `ONLY=cart,home` walks some of them. */
-export async function walk({ another, shop, viewport, prepare, look }: Tour): Promise<Record<string, string[]>> {
+export async function walk({
+  another,
+  shop,
+  who: alone,
+  viewport,
+  prepare,
+  look,
+}: Tour): Promise<Record<string, string[]>> {
   const only = process.env['ONLY']?.split(',')
-  const wanted = screens.filter((it) => !isDesk(it) && (only?.includes(it.name) ?? true))
+  const wanted = screens.filter(
+    (it) => !isDesk(it) && (only?.includes(it.name) ?? true) && (alone === undefined || it.who === alone),
+  )
   const said: Record<string, string[]> = {}
   for (const who of new Set(wanted.map((it) => it.who))) {
     const context = await another({
