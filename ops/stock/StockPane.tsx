@@ -49,7 +49,7 @@ function Inside({ file, onDone }: { file: StockFile; onDone: (words: ReactNode) 
       ? [
           ...(here
             ? [
-                { key: 'v', label: t`Move`, run: () => setMode('move') },
+                { key: 'v', label: t`Another shelf`, run: () => setMode('move') },
                 { key: 'c', label: t`Correct`, run: () => setMode('correct') },
               ]
             : []),
@@ -70,7 +70,7 @@ function Inside({ file, onDone }: { file: StockFile; onDone: (words: ReactNode) 
             {here && (
               <>
                 <ActionButton commit keys={['V']} onClick={() => setMode('move')}>
-                  <Trans>Move</Trans>
+                  <Trans>Another shelf</Trans>
                 </ActionButton>
                 <ActionButton keys={['C']} onClick={() => setMode('correct')}>
                   <Trans>Correct</Trans>

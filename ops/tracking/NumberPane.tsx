@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { correctTracking, type DeskParcel } from '#contract/parcel/desk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -64,9 +64,7 @@ function NumberPane({ parcel, onBack, onDone }: NumberPaneProps) {
   return (
     <>
       <Pane title={t`Wrong tracking number`}>
-        <p>
-          <Trans>Until now: {parcel.trackingNumber}</Trans>
-        </p>
+        <Facts rows={[{ key: 'was', label: t`Until now`, value: parcel.trackingNumber }]} />
         <Input
           ref={numberField}
           label={t`Right number`}

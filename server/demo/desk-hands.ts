@@ -6,7 +6,7 @@ import { fen } from '#contract/kit/money.ts'
 import { millimetres, type Size } from '#contract/kit/units.ts'
 import { type DeskParcel, shipParcel, startPacking, trackParcel, weighParcel } from '#contract/parcel/desk.ts'
 import { acceptReturn, refundReturn, returnSent, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
-import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
+import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import type { Caller } from './caller.ts'
 import { demoPhoto, demoQcPhoto } from './pictures.ts'
 import { measuresOf } from './sample-facts.ts'
@@ -58,6 +58,16 @@ export async function receive(staff: Caller, order: { orderNumber: string }, som
     })
   }
   await staff(receiveGoods, { scan, orderNumber: mine.orderNumber, lines, shelf: match.suggestedShelf })
+}
+
+/** A parcel comes whose label can hardly be read: its number is one digit off that of the order's, so nobody waits for it. */
+export async function receiveUnreadable(staff: Caller, order: { orderNumber: string }): Promise<void> {
+  const right = sellerParcelOf(order)
+  const scan = `${right.slice(0, -1)}${(Number(right.at(-1)) + 1) % 10}`
+  const { orders } = await staff(findArrival, { scan })
+  if (orders.length > 0) throw new Error(`somebody waits for ${scan}`)
+  const photoId = await staff.upload(await demoPhoto('parcel', 2), 'unknown')
+  await staff(recordUnknown, { scan, note: 'A grey bag, soft. The end of its number is smudged.', photoIds: [photoId] })
 }
 
 /** Packs and weighs: `factor` of the estimated weight and volume, so that an extra payment or a refund follows. */

@@ -20,7 +20,7 @@ import { sampleProducts } from '#server/catalog/sample/products.ts'
 import type { World } from '#server/world.ts'
 import { demoAddresses } from './addresses.ts'
 import type { Caller } from './caller.ts'
-import { buy, pack, receive, ship, trackNext } from './desk-hands.ts'
+import { buy, pack, receive, receiveUnreadable, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { openPoints } from './levels.ts'
 import { playAllGames } from './games.ts'
@@ -182,7 +182,9 @@ export async function playStations(stage: Stage): Promise<void> {
 
   // Today: one bought, one with a price difference, one to pay, and full carts.
   await stage.until(hours(9))
-  await bought(maya, await order(maya, [13]))
+  const today = await order(maya, [13])
+  await bought(maya, today)
+  for (const it of today) await receiveUnreadable(chen, it)
   const [dearer] = await order(maya, [14])
   if (dearer) {
     await payFor(maya, 'SHOPPING', [dearer.orderNumber])

@@ -71,7 +71,9 @@ export function BagPane({ of: bag, list }: BagPaneProps) {
       </Pane>
       {status === 'open' && <Filling of={bag} list={list} />}
       {status === 'sealed' && <HandingOver of={bag} list={list} />}
-      <Inside of={bag} {...(status === 'open' && { onOut: (packNumber) => void out.run(packNumber) })} />
+      {parcels.length > 0 && (
+        <Inside of={bag} {...(status === 'open' && { onOut: (packNumber) => void out.run(packNumber) })} />
+      )}
       <PaneFooter>
         <ErrorLine error={out.error ?? reopen.error} />
         {status === 'sealed' && (

@@ -1,4 +1,6 @@
 /** An open bag: a parcel is scanned, then the carrier's label on it; at the end the seal and the scale. */
+import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
+import { XSquare } from '@phosphor-icons/react/dist/csr/XSquare'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef, useState } from 'react'
 import { readNumber } from '#contract/kit/number.ts'
@@ -6,6 +8,7 @@ import { grams } from '#contract/kit/units.ts'
 import { putInBag, reopenBag, sealBag } from '#contract/parcel/bag-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine, useErrorWords } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -52,6 +55,7 @@ export function Filling({ of: bag, list }: BagPaneProps) {
     else told.tell(isLost ? 'refused' : 'taken')
   }
   const scans = useScans({ ...told, onScan, waiting: put.pending, working: false })
+  const isWrong = lost || (Boolean(put.error) && waiting === '')
   const status = () => {
     if (lost) return t`Scan the parcel first`
     if (put.error && waiting === '') return words(put.error)
@@ -59,9 +63,14 @@ export function Filling({ of: bag, list }: BagPaneProps) {
   }
   return (
     <>
-      <div className={css.scan}>
-        <Scanner label={t`Scan into the bag`} scans={scans} resting status={status()} />
-      </div>
+      <Scanner label={t`Scan`} scans={scans} resting status="" />
+      <Note
+        tone={isWrong ? 'danger' : 'progress'}
+        icon={isWrong ? XSquare : Barcode}
+        role={isWrong ? 'alert' : 'status'}
+      >
+        {status()}
+      </Note>
       <Sealing of={bag} list={list} seal={seal} onSeal={setSeal} field={sealField} />
     </>
   )
@@ -95,18 +104,26 @@ function Sealing({ of: { bagNumber, parcels }, list, seal, onSeal, field }: Seal
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Seal`, run: commit }])
   return (
     <Pane title={t`Seal`}>
-      <Input
-        ref={field}
-        label={t`Seal number`}
-        value={seal}
-        maxLength={30}
-        onChange={(event) => onSeal(event.target.value)}
-      />
-      <Input numbers label={t`Weight, kg`} value={kg} onChange={(event) => setKg(event.target.value)} />
-      <ErrorLine error={close.error} />
-      <ActionButton commit keys={['Ctrl ↵']} disabledReason={why} loading={close.pending && t`Saving`} onClick={commit}>
-        <Trans>Seal the bag</Trans>
-      </ActionButton>
+      <div className={css.fields}>
+        <Input
+          ref={field}
+          label={t`Seal number`}
+          value={seal}
+          maxLength={30}
+          onChange={(event) => onSeal(event.target.value)}
+        />
+        <Input numbers label={t`Weight, kg`} value={kg} onChange={(event) => setKg(event.target.value)} />
+        <ErrorLine error={close.error} />
+        <ActionButton
+          commit
+          keys={['Ctrl ↵']}
+          disabledReason={why}
+          loading={close.pending && t`Saving`}
+          onClick={commit}
+        >
+          <Trans>Seal the bag</Trans>
+        </ActionButton>
+      </div>
     </Pane>
   )
 }

@@ -13,6 +13,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import type { BagPaneProps } from './BagPane.tsx'
+import css from './bags.module.css'
 
 export function HandingOver({ of: { bagNumber, parcels }, list }: BagPaneProps) {
   const { t } = useLingui()
@@ -32,27 +33,29 @@ export function HandingOver({ of: { bagNumber, parcels }, list }: BagPaneProps) 
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Hand over`, run: commit }])
   return (
     <Pane title={t`Hand over`}>
-      {blocked && (
-        <Note tone="danger" role="alert">
-          <Trans>Open the bag again and take out what is marked. Until then nothing of it is handed over.</Trans>
-        </Note>
-      )}
-      <Input
-        label={t`Driver, plate`}
-        value={driver}
-        maxLength={60}
-        onChange={(event) => setDriver(event.target.value)}
-      />
-      <ErrorLine error={hand.error} />
-      <ActionButton
-        commit
-        keys={['Ctrl ↵']}
-        disabledReason={why}
-        loading={hand.pending && t`Handing over`}
-        onClick={commit}
-      >
-        {t`${plural(many, { one: 'Hand over # parcel', other: 'Hand over # parcels' })}`}
-      </ActionButton>
+      <div className={css.fields}>
+        {blocked && (
+          <Note tone="danger" role="alert">
+            <Trans>Open the bag again and take out what is marked. Until then nothing of it is handed over.</Trans>
+          </Note>
+        )}
+        <Input
+          label={t`Driver, plate`}
+          value={driver}
+          maxLength={60}
+          onChange={(event) => setDriver(event.target.value)}
+        />
+        <ErrorLine error={hand.error} />
+        <ActionButton
+          commit
+          keys={['Ctrl ↵']}
+          disabledReason={why}
+          loading={hand.pending && t`Handing over`}
+          onClick={commit}
+        >
+          {t`${plural(many, { one: 'Hand over # parcel', other: 'Hand over # parcels' })}`}
+        </ActionButton>
+      </div>
     </Pane>
   )
 }

@@ -23,7 +23,13 @@ export function Scanner({ scans, status, ...field }: ScannerProps) {
       {...field}
       onScan={scans.scan}
       verdict={scans.verdict}
-      status={behind > 0 ? t`${plural(behind, { one: '# code waits', other: '# codes wait' })}` : status}
+      status={
+        scans.torn
+          ? t`Half a code came: scan it again`
+          : behind > 0
+            ? t`${plural(behind, { one: '# code waits', other: '# codes wait' })}`
+            : status
+      }
       end={<SoundSwitch />}
     />
   )

@@ -8,8 +8,8 @@ import { createFieldsBefore, fieldOf } from './field-before.ts'
 /** A little longer than the gap: keys are told of late on a busy machine. */
 const settleMs = burstGapMs + 10
 
-/** Gives false where nobody here takes scans: text stays in its field, and Enter is the field's. */
-export type TakeScan = (code: string) => boolean
+/** Gives false where nobody here takes scans: text stays in its field, and Enter is the field's. `torn`: only the end of a code came. */
+export type TakeScan = (code: string, torn: boolean) => boolean
 
 /** Starts to listen; gives how to stop. */
 export function listenForScans(page: Window, take: TakeScan): () => void {
@@ -40,11 +40,11 @@ export function listenForScans(page: Window, take: TakeScan): () => void {
     const { key, timeStamp, repeat, ctrlKey, altKey, metaKey } = event
     const composing = event.isComposing || event.keyCode === 229
     const heard = recogniser.press({ key, at: timeStamp, composing, modified: ctrlKey || altKey || metaKey, repeat })
-    if (heard.kind === 'scan') {
+    if (heard.kind === 'scan' || heard.kind === 'torn') {
       kept = []
       clearTimeout(timer)
       const isText = fieldOf(event.target) !== null
-      const taken = take(heard.code)
+      const taken = take(heard.code, heard.kind === 'torn')
       if (taken) fields.restore()
       fields.forget()
       length = 0

@@ -35,7 +35,18 @@ test('capitals come with Shift in between, and what was typed before the burst d
   press({ key: '0', at: 0 })
   press({ key: '.', at: 90 })
   const keys = ['Shift', 'Y', 'Shift', 'T', '7', '7', '1', '2', 'Enter']
-  expect(keys.map((key, n) => press({ key, at: 200 + n * 5 })).at(-1)).toEqual({ kind: 'scan', code: 'YT7712' })
+  expect(keys.map((key, n) => press({ key, at: 250 + n * 5 })).at(-1)).toEqual({ kind: 'scan', code: 'YT7712' })
+})
+
+test('a code that was held up in its middle is torn: its end is taken for no code, and the next scan is whole', () => {
+  const { press } = createRecogniser()
+  const scanned = (text: string, from: number) =>
+    [...Array.from(text), 'Enter'].map((key, n) => press({ key, at: from + n * 5 })).at(-1)
+  for (const [n, key] of Array.from('LZ').entries()) press({ key, at: n * 5 })
+  expect(scanned('123456785CN', 60)).toEqual({ kind: 'torn', code: '123456785CN' })
+  expect(scanned('LZ123456785CN', 1000)).toEqual({ kind: 'scan', code: 'LZ123456785CN' })
+  // A scanner that reads the next label at once does not tear it.
+  expect(scanned('LZ123456794CN', 1100)).toEqual({ kind: 'scan', code: 'LZ123456794CN' })
 })
 
 test('Enter that comes later is the hand’s, and so is a code with a pause in it', () => {

@@ -13,11 +13,16 @@ export interface Stroke {
   repeat?: boolean
 }
 
-/** What a stroke was: one of a scanner's so far, the end of a scan, or a hand's. */
-export type Heard = { kind: 'burst'; length: number } | { kind: 'scan'; code: string } | { kind: 'hand' }
+/**
+ * What a stroke was: one of a scanner's so far, the end of a scan, or a hand's. `torn`: keys came just before the burst, so `code` is
+ * likely the end of a longer one.
+ */
+export type Heard = { kind: 'burst'; length: number } | { kind: 'scan' | 'torn'; code: string } | { kind: 'hand' }
 
 /** Characters that follow each other faster than this, in ms, were typed by no hand. */
 export const burstGapMs = 30
+/** A burst that begins sooner after another key, in ms, is torn: no hand lets go of the keys and pulls a scanner's trigger so fast. */
+export const tornMs = 150
 /** A shorter code is taken for typing: our shortest, and every carrier's, is longer. */
 export const burstLeast = 6
 
@@ -33,6 +38,7 @@ export interface Recogniser {
 export function createRecogniser(): Recogniser {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
+  let isTorn = false
   const end = () => {
     typed = ''
     return hand
@@ -46,9 +52,12 @@ export function createRecogniser(): Recogniser {
       if (key === 'Enter') {
         const code = typed
         end()
-        return fast && code.length >= burstLeast ? { kind: 'scan', code } : hand
+        if (!fast || code.length < burstLeast) return hand
+        last = Number.NEGATIVE_INFINITY
+        return { kind: isTorn ? 'torn' : 'scan', code }
       }
       if (key.length !== 1) return end()
+      if (!fast) isTorn = now - last < tornMs
       typed = fast ? typed + key : key
       last = now
       return { kind: 'burst', length: typed.length }

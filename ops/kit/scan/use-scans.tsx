@@ -39,6 +39,8 @@ export interface Scanning {
   /** So many codes wait for an answer. */
   inLine: number
   verdict: Verdict | undefined
+  /** Of the last code only the end came: it is scanned again. */
+  torn: boolean
 }
 
 /** For the length of time that a desk is shown, scans are its own, wherever the focus is. A code scanned into a question is refused. */
@@ -47,12 +49,14 @@ export function useScans({ onScan, waiting, working, belongs = () => false, verd
   const scans = useContext(ScansContext)
   const confirm = useConfirm()
   const [line, setLine] = useState<readonly string[]>([])
+  const [torn, setTorn] = useState(false)
   const asking = useRef(false)
   const left = useRef(false)
   const latest = useRef(onScan)
   const scan = useCallback(
-    (code: string) => {
-      if (document.querySelector('dialog[open]') && !asking.current) return tell('refused')
+    (code: string, isTorn = false) => {
+      setTorn(isTorn)
+      if (isTorn || (document.querySelector('dialog[open]') && !asking.current)) return tell('refused')
       setLine((now) => [...now, code.trim()])
     },
     [tell],
@@ -91,5 +95,5 @@ export function useScans({ onScan, waiting, working, belongs = () => false, verd
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each code, when nothing is awaited any more
   }, [line, waiting])
-  return { scan, inLine: line.length, verdict }
+  return { scan, inLine: line.length, verdict, torn }
 }
