@@ -7,11 +7,11 @@ export function isNearNumber(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 6 || short === long) return false
   if (long.length - short.length > 1) return short.length >= 8 && (long.endsWith(short) || long.startsWith(short))
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at += 1
+  let alike = 0
+  while (alike < short.length && short[alike] === long[alike]) alike += 1
   return short.length === long.length
-    ? short.slice(at + 1) === long.slice(at + 1)
-    : short.slice(at) === long.slice(at + 1)
+    ? short.slice(alike + 1) === long.slice(alike + 1)
+    : short.slice(alike) === long.slice(alike + 1)
 }
 
 /** How many words of the note stand in any of the texts. Short words and numbers of one digit count nothing. */

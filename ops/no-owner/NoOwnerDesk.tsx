@@ -46,10 +46,10 @@ function useColumns(): DeskColumn<NoOwnerParcel>[] {
       key: 'state',
       head: t`State`,
       width: 130,
-      cell: (it) =>
-        it.guesses.length > 0 ? (
+      cell: (parcel) =>
+        parcel.guesses.length > 0 ? (
           <Chip tone="progress">{t`A guess`}</Chip>
-        ) : now >= it.discardableAt ? (
+        ) : now >= parcel.discardableAt ? (
           <Chip tone="danger">{t`Term is over`}</Chip>
         ) : (
           <Chip tone="neutral">{t`Unknown`}</Chip>

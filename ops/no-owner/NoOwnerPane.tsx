@@ -86,14 +86,14 @@ export function NoOwnerPane({ parcel, onDone }: Props) {
       </Pane>
       <Pane title={t`Whose is it?`}>
         <ul className={css.guesses}>
-          {parcel.guesses.map((it) => (
-            <li key={it.orderNumber}>
-              <button type="button" onClick={() => setNumber(printNumber(it.orderNumber))}>
+          {parcel.guesses.map((guess) => (
+            <li key={guess.orderNumber}>
+              <button type="button" onClick={() => setNumber(printNumber(guess.orderNumber))}>
                 <b>
-                  <OurNumber of={it.orderNumber} />
+                  <OurNumber of={guess.orderNumber} />
                 </b>
-                <span>{[it.customer, it.title].join(', ')}</span>
-                <small>{it.why === 'number' ? t`Its number is nearly the same` : t`Words of the note`}</small>
+                <span>{[guess.customer, guess.title].join(', ')}</span>
+                <small>{guess.why === 'number' ? t`Its number is nearly the same` : t`Words of the note`}</small>
               </button>
             </li>
           ))}

@@ -72,11 +72,11 @@ function useColumns(): DeskColumn<StockItem>[] {
       key: 'state',
       head: t`Since`,
       width: 120,
-      cell: (it) =>
-        it.condition === 'fine' ? (
-          when(it.storedAt)
+      cell: (item) =>
+        item.condition === 'fine' ? (
+          when(item.storedAt)
         ) : (
-          <Chip tone="danger">{it.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>
+          <Chip tone="danger">{item.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>
         ),
     },
   ]

@@ -15,11 +15,11 @@ export function StockHistory({ history }: { history: readonly Happened[] }) {
   return (
     <Pane title={t`History`}>
       <ol className={css.history}>
-        {history.map((it) => (
-          <li key={`${it.at} ${it.name}`}>
-            <span>{[when(it.at), it.who].filter(Boolean).join(', ')}</span>
-            <b>{sentence(it)}</b>
-            {it.reason && <span>“{it.reason}”</span>}
+        {history.map((event) => (
+          <li key={`${event.at} ${event.name}`}>
+            <span>{[when(event.at), event.who].filter(Boolean).join(', ')}</span>
+            <b>{sentence(event)}</b>
+            {event.reason && <span>“{event.reason}”</span>}
           </li>
         ))}
       </ol>

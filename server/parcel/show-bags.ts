@@ -41,13 +41,13 @@ async function showBags(ctx: Ctx, ids: readonly string[]): Promise<Shown[]> {
     if (!bag) return []
     const parcels = inside
       .filter((it) => it.bag_id === id)
-      .map((it) => ({
-        packNumber: it.number,
-        to: `${it.address.firstName} ${it.address.lastName}`,
-        country: it.address.country,
-        trackingNumber: it.tracking_number,
-        weightG: it.actual_weight_g ?? it.estimated_weight_g,
-        fault: bag.status === 'handed_over' ? null : bagFaultOf(it, bag.channel_id, disputed.has(it.customer_id)),
+      .map((parcel) => ({
+        packNumber: parcel.number,
+        to: `${parcel.address.firstName} ${parcel.address.lastName}`,
+        country: parcel.address.country,
+        trackingNumber: parcel.tracking_number,
+        weightG: parcel.actual_weight_g ?? parcel.estimated_weight_g,
+        fault: bag.status === 'handed_over' ? null : bagFaultOf(parcel, bag.channel_id, disputed.has(parcel.customer_id)),
       }))
     return [
       {

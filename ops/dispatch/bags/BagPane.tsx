@@ -107,9 +107,7 @@ function Inside({ of: { parcels }, onOut }: { of: Bag; onOut?: (packNumber: stri
           <li key={parcel.packNumber}>
             <span>
               <OurNumber of={parcel.packNumber} />
-              <small>
-                {parcel.country}, {parcel.trackingNumber}, {kgText(parcel.weightG)} kg
-              </small>
+              <small>{[parcel.country, parcel.trackingNumber, t`${kgText(parcel.weightG)} kg`].join(', ')}</small>
             </span>
             {parcel.fault && <Chip tone="danger">{faults[parcel.fault]}</Chip>}
             {onOut && (

@@ -17,7 +17,11 @@ export interface Stroke {
  * What a stroke was: one of a scanner's so far, the end of a scan, or a hand's. `torn`: keys came just before the burst, so `code` is
  * likely the end of a longer one.
  */
-export type Heard = { kind: 'burst'; length: number } | { kind: 'scan' | 'torn'; code: string } | { kind: 'hand' }
+export type Heard =
+  | { kind: 'burst'; length: number }
+  | { kind: 'scan'; code: string }
+  | { kind: 'torn'; code: string }
+  | { kind: 'hand' }
 
 /** Characters that follow each other faster than this, in ms, were typed by no hand. */
 export const burstGapMs = 30
@@ -54,7 +58,7 @@ export function createRecogniser(): Recogniser {
         end()
         if (!fast || code.length < burstLeast) return hand
         last = Number.NEGATIVE_INFINITY
-        return { kind: isTorn ? 'torn' : 'scan', code }
+        return isTorn ? { kind: 'torn', code } : { kind: 'scan', code }
       }
       if (key.length !== 1) return end()
       if (!fast) isTorn = now - last < tornMs
