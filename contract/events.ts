@@ -114,6 +114,8 @@ interface OfPatch {
 export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
+  /** Some of it cannot be bought. */
+  'order.notBought': { count: number; refund: number }
   'order.missing': { count: number; refund: number }
   'order.returned': OfReturn & Amount & { fee: number; returnNumber: string }
   'order.hide': NoFacts

@@ -18,6 +18,7 @@ export const noticeKinds = [
   'order.canceled',
   'order.expired',
   'order.closed',
+  'order.not-bought',
   'order.missing',
   'cart.repriced',
   'order.purchased',

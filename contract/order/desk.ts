@@ -152,6 +152,28 @@ export const cannotBuy = endpoint({
   }),
   output: DeskOrder,
 })
+/**
+ * O7 for a part: these pieces cannot be bought, the rest of the order is (decision 074). How much goes back is asked first (40906). Refuses
+ * (40900) what would leave nothing to buy.
+ */
+export const notBought = endpoint({
+  method: 'POST',
+  path: '/ops/order/notBought',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    lines: v.pipe(
+      v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+    why: v.picklist(cannotBuyReasons),
+    confirmed: Confirmed_,
+  }),
+  output: DeskOrder,
+})
 /** O17: the seller paid back `refund` (cents at the order's rate are derived from fen) for pieces that never come. How much goes back to the shopper is asked first (40906). */
 export const missingUnits = endpoint({
   method: 'POST',

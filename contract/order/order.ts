@@ -48,6 +48,8 @@ export const OrderLine = v.object({
   /** Ordered, and received so far. */
   num: Count_,
   storeNum: Count_,
+  /** Of the missing: what could not be bought. */
+  notBought: Count_,
   priceFen: Fen_,
   price: Cents_,
   amount: Cents_,

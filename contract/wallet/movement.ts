@@ -14,6 +14,7 @@ export const causesOf: Readonly<Record<Exclude<MovementKind, 'other'>, readonly 
   refund: [
     'CANCEL_REFUND',
     'CLOSE_REFUND',
+    'LINE_REFUND',
     'PURCHASE',
     'SELLER_REFUND',
     'RETURN_REFUND',

@@ -1,19 +1,22 @@
 /** What a buyer types while buying: the seller's order number and what was really paid; and the verdict, live. */
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { asDecimal, plus } from '#contract/kit/money.ts'
+import { plus } from '#contract/kit/money.ts'
+import type { DeskLine } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
-import { useDraft } from '#ops/kit/drafts.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { type Bought, BoughtFields, ReasonFields } from './BuyingFields.tsx'
+import { type Counts, firstCounts, readCounts } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
+import { PiecesFields } from './PiecesFields.tsx'
 import css from './purchasing.module.css'
 import { readParcels } from './SellerParcels.tsx'
+import { useBuyingDraft } from './use-buying-draft.ts'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { type CannotBuyReason, useBuy } from './use-buy.tsx'
 import { useTopUp } from './use-top-up.tsx'
@@ -22,25 +25,15 @@ import { VerdictNote } from './VerdictNote.tsx'
 
 export interface BuyingProps extends OrderFormProps {
   isMine: boolean
+  /** The line in hand. */
+  line: DeskLine | undefined
 }
 
-export function Buying({ isMine, order, onDone }: BuyingProps) {
+export function Buying({ isMine, order, line, onDone }: BuyingProps) {
   const { t } = useLingui()
   const seller = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLElement>(null)
-  const draft = useDraft<{ bought: Bought; reasons: { topUp: string; cannot: string } }>(
-    `buying ${order.orderNumber}`,
-    {
-      bought: {
-        seller: '',
-        goods: asDecimal(order.goodsFen),
-        freight: order.freightFen === null ? '' : asDecimal(order.freightFen),
-        parcels: '',
-      },
-      /** What is asked for with a top-up, and what goes with a refusal to buy. */
-      reasons: { topUp: '', cannot: '' },
-    },
-  )
+  const draft = useBuyingDraft(order)
   const { bought, reasons } = draft.value
   const claimed = useClaimByTyping(order, isMine)
   const setBought = (to: Bought) => {
@@ -49,15 +42,19 @@ export function Buying({ isMine, order, onDone }: BuyingProps) {
   }
   const setReasons = (to: typeof reasons) => draft.set((before) => ({ ...before, reasons: to }))
   const [why, setWhy] = useState<CannotBuyReason>(order.cancelRequestedAt === null ? 'sold_out' : 'user_request')
+  const [pressed, setPressed] = useState(false)
+  const [asking, setAsking] = useState<'topUp' | 'cannot'>()
+  const [counts, setCounts] = useState<Counts>({})
+  const pieces = asking === 'cannot' ? readCounts(order, counts) : undefined
+  const isPart = pieces?.whole === false
   const form: OrderFormProps = {
     order,
     onDone(...said) {
       draft.drop()
+      setAsking(undefined)
       return onDone(...said)
     },
   }
-  const [pressed, setPressed] = useState(false)
-  const [asking, setAsking] = useState<'topUp' | 'cannot'>()
   const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus())
   const topUp = useTopUp(form)
   const [goods, freight] = [readYuan(bought.goods), readYuan(bought.freight)]
@@ -68,7 +65,7 @@ export function Buying({ isMine, order, onDone }: BuyingProps) {
 
   const commit = () => {
     setPressed(true)
-    if (asking === 'cannot') return void giveBack.run(why, reasons.cannot)
+    if (asking === 'cannot') return pieces && void giveBack.run(pieces, why, reasons.cannot)
     if (goods === undefined || freight === undefined) return
     if (asking === 'topUp')
       return reasons.topUp.trim() ? void topUp.run(goods, freight, reasons.topUp) : reasonField.current?.focus()
@@ -79,6 +76,7 @@ export function Buying({ isMine, order, onDone }: BuyingProps) {
   /** The same key leads there and back. */
   const ask = (what: 'topUp' | 'cannot') => () => {
     setAsking(asking === what ? undefined : what)
+    setCounts(firstCounts(order, line))
     setPressed(false)
     if (asking !== what) requestAnimationFrame(() => reasonField.current?.focus())
   }
@@ -95,7 +93,7 @@ export function Buying({ isMine, order, onDone }: BuyingProps) {
   ])
   const commitWords = {
     topUp: t`Ask for top-up, next`,
-    cannot: t`Give everything back, next`,
+    cannot: isPart ? t`Give these back` : t`Give everything back, next`,
     buy: t`Mark as bought, next order`,
   }
   return (
@@ -114,6 +112,8 @@ export function Buying({ isMine, order, onDone }: BuyingProps) {
           reason={reasons[asking]}
           onReason={(said) => setReasons({ ...reasons, [asking]: said })}
           pressed={pressed}
+          pieces={<PiecesFields order={order} counts={counts} onType={setCounts} wrong={pieces === undefined} />}
+          isPart={isPart}
         />
       )}
       <Approvals approvals={order.approvals} error={buy.error} />

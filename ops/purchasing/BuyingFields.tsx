@@ -1,6 +1,6 @@
 /** The fields of buying: what was paid to the seller, and why more is asked for or nothing is bought. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
@@ -68,18 +68,24 @@ export interface ReasonFieldsProps {
   reason: string
   onReason: (reason: string) => void
   pressed: boolean
+  /** How many pieces of each line cannot be bought. */
+  pieces: ReactNode
+  /** Not all of the order. */
+  isPart: boolean
 }
 
-export function ReasonFields({ first, asking, verdict, why, onWhy, reason, onReason, pressed }: ReasonFieldsProps) {
+export function ReasonFields({ first, asking, verdict, why, onWhy, pieces, isPart, ...said }: ReasonFieldsProps) {
+  const { reason, onReason, pressed } = said
   const { t } = useLingui()
   const reasons = useCannotWords()
   const by = amountOf(verdict) || '¥0'
   return (
     <Pane title={asking === 'topUp' ? t`Why a top-up of ${by}` : t`Why it cannot be bought`}>
+      {asking === 'cannot' && pieces}
       {asking === 'cannot' && <Pick label={t`Reason`} items={reasons} value={why} onPick={onWhy} />}
       {asking === 'topUp' ? (
         <TopUpReason {...{ first, reason, onReason, pressed }} />
-      ) : (
+      ) : isPart ? null : (
         <Input
           ref={first}
           label={t`Note for the shopper, optional`}
@@ -90,7 +96,11 @@ export function ReasonFields({ first, asking, verdict, why, onWhy, reason, onRea
       )}
       {asking === 'cannot' && (
         <p className={css.quiet}>
-          <Trans>Everything the shopper paid goes back at once.</Trans>
+          {isPart ? (
+            <Trans>What the shopper paid for these goes back at once. The rest stays to be bought.</Trans>
+          ) : (
+            <Trans>Everything the shopper paid goes back at once.</Trans>
+          )}
         </p>
       )}
     </Pane>

@@ -1,5 +1,5 @@
 /** One line of an order as the seller's page needs it: picture, spec in Chinese, pieces and price; and the way to the others. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
@@ -35,12 +35,21 @@ export function LineCard({ order, line, onLine }: LineCardProps) {
             {line.spec || line.title}
           </p>
           {line.specEn && <p className={css.quiet}>{line.specEn}</p>}
+          {line.notBought > 0 && (
+            <p className={css.quiet}>
+              <Plural
+                value={line.notBought}
+                one="# given back, not to be bought"
+                other="# given back, not to be bought"
+              />
+            </p>
+          )}
           <div className={css.lineActs}>
             <ActionButton keys={['C']} onClick={() => void copySpec(line)}>
               <Trans>Copy spec</Trans>
             </ActionButton>
             <span>
-              {line.num} × <Yuan fen={line.priceFen} strong />
+              {line.num - line.notBought} × <Yuan fen={line.priceFen} strong />
             </span>
           </div>
         </div>

@@ -1,22 +1,24 @@
 /** What ends a purchase: bought for a real price, or everything given back (states.md O7, O11). */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder } from '#contract/order/desk.ts'
+import { minus } from '#contract/kit/money.ts'
+import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder, notBought } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import type { Pieces } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 
 export type CannotBuyReason = (typeof cannotBuyReasons)[number]
 
-/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
+/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` which pieces, why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
 export function useBuy(
-  { order: { orderNumber }, onDone }: OrderFormProps,
+  { order: { orderNumber, refunded }, onDone }: OrderFormProps,
   isMine: boolean,
   onLookAgain: () => void,
-): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[CannotBuyReason, string]> } {
+): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[Pieces, CannotBuyReason, string]> } {
   const { t } = useLingui()
   const sure = useConfirmed()
   // The claim comes by itself: whoever buys has it.
@@ -37,13 +39,23 @@ export function useBuy(
       )
     },
   )
-  const giveBack = useDeskAction(async (key, why: CannotBuyReason, note: string) => {
+  const giveBack = useDeskAction(async (key, pieces: Pieces, why: CannotBuyReason, note: string) => {
     await claim()
     const after = await sure(
-      (confirmed) => call(cannotBuy, { orderNumber, why, note, confirmed }, { key }),
+      (confirmed) =>
+        pieces.whole
+          ? call(cannotBuy, { orderNumber, why, note, confirmed }, { key })
+          : call(notBought, { orderNumber, lines: pieces.lines, why, confirmed }, { key }),
       t`Give back`,
     )
     if (!after) return
+    if (!pieces.whole)
+      return onDone(
+        <Trans>
+          <Money cents={minus(after.refunded, refunded)} charge /> went back for a part of{' '}
+          <OurNumber of={orderNumber} />. The rest is still to be bought.
+        </Trans>,
+      )
     await onDone(
       <Trans>
         <OurNumber of={orderNumber} /> is closed, <Money cents={after.refunded} charge /> went back

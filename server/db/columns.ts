@@ -108,6 +108,8 @@ export const columns: Record<string, string> = {
   'purchase_order.freight': 'Cents',
   'purchase_order.service_fee': 'Cents',
   'purchase_order.services': 'Cents',
+  'purchase_order.fee_back': 'Cents',
+  'purchase_order.services_back': 'Cents',
   'purchase_order.discount': 'Cents',
   'purchase_order.level_off': 'Cents',
   'purchase_order.total': 'Cents',

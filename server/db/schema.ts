@@ -605,6 +605,7 @@ export interface OrderLineTable {
   package_id: string | null
   position: Generated<number>
   storage_extra: Generated<number>
+  not_bought: Generated<number>
 }
 
 export interface ParcelTable {
@@ -687,6 +688,7 @@ export interface PatchTable {
   created_at: number
   paid_at: number | null
   closed_at: number | null
+  not_bought_fen: ColumnType<Fen, number | undefined, number>
 }
 
 export interface PaymentTable {
@@ -822,6 +824,9 @@ export interface PurchaseOrderTable {
   level_off: ColumnType<Cents, number | undefined, number>
   risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
   status_at: number | null
+  not_bought_fen: ColumnType<Fen, number | undefined, number>
+  fee_back: ColumnType<Cents, number | undefined, number>
+  services_back: ColumnType<Cents, number | undefined, number>
 }
 
 export interface PushSettingTable {

@@ -59,6 +59,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   // Nothing was charged, and nothing can be done.
   'order.expired': notMailed,
   'order.closed': mailed('order'),
+  'order.not-bought': mailed('order'),
   'order.missing': mailed('order'),
   'order.purchased': notMailed,
   'order.part-shelved': mailed('photos'),

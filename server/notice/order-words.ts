@@ -93,6 +93,10 @@ export const orderNoticeWords = {
       message: 'Look at the photos, then pack it or send it back to the seller.',
     },
   },
+  'order.not-bought': {
+    title: /*i18n*/ { id: 'notice.order-not-bought.title', message: 'Part of order {number} cannot be bought' },
+    body: /*i18n*/ { id: 'notice.order-not-bought.body', message: '{whyText} We buy the rest from {seller}.' },
+  },
   'order.missing': {
     title: /*i18n*/ { id: 'notice.order-missing.title', message: 'Part of order {number} will not arrive' },
     body: /*i18n*/ { id: 'notice.order-missing.body', message: '{seller} cannot deliver all pieces.' },

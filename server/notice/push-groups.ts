@@ -14,6 +14,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.canceled': 'payments',
   'order.expired': 'payments',
   'order.closed': 'payments',
+  'order.not-bought': 'payments',
   'order.missing': 'payments',
   'cart.repriced': 'payments',
   'order.purchased': 'warehouse',

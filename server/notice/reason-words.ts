@@ -3,17 +3,20 @@ import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { Words } from '#server/kit/words.ts'
 import { faultWords } from '#server/kyc/words.ts'
 
+const cannotBuy: Record<string, Words> = {
+  sold_out: /*i18n*/ { id: 'notice.why.sold-out', message: 'The seller has sold out.' },
+  off_shelf: /*i18n*/ { id: 'notice.why.off-shelf', message: 'The seller no longer offers it.' },
+  seller_refused: /*i18n*/ { id: 'notice.why.seller-refused', message: 'The seller did not accept the order.' },
+  prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We are not allowed to ship this kind of goods.' },
+  user_request: /*i18n*/ { id: 'notice.why.user-request', message: 'You asked us to cancel it.' },
+  price_error: /*i18n*/ { id: 'notice.why.price-error', message: 'The price on the page was wrong.' },
+  other: /*i18n*/ { id: 'notice.why.not-bought', message: 'It cannot be bought.' },
+}
+
 /** Sentences that name the reason, by the code it is kept under; `other` where the code says nothing to people. */
 export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
-  'order.closed': {
-    sold_out: /*i18n*/ { id: 'notice.why.sold-out', message: 'The seller has sold out.' },
-    off_shelf: /*i18n*/ { id: 'notice.why.off-shelf', message: 'The seller no longer offers it.' },
-    seller_refused: /*i18n*/ { id: 'notice.why.seller-refused', message: 'The seller did not accept the order.' },
-    prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We are not allowed to ship this kind of goods.' },
-    user_request: /*i18n*/ { id: 'notice.why.user-request', message: 'You asked us to cancel it.' },
-    price_error: /*i18n*/ { id: 'notice.why.price-error', message: 'The price on the page was wrong.' },
-    other: /*i18n*/ { id: 'notice.why.not-bought', message: 'It cannot be bought.' },
-  },
+  'order.closed': cannotBuy,
+  'order.not-bought': cannotBuy,
   'parcel.abnormal': {
     prohibited: /*i18n*/ {
       id: 'notice.why.may-not-ship',
@@ -37,6 +40,7 @@ export const tellsRefund: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'order.patch-ended',
   'order.canceled',
   'order.closed',
+  'order.not-bought',
   'order.missing',
   'parcel.unpacked',
   'parcel.shipped',

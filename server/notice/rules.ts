@@ -74,6 +74,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.shelvePart': action('order.part-shelved', { done: lookKinds }),
   'order.shelveDuringPatch': action('order.part-shelved', { done: lookKinds }),
   'order.shelve': action('order.shelved', { done: lookKinds }),
+  'order.notBought': message('order.not-bought'),
   'order.missing': message('order.missing'),
   'order.missingRest': message('order.missing'),
   'order.missingAll': message('order.missing'),

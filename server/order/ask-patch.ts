@@ -60,6 +60,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
       ...amounts,
       real_goods_fen: input.realGoods,
       real_freight_fen: input.realFreight,
+      not_bought_fen: order.not_bought_fen,
       reason: input.reason,
       deadline,
       created_at: ctx.now,

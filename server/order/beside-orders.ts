@@ -24,6 +24,7 @@ const shown = [
   'url',
   'num',
   'store_num',
+  'not_bought',
   'price_fen',
   'price',
   'amount',

@@ -63,7 +63,8 @@ async function postPurchase(
   input: Input<typeof desk.boughtOrder>,
 ): Promise<{ refund: Cents; journalId: number | null }> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
-  const difference = minus(escrow, plus(order.service_fee, order.services, real))
+  const keptFee = minus(order.service_fee, order.fee_back)
+  const difference = minus(escrow, plus(keptFee, minus(order.services, order.services_back), real))
   if (difference < -ctx.world.terms.tolerance)
     throw new Refused(
       'conflict',
@@ -78,7 +79,7 @@ async function postPurchase(
   ]
   mustBeConfirmed(questions, input.confirmed, order.status)
   // A shortfall too small for a patch is forgiven: it comes out of our fee.
-  const fee = plus(order.service_fee, least(difference, cents(0)))
+  const fee = plus(keptFee, least(difference, cents(0)))
   const left = most(difference, cents(0))
   const payable = least(left, minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
   const parts = await shareOut(ctx, 'order', order, payable)

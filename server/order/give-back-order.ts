@@ -1,5 +1,5 @@
 /** Money and coupon of an order that comes to nothing go back (states.md 2, CANCEL_REFUND and CLOSE_REFUND; 7, CP4 and CP5). Cents. */
-import { type Cents, cents, least, minus, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, cents, minus, most, negative, plus } from '#contract/kit/money.ts'
 import { type Cause, returnCoupon } from '#server/coupon/use-coupon.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
@@ -21,7 +21,8 @@ export async function giveAllBack(
 ): Promise<GivenBack> {
   const escrow = await balanceOf(ctx, orderEscrow(order.number))
   if (escrow === 0) return { amount: cents(0), journalId: null }
-  const couponShare = least(order.discount, escrow)
+  // What is there beyond the shopper's own money; some of the coupon may have gone back before, with pieces that were not bought.
+  const couponShare = most(cents(0), minus(escrow, minus(plus(order.paid_cash, order.paid_bonus), order.refunded)))
   const parts = await shareOut(ctx, 'order', order, minus(escrow, couponShare))
   const journalId = await post(ctx, {
     code,

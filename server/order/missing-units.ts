@@ -99,11 +99,16 @@ async function earlierMissing(
     .where('doc_id', '=', order.id)
     .where('why', '=', 'missing')
     .execute()
-  const whole = lines.map((line) => ({ num: line.num, gone: 0, priceFen: line.price_fen }))
+  const bought = lines.map((line) => ({
+    ...line,
+    num: line.num - line.not_bought,
+    missing: line.missing - line.not_bought,
+  }))
+  const whole = bought.map((line) => ({ num: line.num, gone: 0, priceFen: line.price_fen }))
   const cost = worthOfLines(whole, paidForGoods(order).goods, cents(0))
   return {
     refund: sum(rows.map((row) => row.amount)),
-    worth: sum(lines.map((line, at) => worthOfPieces(cost[at] ?? cents(0), line.missing, line.num))),
+    worth: sum(bought.map((line, at) => worthOfPieces(cost[at] ?? cents(0), line.missing, line.num))),
   }
 }
 

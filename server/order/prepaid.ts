@@ -12,7 +12,8 @@ export async function prepaidFen(
     orders.map((order) => [
       order.id,
       {
-        goods: (order.purchased_at === null ? null : order.real_goods_fen) ?? order.goods_fen,
+        goods:
+          (order.purchased_at === null ? null : order.real_goods_fen) ?? fen(order.goods_fen - order.not_bought_fen),
         freight: (order.purchased_at === null ? null : order.real_freight_fen) ?? order.freight_fen ?? fen(0),
       },
     ]),
@@ -21,15 +22,18 @@ export async function prepaidFen(
   if (unbought.length === 0) return known
   const paid = await ctx.tx
     .selectFrom('patch')
-    .select(['doc_id', 'real_goods_fen', 'real_freight_fen'])
+    .select(['doc_id', 'real_goods_fen', 'real_freight_fen', 'not_bought_fen'])
     .where('doc_id', 'in', unbought)
     .where('status', '=', 'paid')
     .orderBy('paid_at')
     .orderBy('id')
     .execute()
-  for (const { doc_id, real_goods_fen, real_freight_fen } of paid) {
-    if (real_goods_fen !== null && real_freight_fen !== null)
-      known.set(doc_id, { goods: real_goods_fen, freight: real_freight_fen })
+  const leftOut = new Map(orders.map((order) => [order.id, order.not_bought_fen]))
+  for (const { doc_id, real_goods_fen, real_freight_fen, not_bought_fen } of paid) {
+    if (real_goods_fen === null || real_freight_fen === null) continue
+    // What was left out since then.
+    const since = (leftOut.get(doc_id) ?? 0) - not_bought_fen
+    known.set(doc_id, { goods: fen(Math.max(0, real_goods_fen - since)), freight: real_freight_fen })
   }
   return known
 }

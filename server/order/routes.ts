@@ -11,6 +11,7 @@ import { cancelOrder, declinePatch } from './cancel-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { listOrders, orderDetail } from './list-orders.ts'
 import { missingUnits } from './missing-units.ts'
+import { notBought } from './not-bought.ts'
 import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { purchaseQueue } from './purchase-queue.ts'
@@ -37,5 +38,6 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
   serve(app, world, desk.cannotBuy, cannotBuy)
+  serve(app, world, desk.notBought, notBought)
   serve(app, world, desk.missingUnits, missingUnits)
 }

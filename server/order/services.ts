@@ -2,7 +2,7 @@
 import type { ServiceUnit } from '#contract/order/api.ts'
 import { afterWorkingDays } from '#contract/kit/working-days.ts'
 import type { ServiceKey } from '#contract/order/service.ts'
-import { type Cents, convert, fen, sum, times } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, fen, sum, times } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { translate, type Words } from '#server/kit/words.ts'
 import { serviceWords } from './words.ts'
@@ -50,6 +50,22 @@ export const chosenServices = (ctx: Ctx, keys: readonly string[], quantity: numb
       note: noteOf(ctx, service),
       fee: times(convert(fen(service.feeFen), rate), service.per === 'piece' ? quantity : 1),
     }))
+
+/**
+ * What a line's services come to (cents) once only `left` of the `pieces` that they were charged for are bought: what is charged by the piece
+ * counts for those, what is charged once counts while there is one.
+ */
+export const servicesForLess = <Chosen extends { key: string; fee: Cents }>(
+  chosen: readonly Chosen[],
+  pieces: number,
+  left: number,
+): Chosen[] =>
+  chosen.map((each) => {
+    const byPiece = services.find((service) => service.key === each.key)?.per === 'piece'
+    // Charged as so many times one fee, so this is exact.
+    const fee = left === 0 ? cents(0) : byPiece ? cents((each.fee / pieces) * left) : each.fee
+    return { ...each, fee }
+  })
 
 export const feesOf = (chosen: readonly { fee: Cents }[]): Cents => sum(chosen.map((it) => it.fee))
 

@@ -56,6 +56,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     return [
       {
         ...order,
+        goodsFen: fen(row.goods_fen - row.not_bought_fen),
         lines: order.lines.map((line) => ({ ...line, screenshot: screenshots.get(line.id) ?? null })),
         customer,
         sellerId: row.seller_id,

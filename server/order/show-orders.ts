@@ -111,6 +111,7 @@ const lineOfOrder = (row: ShownLine): OrderLine => ({
   url: row.url,
   num: row.num,
   storeNum: row.store_num,
+  notBought: row.not_bought,
   priceFen: row.price_fen,
   price: row.price,
   amount: row.amount,

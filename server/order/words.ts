@@ -48,6 +48,10 @@ export const orderWords = {
     message: 'Nothing of this order is on its way. Nothing was changed.',
   },
   notEnded: /*i18n*/ { id: 'refused.not-ended', message: 'This order is still on its way. It stays in the list.' },
+  nothingLeft: /*i18n*/ {
+    id: 'refused.nothing-left-to-buy',
+    message: 'Nothing of the order would be left. Give the whole order back instead. Nothing was changed.',
+  },
   notSoMany: /*i18n*/ {
     id: 'refused.not-so-many',
     message: 'Not so many pieces are still expected. Nothing was changed.',

@@ -42,7 +42,7 @@ export async function worthOfItems(
   if (orders.length === 0) return worth
   const lines = await ctx.tx
     .selectFrom('order_line')
-    .select(['id', 'order_id', 'num', 'missing', 'returned', 'price_fen'])
+    .select(['id', 'order_id', 'num', 'missing', 'not_bought', 'returned', 'price_fen'])
     .where(
       'order_id',
       'in',
@@ -55,7 +55,13 @@ export async function worthOfItems(
     const { goods, back } = paidForGoods(order)
     const mine = lines
       .filter((line) => line.order_id === order.id)
-      .map((line) => ({ ...line, gone: line.missing + line.returned, priceFen: line.price_fen }))
+      // What was not bought had no cost.
+      .map((line) => ({
+        id: line.id,
+        num: line.num - line.not_bought,
+        gone: line.missing - line.not_bought + line.returned,
+        priceFen: line.price_fen,
+      }))
     const left = worthOfLines(mine, goods, back)
     for (const [index, line] of mine.entries()) {
       const quantity = wanted.get(line.id)

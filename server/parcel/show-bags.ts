@@ -47,7 +47,8 @@ async function showBags(ctx: Ctx, ids: readonly string[]): Promise<Shown[]> {
         country: parcel.address.country,
         trackingNumber: parcel.tracking_number,
         weightG: parcel.actual_weight_g ?? parcel.estimated_weight_g,
-        fault: bag.status === 'handed_over' ? null : bagFaultOf(parcel, bag.channel_id, disputed.has(parcel.customer_id)),
+        fault:
+          bag.status === 'handed_over' ? null : bagFaultOf(parcel, bag.channel_id, disputed.has(parcel.customer_id)),
       }))
     return [
       {

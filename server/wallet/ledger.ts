@@ -21,6 +21,7 @@ const journalCodes = [
   'LATE_CREDIT',
   'CANCEL_REFUND',
   'CLOSE_REFUND',
+  'LINE_REFUND',
   'PURCHASE',
   'SELLER_REFUND',
   'RETURN_REFUND',

@@ -67,7 +67,8 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
 }
 
 function Arrived({ line }: { line: OrderLine }) {
-  const { storeNum, num, buckets } = line
+  const { storeNum, num, buckets, notBought } = line
+  const missing = buckets.missing - notBought
   const complete = storeNum + buckets.missing >= num
   return (
     <span className={`${styles.arrived} ${complete ? text.good : text.warn}`}>
@@ -76,10 +77,16 @@ function Arrived({ line }: { line: OrderLine }) {
         <Trans>
           {storeNum} of {num} received
         </Trans>
-        {buckets.missing > 0 && (
+        {notBought > 0 && (
           <>
             {dot}
-            <Plural value={buckets.missing} one="# missing, refunded" other="# missing, refunded" />
+            <Plural value={notBought} one="# not bought, refunded" other="# not bought, refunded" />
+          </>
+        )}
+        {missing > 0 && (
+          <>
+            {dot}
+            <Plural value={missing} one="# missing, refunded" other="# missing, refunded" />
           </>
         )}
       </span>

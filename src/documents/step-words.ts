@@ -93,6 +93,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.shelvePart': received,
   'order.shelve': received,
   'order.shelveDuringPatch': received,
+  'order.notBought': plainly(msg`Some of it could not be bought, refunded`),
   'order.missing': plainly(msg`Pieces are missing, refunded by the seller`),
   'order.missingRest': plainly(msg`Missing pieces refunded by the seller`),
   'order.missingAll': plainly(msg`Nothing came, refunded by the seller`),

@@ -51,6 +51,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'order.canceled': over,
   'order.expired': over,
   'order.closed': over,
+  'order.not-bought': moneyBack,
   'order.missing': moneyBack,
   'cart.repriced': { tone: 'neutral', icon: Storefront },
   'order.purchased': bought,

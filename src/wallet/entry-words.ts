@@ -11,6 +11,7 @@ const entryWords: Record<string, MessageDescriptor> = {
   LATE_CREDIT: msg`Payment that came too late`,
   CANCEL_REFUND: msg`Refund of a cancelled order`,
   CLOSE_REFUND: msg`Refund, could not be bought`,
+  LINE_REFUND: msg`Refund of pieces that could not be bought`,
   PURCHASE: msg`Seller charged less`,
   SELLER_REFUND: msg`Refund of missing pieces`,
   RETURN_REFUND: msg`Refund of a return`,

@@ -51,7 +51,7 @@ describe.each(engines)('bags on %s', (engine) => {
   test('two parcels leave in one bag: each ships as alone, and the manifest names them', async () => {
     const [first, second] = [await ready(), await ready()]
     const bagNumber = await open()
-    expect((await seal(bagNumber)).message).toBe('The bag is empty. It was not sealed.')
+    expect((await seal(bagNumber)).message).toBe('The bag is empty. Nothing was changed.')
     for (const it of [first, second]) expect((await put(bagNumber, it.packNumber)).code).toBe(codes.ok)
     expect((await put(bagNumber, first.packNumber)).data).toMatchObject({ fault: 'in_bag' })
     const alone = await crew.chen(shipParcel, { packNumber: first.packNumber, trackingNumber: 'LZ123456789CN' })

@@ -295,7 +295,7 @@ describe.each(engines)('the purchasing desk on %s', (engine) => {
     // As receiving does it: pieces first, then the order by its machine.
     await db
       .updateTable('order_line')
-      .set({ expected: 2, stored: 1, store_num: 1 })
+      .set({ expected: 2, stored: 1, store_num: 1, shelf: 'B-12' })
       .where('id', '=', line?.id ?? '')
       .execute()
     const done = await sureOk(lin, desk.missingUnits, {

@@ -167,7 +167,7 @@ describe.each(engines)('mails on %s', (engine) => {
     await later(minutes(20))
     const mail = mails().find(({ text }) => text.includes('Track the parcel:'))
     expect(mail?.subject).toMatch(/is on its way/)
-    expect(mail?.text).toContain('tracking number LZ123456789CN')
+    expect(mail?.text).toContain(`tracking number ${sampleCarrierNumber(parcel.packNumber)}`)
     expect(mail?.html).toContain(`/pages/logisticsDetail/index?packNumber=${parcel.packNumber}"`)
   })
 

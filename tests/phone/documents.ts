@@ -56,6 +56,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
       url: 'https://item.taobao.com/item.htm?id=1',
       num: 1,
       storeNum: 0,
+      notBought: 0,
       priceFen: fen(7000),
       price: cents(1000),
       amount: cents(1000),

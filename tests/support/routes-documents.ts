@@ -198,6 +198,7 @@ const byField: Record<string, Kind> = {
   'POST /parcel/preview couponId': 'parcelCoupon',
   'POST /ops/order/voidPatch orderNumber': 'patched',
   'POST /ops/order/missing lines.[].lineId': 'orderLine',
+  'POST /ops/order/notBought lines.[].lineId': 'orderLine',
   'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
 }
 /** What people write, choose from public lists, or page by: these name nobody's document. */
@@ -302,6 +303,8 @@ const words = new Set([
   // A browser's, not a document: whose it is, tests/flows/push.test.ts asks.
   'endpoint',
   'p256dh',
+  'seal',
+  'driver',
   'auth',
   'zone',
   'shortLink',
@@ -320,6 +323,15 @@ const publicFields = new Set([
   // A task of the bench is opened by role alone: tests/flows/services.test.ts asks.
   'POST /ops/service/done serviceId',
   'POST /ops/service/refuse serviceId',
+  // A parcel without owner is nobody's, and bags are the dispatch desk's own: tests/flows/stock.test.ts and bags.test.ts ask.
+  'POST /ops/arrival/assign arrivalId',
+  'POST /ops/arrival/discard arrivalId',
+  'POST /ops/bags/put bagNumber',
+  'POST /ops/bags/takeOut bagNumber',
+  'POST /ops/bags/seal bagNumber',
+  'POST /ops/bags/reopen bagNumber',
+  'POST /ops/bags/handOver bagNumber',
+  'POST /ops/stock/correct photoIds.[]',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

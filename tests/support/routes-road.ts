@@ -308,6 +308,8 @@ async function buy(walk: Walk): Promise<void> {
   await alice.ok(orders.declinePatch, { orderNumber })
   const gone = await paidOrder(walk)
   await lin.ok(buying.claimOrder, { orderNumber: gone.orderNumber })
+  const onePiece = [{ lineId: gone.lines[0]?.id ?? '', count: 1 }]
+  await sureOk(lin, buying.notBought, { orderNumber: gone.orderNumber, lines: onePiece, why: 'sold_out' })
   await sureOk(lin, buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })

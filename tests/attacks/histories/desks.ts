@@ -32,7 +32,11 @@ function prepaid(story: Story, order: OrderSeen): { goods: number; freight: numb
     .toSorted((a, b) => Number(a.paid_at) - Number(b.paid_at))
     .at(-1)
   if (order.purchased_at !== null) return { goods: order.real_goods_fen ?? 0, freight: order.real_freight_fen ?? 0 }
-  return { goods: last?.real_goods_fen ?? order.goods_fen, freight: last?.real_freight_fen ?? order.freight_fen ?? 0 }
+  const leftOut = order.not_bought_fen - (last?.not_bought_fen ?? 0)
+  return {
+    goods: Math.max(0, (last?.real_goods_fen ?? order.goods_fen) - leftOut),
+    freight: last?.real_freight_fen ?? order.freight_fen ?? 0,
+  }
 }
 
 const askMore: Operation['run'] = (story, { a, c }, docs) => {
@@ -169,6 +173,19 @@ export const desks: Record<string, Operation> = {
     (it) => it.status === 'paid',
     (story, it, { a, c }) =>
       sure(buyerOf(story, it, c), buying.cannotBuy, { orderNumber: it.number, why: pick(buying.cannotBuyReasons, a) }),
+  ),
+  notBought: onOrders(
+    4,
+    (it) => it.status === 'paid',
+    (story, it, { a, b, c }) => {
+      const lines = linesOf(story, it).filter((line) => line.expected > 0)
+      const chosen = lines.length > 1 && b % 2 === 0 ? [pick(lines, a)] : lines
+      return sure(buyerOf(story, it, c), buying.notBought, {
+        orderNumber: it.number,
+        lines: chosen.map((line) => ({ lineId: line.id, count: 1 + (a % line.expected) })),
+        why: pick(buying.cannotBuyReasons, b),
+      })
+    },
   ),
   askPatch: { weight: 4, on: ['order'], fits: ({ row }) => row.status === 'paid', run: askMore },
   askLatePatch: {

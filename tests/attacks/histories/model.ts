@@ -3,6 +3,7 @@
  * each shopper put in and got back, and where every piece, coupon and escrow must therefore be.
  */
 import type { Machine } from '#contract/kit/machine.ts'
+import { convert, fen } from '#contract/kit/money.ts'
 import { machineOf, type Movable, movable } from '#server/kit/move.ts'
 import type { CouponSeen, Happening, OrderSeen, ParcelSeen, Seen } from './seen.ts'
 
@@ -13,6 +14,13 @@ const waitsToShip = ['pack_ordered', 'ordered', 'packing', 'wait_ship']
 const openReturn = ['return_checking', 'return_doing', 'return_refund_check']
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0)
+/** What left an order's escrow with pieces that were not bought, the coupon's share too (decision 074). */
+const leftOutOf = (it: OrderSeen) =>
+  convert(it.goods_fen, it.rate) -
+  convert(fen(it.goods_fen - it.not_bought_fen), it.rate) +
+  it.fee_back +
+  it.services_back
+
 const paidFor = (it: OrderSeen | ParcelSeen) => it.paid_cash + it.paid_bonus
 /** Where a document really is, behind a patch or a stop. */
 const behind = (it: { status: string; resume_status: string | null }, covers: readonly string[]): string =>
@@ -123,7 +131,7 @@ export class Model {
     expect(
       `I5 the escrow of ${it.status} ${it.number}`,
       seen.accounts[`OE:${it.number}`] ?? 0,
-      waits ? paidFor(it) + it.discount : 0,
+      waits ? paidFor(it) + it.discount - leftOutOf(it) : 0,
     )
     expect(
       `I7 refunds of ${it.number}`,
