@@ -1,5 +1,6 @@
 /** What a desk is asked once before money or goods move (states.md 17): a slip of the hand looks just like a wish. */
 import * as v from 'valibot'
+import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { Cents_, Count_, Fen_, text } from '../kit/fields.ts'
 import type { Fen } from '../kit/money.ts'
 
@@ -21,6 +22,14 @@ export const Question = v.variant('kind', [
     from: v.string(),
     to: v.string(),
   }),
+  /** The catalogue knows the goods as `from`, a class that some lines refuse; received as `to` that is forgotten. */
+  v.object({
+    kind: v.literal('classLost'),
+    lineId: v.string(),
+    title: v.string(),
+    from: GoodsClass_,
+    to: GoodsClass_,
+  }),
 ])
 export type Question = v.InferOutput<typeof Question>
 
@@ -40,6 +49,8 @@ export function keyOfQuestion(question: Question): string {
       return `sellerPaidBack:${question.real}:${question.paid}`
     case 'elsewhere':
       return `elsewhere:${question.lineId}:${question.from}:${question.to}`
+    case 'classLost':
+      return `classLost:${question.lineId}:${question.from}:${question.to}`
   }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { Confirmed_ } from '../approval/question.ts'
+import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
@@ -10,7 +11,12 @@ import { fen } from '../kit/money.ts'
 import { Order, OrderLine } from './order.ts'
 
 /** `screenshot`: what the shopper saw, when she stated the product herself. */
-export const DeskLine = v.object({ ...OrderLine.entries, screenshot: v.nullable(Media) })
+export const DeskLine = v.object({
+  ...OrderLine.entries,
+  screenshot: v.nullable(Media),
+  /** As the catalogue, or who received it, says. */
+  goodsClass: GoodsClass_,
+})
 export type DeskLine = v.InferOutput<typeof DeskLine>
 export const DeskOrder = v.object({
   ...Order.entries,

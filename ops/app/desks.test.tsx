@@ -55,7 +55,7 @@ const ordered = (change: Partial<DeskOrder> = {}): DeskOrder => {
   const order = anOrder({ status: 'purchased' })
   return {
     ...order,
-    lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null })),
+    lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null, goodsClass: 'clothing' })),
     customer,
     sellerId: 's',
     since: 1_000_000,

@@ -6,6 +6,7 @@ import { keyOfQuestion, type Question } from '#contract/approval/question.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 
@@ -36,7 +37,7 @@ export function useConfirmed(): <Answer>(
           body: questions.map((it) => <Asked key={keyOfQuestion(it)} question={it} />),
           confirm: yes ?? t`Yes, this is right`,
           keep: t`No, look again`,
-          danger: questions.some((it) => it.kind !== 'sellerPaidBack' && it.kind !== 'elsewhere'),
+          danger: questions.some((it) => !['sellerPaidBack', 'elsewhere'].includes(it.kind)),
         })
         if (!sure) return undefined
         confirmed.current = [...confirmed.current, ...questions.map((it) => keyOfQuestion(it))].slice(-8)
@@ -94,6 +95,8 @@ function Asked({ question }: { question: Question }) {
           </Trans>
         </p>
       )
+    case 'classLost':
+      return <ClassLost question={question} />
     case 'elsewhere': {
       const { title, count, from, to } = question
       return (
@@ -107,4 +110,16 @@ function Asked({ question }: { question: Question }) {
       )
     }
   }
+}
+
+function ClassLost({ question: { title, from, to } }: { question: Extract<Question, { kind: 'classLost' }> }) {
+  const classes = useGoodsWords()
+  const name = (id: string) => classes.find((each) => each.id === id)?.label ?? id
+  return (
+    <p>
+      <Trans>
+        {title}: known as {name(from)}, received as {name(to)}. Lines that refuse {name(from)} would carry it.
+      </Trans>
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
 /** What was counted, weighed and measured of one line at the door, as typed; and as the shop keeps it. One piece each. */
 import type { Sent } from '#contract/kit/endpoint.ts'
 import type { goodsClasses } from '#contract/catalog/goods-class.ts'
+import type { DeskLine } from '#contract/order/desk.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { receiveGoods } from '#contract/warehouse/desk.ts'
 import { readCm, readKg } from '#ops/kit/parts/measures.ts'
@@ -16,13 +17,16 @@ export interface Counted {
   condition: (typeof conditions)[number]
   note: string
 }
-export const firstCounted = (line: OrderLine): Counted => ({
+/** A line with its class of goods. */
+export type ClassedLine = OrderLine & Pick<DeskLine, 'goodsClass'>
+
+export const firstCounted = (line: ClassedLine): Counted => ({
   count: String(line.buckets.expected),
   kg: '',
   length: '',
   width: '',
   height: '',
-  goodsClass: 'general',
+  goodsClass: line.goodsClass,
   condition: 'fine',
   note: '',
 })

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { anOrder } from '#tests/phone/documents.ts'
 import { useCounting } from './use-counting.ts'
 
-const lines = ['a', 'b', 'c'].flatMap((id) => anOrder().lines.map((line) => ({ ...line, id })))
+const lines = ['a', 'b', 'c'].flatMap((id) =>
+  anOrder().lines.map((line) => ({ ...line, id, goodsClass: 'clothing' as const })),
+)
 
 test('the line under the hands stays there when another was received elsewhere, and the next is the one behind it', () => {
   const { result, rerender } = renderHook((shown) => useCounting(shown, 1), { initialProps: lines })

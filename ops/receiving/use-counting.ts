@@ -1,10 +1,9 @@
 /** The lines of one parcel as they are counted: which is under the hands, what was typed of each, what is missing. */
 import { useState } from 'react'
-import type { OrderLine } from '#contract/order/order.ts'
 import { type Draft, useDraft } from '#ops/kit/drafts.ts'
-import { type Counted, firstCounted, type LineReport, type Missing, missingOf } from './counted.ts'
+import { type ClassedLine, type Counted, firstCounted, type LineReport, type Missing, missingOf } from './counted.ts'
 
-export interface Counting<Line extends OrderLine> {
+export interface Counting<Line extends ClassedLine> {
   counted: Readonly<Record<string, Counted>>
   reports: Readonly<Record<string, LineReport>>
   /** The line under the hands. */
@@ -28,7 +27,7 @@ export interface Counting<Line extends OrderLine> {
 }
 
 /** `least`: so many photos of each line. `name`: under which what is typed is kept; absent: not kept. */
-export function useCounting<Line extends OrderLine>(
+export function useCounting<Line extends ClassedLine>(
   lines: readonly Line[],
   least: number,
   name?: string,
@@ -67,6 +66,6 @@ export function useCounting<Line extends OrderLine>(
   }
 }
 
-const isBegun = (line: OrderLine, counted: Counted | undefined, report: LineReport | undefined): boolean =>
+const isBegun = (line: ClassedLine, counted: Counted | undefined, report: LineReport | undefined): boolean =>
   JSON.stringify(counted) !== JSON.stringify(firstCounted(line)) ||
   (report !== undefined && (report.waiting || report.photoIds.length + report.videoIds.length > 0))

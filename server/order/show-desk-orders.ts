@@ -1,4 +1,5 @@
 /** Orders as the buyers see them: with the shopper, the claim and the seller's side of it. Fen where sellers are paid. */
+import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { cents, fen, plus } from '#contract/kit/money.ts'
 import type { deskOrder as call, DeskOrder } from '#contract/order/desk.ts'
@@ -42,6 +43,16 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     .where('product.source', '=', 'manual')
     .execute()
   const screenshots = await screenshotsOf(ctx, stated)
+  const classed = await ctx.tx
+    .selectFrom('order_line')
+    .select(['id', 'goods_class'])
+    .where(
+      'order_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  const classes = new Map(classed.map((line) => [line.id, line.goods_class]))
   const prepaid = await prepaidFen(ctx, rows)
   const approvals = await approvalsOf(
     ctx,
@@ -56,8 +67,17 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     return [
       {
         ...order,
-        goodsFen: fen(row.goods_fen - row.not_bought_fen),
-        lines: order.lines.map((line) => ({ ...line, screenshot: screenshots.get(line.id) ?? null })),
+        // What is left to buy, at the prices of the last top-up that was paid.
+        ...(row.purchased_at === null &&
+          ceiling && {
+            goodsFen: ceiling.goods,
+            freightFen: row.freight_fen === null && ceiling.freight === 0 ? null : ceiling.freight,
+          }),
+        lines: order.lines.map((line) => ({
+          ...line,
+          screenshot: screenshots.get(line.id) ?? null,
+          goodsClass: readGoodsClass(classes.get(line.id) ?? ''),
+        })),
         customer,
         sellerId: row.seller_id,
         claimedBy: (claimed && staff.find((it) => it.id === row.claimed_by)) || null,

@@ -1,6 +1,6 @@
 /** Goods come in (states.md O15, O16, O16b): counted, weighed, photographed, put on a shelf. All of it or nothing. */
 import type { Selectable } from 'kysely'
-import { goodsClasses } from '#contract/catalog/goods-class.ts'
+import { goodsClasses, isClassLost, readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { Question } from '#contract/approval/question.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
@@ -24,7 +24,7 @@ import { warehouseWords } from './words.ts'
 type Counted = Input<typeof call>['lines'][number]
 type LineRow = Selectable<OrderLineTable>
 
-/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere until that is confirmed (40906), and readings that cannot be true (40001). */
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, or whose class would be forgotten, until that is confirmed (40906), and readings that cannot be true (40001). */
 export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   input.lines.forEach((line, index) => check(ctx, line, index))
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -33,7 +33,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   if (!afterArrival(order.status, order.resume_status, [])) {
     throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   }
-  askAboutOthers(rows, input, order.status)
+  askFirst(rows, input, order.status)
   const packageId = await openArrival(ctx, order, input)
   for (const line of input.lines) {
     const row = rows.find((it) => it.id === line.lineId)
@@ -48,19 +48,24 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
 }
 
-/** Pieces of a line lie together (decision 070): those that lie on another shelf go along only when somebody says so (40906). */
-function askAboutOthers(
-  rows: readonly LineRow[],
-  { lines, shelf, confirmed }: Input<typeof call>,
-  current: string,
-): void {
-  const elsewhere = rows.flatMap((row): Question[] => {
+/**
+ * Pieces of a line lie together (decision 070): those that lie on another shelf go along only when somebody says so (40906). The same for a
+ * class that some lines refuse and that would be forgotten.
+ */
+function askFirst(rows: readonly LineRow[], { lines, shelf, confirmed }: Input<typeof call>, current: string): void {
+  const questions = rows.flatMap((row): Question[] => {
+    const said = lines.find((line) => line.lineId === row.id)
+    if (!said) return []
+    const about = { lineId: row.id, title: row.title_en ?? row.title }
     const count = row.stored + row.reserved + row.returning_
-    if (count === 0 || row.shelf === null || row.shelf === shelf || !lines.some((line) => line.lineId === row.id))
-      return []
-    return [{ kind: 'elsewhere', lineId: row.id, title: row.title_en ?? row.title, count, from: row.shelf, to: shelf }]
+    const isElsewhere = count > 0 && row.shelf !== null && row.shelf !== shelf
+    const [from, to] = [readGoodsClass(row.goods_class), readGoodsClass(said.goodsClass)]
+    return [
+      ...(isElsewhere ? [{ kind: 'elsewhere', ...about, count, from: row.shelf ?? '', to: shelf } as const] : []),
+      ...(isClassLost(from, to) ? [{ kind: 'classLost', ...about, from, to } as const] : []),
+    ]
   })
-  mustBeConfirmed(elsewhere, confirmed, current)
+  mustBeConfirmed(questions, confirmed, current)
 }
 
 function check(ctx: Ctx, line: Counted, index: number): void {

@@ -119,6 +119,7 @@ describe.each(engines)('pieces that cannot be bought on %s', (engine) => {
     await sureOk(crew.lin, desk.notBought, leaveOut(it, 1).input)
     const desked = await crew.lin.ok(desk.deskOrder, { orderNumber: it.orderNumber })
     expect(desked.prepaidFen).toBe(goodsFen + 3000 - price + (freightFen ?? 0))
+    expect(desked.goodsFen).toBe(goodsFen + 3000 - price)
     await buy(it.orderNumber)
     expect(await see(it.orderNumber)).toMatchObject({ status: 'purchased' })
     expect(await account(shop, `OE:${it.orderNumber}`)).toBe(0)

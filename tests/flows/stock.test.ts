@@ -90,6 +90,23 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ shelf: 'C-09', stored: 3 })
   })
 
+  test('what the catalogue knows as a battery is not received as clothing without a question', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 1)
+    const lineId = it.lines[0]?.id ?? ''
+    const { db } = shop.world.database
+    await db.updateTable('order_line').set({ goods_class: 'built_in_battery' }).where('id', '=', lineId).execute()
+    const { orders } = await crew.chen.ok(findArrival, { scan: `YT${it.orderNumber}` })
+    expect(orders[0]?.lines[0]).toMatchObject({ goodsClass: 'built_in_battery' })
+    const said = await arrival(shop, crew.chen, it)
+    const asked = await crew.chen(receiveGoods, said)
+    const question = { kind: 'classLost', from: 'built_in_battery', to: 'clothing' }
+    expect(questionsOf(asked)).toEqual([expect.objectContaining(question)])
+    expect((await crew.chen.ok(findArrival, { scan: `YT${it.orderNumber}` })).orders).toHaveLength(1)
+    const as = (goodsClass: string) => ({ ...said, lines: said.lines.map((line) => ({ ...line, goodsClass })) })
+    await crew.chen.ok(receiveGoods, as('built_in_battery'))
+    expect((await crew.chen.ok(stockFile, { itemId: lineId })).item.goodsClass).toBe('built_in_battery')
+  })
+
   test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {
     const { itemId } = await shelvedBy(shop, crew, alice, goods)
     for (let round = 0; round < 10; round += 1) {
