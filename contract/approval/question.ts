@@ -1,6 +1,5 @@
 /** What a desk is asked once before money or goods move (states.md 17): a slip of the hand looks just like a wish. */
 import * as v from 'valibot'
-import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { Cents_, Count_, Fen_, text } from '../kit/fields.ts'
 import type { Fen } from '../kit/money.ts'
 
@@ -27,8 +26,8 @@ export const Question = v.variant('kind', [
     kind: v.literal('classLost'),
     lineId: v.string(),
     title: v.string(),
-    from: GoodsClass_,
-    to: GoodsClass_,
+    from: v.string(),
+    to: v.string(),
   }),
 ])
 export type Question = v.InferOutput<typeof Question>

@@ -87,6 +87,8 @@ export const Order = v.object({
   services: Cents_,
   discount: Cents_,
   total: Cents_,
+  /** What was paid for it, top-ups too; 0 before. */
+  paid: Cents_,
   /** What went back to the shopper so far. */
   refunded: Cents_,
   patch: v.nullable(Patch),

@@ -92,7 +92,7 @@ async function ofPatch(ctx: Ctx, id: string) {
     rate: null,
     lines: [
       line('goodsMore', patch.goods_patch),
-      line('freightMore', patch.freight_patch),
+      line(patch.kind === 'SHOP_PATCH' ? 'delivery' : 'freightMore', patch.freight_patch),
       ...(fee > 0 ? [line('fee', fee)] : []),
     ],
   }

@@ -24,8 +24,7 @@ export const orderNoticeWords = {
     title: /*i18n*/ { id: 'notice.order-patch.title', message: '{amount} more for order {number}' },
     body: /*i18n*/ {
       id: 'notice.order-patch.body',
-      message:
-        'The seller asks for more than you paid: {goods} more for the goods, {freight} more for delivery in China. You see both prices before you pay.',
+      message: 'The seller asks for more than you paid. You see both prices before you pay.',
     },
   },
   'order.patch-overdue': {

@@ -35,7 +35,9 @@ async function dueOf(ctx: Ctx, order: OrderRow): Promise<DueDocument> {
     deadline: order.pay_deadline,
     version: order.version,
     payable: order.status === 'ordered',
-    closed: order.status === 'canceled' || order.status === 'expired' || order.status === 'closed',
+    // What was bought and has come is no order to be placed again.
+    closed:
+      ['canceled', 'expired'].includes(order.status) || (order.status === 'closed' && order.purchased_at === null),
     ...(await faceOf(ctx, order.id)),
   }
 }

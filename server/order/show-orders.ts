@@ -1,5 +1,6 @@
 /** Orders as the shopper sees them: lines, patch, timeline and what may be done now, in two queries for any number. */
 import type { Step } from '#contract/kit/document.ts'
+import { plus } from '#contract/kit/money.ts'
 import { orderActionsOf } from '#contract/order/actions.ts'
 import { isOver } from '#contract/order/deadline.ts'
 import type { Order, OrderLine } from '#contract/order/order.ts'
@@ -74,6 +75,7 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
     services: row.services,
     discount: row.discount,
     total: row.total,
+    paid: plus(row.paid_cash, row.paid_bonus),
     refunded: row.refunded,
     patch: its.patch && (showPatch(its.patch, row.resume_status === 'paid') as Patch),
     createdAt: row.created_at,

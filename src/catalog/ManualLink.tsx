@@ -43,7 +43,7 @@ export function ManualLink({
           )}
         </span>
         <span className={cx(text.cap, text.ink3)}>
-          <Trans>Valid link, but we cannot read this page</Trans>
+          {itemId ? <Trans>Valid link, but we cannot read this page</Trans> : <Trans>We cannot open this link</Trans>}
         </span>
       </span>
       <Glyph of={ArrowSquareOut} size={18} directional className={text.ink3} />

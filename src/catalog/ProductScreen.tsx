@@ -92,12 +92,16 @@ function Known({ itemId, mall, addToCart, ToShip }: KnownProps) {
       return <NoProduct />
     case 'unreachable':
     case 'refused':
+      // The link is safe and opens by itself: there is nothing to try again.
+      if (product.offline)
+        return (
+          <Page standing={product}>
+            <NavBar onBack={leave} />
+            <KeptLink link={canonicalLink(mall, itemId)} />
+          </Page>
+        )
       return (
-        <DocumentPage
-          reading={{ ...product, offline: false }}
-          head={product.offline && <KeptLink link={canonicalLink(mall, itemId)} />}
-          skeleton={null}
-        >
+        <DocumentPage reading={product} skeleton={null}>
           {() => null}
         </DocumentPage>
       )

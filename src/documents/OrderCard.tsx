@@ -18,7 +18,7 @@ import text from '#src/kit/ui/text.module.css'
 import { PackageCard } from '#src/documents/PackageCard.tsx'
 import { endsAt } from './checked.ts'
 import { CheckedPayment, CoversMore } from './CheckedPayment.tsx'
-import { isOver, piecesOf, receivedOf } from './documents.ts'
+import { costOf, isOver, piecesOf, receivedOf } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
 import { checkedWord, orderWord } from './status-words.ts'
@@ -100,7 +100,7 @@ function Figure({ order, gone }: { order: Order; gone: boolean }) {
     )
   return (
     <span className={styles.figure}>
-      <Money cents={order.total} charge strong />
+      <Money cents={costOf(order)} charge strong />
       <span>
         <Plural value={all} one="# piece" other="# pieces" />
       </span>

@@ -51,7 +51,11 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         <bdi className={pays ? styles.below : undefined}>
           {left ? parcel.channel.name : printNumber(parcel.packNumber)}
         </bdi>
-        {!left && <bdi className={styles.below}>{parcel.channel.name}</bdi>}
+        {!left && (
+          <span className={styles.below}>
+            <bdi>{parcel.channel.name}</bdi>
+          </span>
+        )}
       </p>
       <h2 className={styles.headline}>
         <Headline parcel={parcel} />

@@ -18,6 +18,7 @@ import layout from '#src/kit/ui/layout.module.css'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { List, Row } from '#src/kit/ui/List.tsx'
 import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { LinePicture } from '#src/order/LinePicture.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
@@ -95,12 +96,7 @@ export function AboutTheFee({ parcel }: { parcel: Parcel }) {
           note={<Trans>Boxes, padding and rounding</Trans>}
           link={toWeighing}
         />
-        <Row
-          lead={ChatCircleDots}
-          title={<Trans>Ask about this charge</Trans>}
-          note={<Trans>Packing can no longer be changed</Trans>}
-          link={toSupport(parcel.packNumber)}
-        />
+        <Row lead={ChatCircleDots} title={<Trans>Ask about this charge</Trans>} link={toSupport(parcel.packNumber)} />
       </List>
     </Card>
   )
@@ -142,7 +138,7 @@ export function Inside({ parcel, onRemark }: { parcel: Parcel; onRemark?: (() =>
       <ul>
         {parcel.items.map((item) => (
           <li key={item.itemId} className={styles.item}>
-            {item.pic && <ProductThumb src={item.pic} size={56} />}
+            <LinePicture pic={item.pic} size={56} />
             <span className={layout.grow}>
               <span dir="auto" className={`${text.sub} ${text.theirs} ${text.two}`}>
                 {sellerText(item.title, item.titleEn)}

@@ -14,7 +14,7 @@ import { Fen, useMoneyText } from '#src/kit/ui/Money.tsx'
 import { Timeline } from '#src/kit/ui/Timeline.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { closeReasons } from './close-reasons.ts'
-import { isOver, piecesOf } from './documents.ts'
+import { costOf, isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
 import { PatchReasonText } from './PatchReasonText.tsx'
@@ -81,6 +81,9 @@ export function PurchaseAmounts({ order }: { order: Order }) {
   const { settlement } = useMoneyView()
   const rate = formatRate(order.rate, settlement, i18n.locale)
   const pieces = piecesOf(order)
+  // Top-ups; what of the last one was for a delivery that nobody knew before is the delivery.
+  const extra = order.paidAt === null ? cents(0) : minus(order.paid, order.total)
+  const later = order.freightFen === null && order.patch?.status === 'paid' ? order.patch.freightPatch : cents(0)
   const parts: LedgerLine[] = [
     {
       key: 'goods',
@@ -98,18 +101,24 @@ export function PurchaseAmounts({ order }: { order: Order }) {
     {
       key: 'freight',
       label: <Trans>Delivery in China</Trans>,
-      amount: order.freightFen === null ? t`Not known yet` : order.freightFen === 0 ? t`Free` : order.freight,
+      amount:
+        order.freightFen === 0
+          ? t`Free`
+          : order.freightFen === null && later === 0
+            ? t`Not known yet`
+            : plus(order.freight, later),
     },
     { key: 'fee', label: <Trans>Service fee</Trans>, amount: plus(order.serviceFee, order.levelOff) },
     { key: 'level', label: <LevelOff level={order.level} />, amount: minus(cents(0), order.levelOff) },
     { key: 'services', label: <Trans>Add-on services</Trans>, amount: order.services },
     { key: 'discount', label: <Trans>Coupon</Trans>, amount: minus(cents(0), order.discount) },
+    { key: 'extra', label: <Trans>Extra payment</Trans>, amount: minus(extra, later) },
   ]
   return (
     <Card as="section">
       <Breakdown
         lines={parts.filter(({ key, amount }) => key === 'goods' || key === 'freight' || amount !== 0)}
-        total={{ label: totalWord(order), amount: order.total }}
+        total={{ label: totalWord(order), amount: costOf(order) }}
       />
       <dl className={styles.numbers}>
         <dt>
@@ -127,18 +136,15 @@ export function PurchaseAmounts({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      {order.paidAt !== null && <ReceiptLink number={order.orderNumber} />}
-      {(order.patch?.status === 'paid' || order.refunded > 0) && (
+      {order.refunded > 0 && (
         <Breakdown
-          lines={[
-            ...(order.patch?.status === 'paid'
-              ? [{ key: 'patch', label: <Trans>Extra payment, paid</Trans>, amount: order.patch.total }]
-              : []),
-            ...(order.refunded > 0
-              ? [{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]
-              : []),
-          ]}
+          lines={[{ key: 'back', label: <Trans>Back on your balance</Trans>, amount: minus(cents(0), order.refunded) }]}
         />
+      )}
+      {order.paidAt !== null && (
+        <div className={styles.receipt}>
+          <ReceiptLink number={order.orderNumber} />
+        </div>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { NoticeTab, Notice } from '#contract/notice/notice.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { noticeCountersAtom, taskCountersAtom } from '#src/kit/sync/counters.ts'
@@ -39,15 +39,15 @@ export interface NoticesScreenProps {
 
 export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
   useOpened(open)
-  const first = useFirstTab()
+  const { tab: first, isSure } = useFirstTab()
   const tab = asked ?? first
   const { t } = useLingui()
   const navigate = useNavigate()
   // Back from what a notice leads to is back to the same tab, although what is unread has changed.
   useEffect(() => {
-    if (asked === undefined && open === undefined)
+    if (isSure && asked === undefined && open === undefined)
       void navigate({ to: '/pages/notification/index', search: { tab: first }, replace: true, resetScroll: false })
-  }, [asked, first, navigate, open])
+  }, [asked, first, isSure, navigate, open])
   const sync = useSync()
   const { freshAt, left, whole } = sync
   const counters = useAtomValue(noticeCountersAtom, { store })
@@ -139,12 +139,12 @@ export function NoticesScreen({ tab: asked, open }: NoticesScreenProps) {
 }
 
 /** Chosen once, when the page is opened. */
-function useFirstTab(): NoticeTab {
-  const [tab] = useState((): NoticeTab => {
-    const { behaviorNum, couponNum, totalNum } = store.get(noticeCountersAtom)
-    return firstTab({ behaviorNum, couponNum, totalNum }, store.get(taskCountersAtom).shopOrderNum)
-  })
-  return tab
+/** `isSure`: something waits or is unread. Until then the counters may still be on their way. */
+function useFirstTab(): { tab: NoticeTab; isSure: boolean } {
+  const { behaviorNum, couponNum, totalNum } = useAtomValue(noticeCountersAtom, { store })
+  const { shopOrderNum } = useAtomValue(taskCountersAtom, { store })
+  const tab = firstTab({ behaviorNum, couponNum, totalNum }, shopOrderNum)
+  return { tab, isSure: totalNum > 0 || shopOrderNum > 0 }
 }
 
 function Spans({

@@ -118,6 +118,7 @@ export function PreOrderScreen({ lines = [], productId, skuId, quantity = 1 }: P
         <Empty
           spot="cart"
           title={<Trans>No items selected</Trans>}
+          note={<Trans>What you have ordered already is in your orders.</Trans>}
           action={
             <Link className={buttonClass({ look: 'primary' })} to="/pages/shopCart/index">
               <Trans>Open the cart</Trans>

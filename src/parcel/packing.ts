@@ -1,6 +1,7 @@
 /** What the shopper has chosen for a parcel so far; kept as a draft until it is placed (product.md 6 and 11). */
 import type { Output, Sent } from '#contract/kit/endpoint.ts'
 import type { previewParcel } from '#contract/parcel/api.ts'
+import { bestAt, type Offer, openOffers } from '#src/freight/offers.ts'
 
 export type Quote = Output<typeof previewParcel>
 export type Wish = Sent<typeof previewParcel>
@@ -47,14 +48,17 @@ export function packingFor(draft: Packing, wanted: readonly string[] | undefined
   return { ...draft, items }
 }
 
-interface Choosable {
-  channelId: string
-  blocked: readonly unknown[]
-}
+/** A better line is chosen for the shopper only where it costs hardly more than the cheapest. */
+const hardlyMore = 1.1
 
-/** The chosen line while it takes the parcel, else the first that does: offers come cheapest first. */
-export function lineFor(chosen: string | null, offers: readonly Choosable[] | undefined): string | null {
+/**
+ * The chosen line while it takes the parcel, else the best value where it costs at most a tenth more than the cheapest, else that: nobody
+ * should wait for weeks to save a dollar without having looked, nor pay much for speed.
+ */
+export function lineFor(chosen: string | null, offers: readonly Offer[] | undefined): string | null {
   if (!offers) return chosen
-  const open = offers.filter(({ blocked }) => blocked.length === 0)
-  return (open.find(({ channelId }) => channelId === chosen) ?? open[0])?.channelId ?? null
+  const open = openOffers(offers, 'price')
+  const most = (open[0]?.total ?? 0) * hardlyMore
+  const better = open.find((offer) => offer.total <= most && bestAt(offer, offers) === 'value')
+  return (open.find(({ channelId }) => channelId === chosen) ?? better ?? open[0])?.channelId ?? null
 }

@@ -73,6 +73,10 @@ const others: Record<Exclude<Payment['status'], 'created' | 'processing' | 'succ
 /** Undefined while it is not settled. */
 export function resultOf({ status, payables }: Pick<Payment, 'status' | 'payables'>): Result | undefined {
   if (status === 'created' || status === 'processing') return undefined
-  if (status !== 'succeeded') return others[status]
+  if (status !== 'succeeded') {
+    const result = others[status]
+    // Money that was to be added is not paid from the balance.
+    return result.again && payables[0]?.type === 'RECHARGE' ? { ...result, note: msg`Nothing was charged.` } : result
+  }
   return { ...paid[payables[0]?.type ?? 'SHOPPING'], tone: 'good' }
 }

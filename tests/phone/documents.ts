@@ -77,6 +77,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   services: cents(0),
   discount: cents(0),
   total: cents(1150),
+  paid: cents(1150),
   refunded: cents(0),
   patch: change.status === 'purchase_patch' ? patch : null,
   createdAt: past,

@@ -24,6 +24,7 @@ export function useLineNames(): Record<Exclude<ReceiptLine['kind'], 'item'>, str
 export function useRefundWords(): (why: string) => string {
   const { t } = useLingui()
   const words: Record<string, string> = {
+    not_bought: t`Refund of pieces that could not be bought`,
     cheaper: t`Seller charged less`,
     surplus: t`Parcel cost less than prepaid`,
     lost: t`Compensation for a parcel`,
