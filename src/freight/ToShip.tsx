@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
 import { ShipTo } from '#src/address/ShipTo.tsx'
 import { useShipTo } from '#src/address/ship-to.ts'
+import { Guessed } from './Guessed.tsx'
 import { Offline } from '#src/kit/network/errors.ts'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -59,6 +60,11 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
         </span>
         {estimate ?? '–'}
         <small>
+          {range?.source === 'category' && (
+            <>
+              <Guessed />{' '}
+            </>
+          )}
           <ShipTo />
           {compare}
         </small>
@@ -69,6 +75,11 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
       {range ? <Trans>{estimate} for this item.</Trans> : estimate}{' '}
       <Trans>You choose and pay after it reaches our warehouse.</Trans>
       <small className={styles.where}>
+        {range?.source === 'category' && (
+          <>
+            <Guessed />{' '}
+          </>
+        )}
         <ShipTo />
         {compare}
       </small>

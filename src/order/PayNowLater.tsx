@@ -12,13 +12,14 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
 import styles from './preorder.module.css'
+import { Guessed } from '#src/freight/Guessed.tsx'
 import { WeightText } from './WeightText.tsx'
 
 export function PayNowLater({ preview }: { preview: OrderPreview }) {
   const { t } = useLingui()
   const rangeText = useRangeText()
   const compared = useMoneyView().display !== undefined
-  const { laterLow, laterHigh, laterWeightG, laterCountry } = preview
+  const { laterLow, laterHigh, laterWeightG, laterCountry, laterSource } = preview
   const range = laterLow === null || laterHigh === null ? null : { low: laterLow, high: laterHigh }
   const { fixed } = useShipTo()
   const nameOf = useCountryName()
@@ -71,6 +72,11 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
                 </>
               )}
             </p>
+            {laterSource === 'category' && (
+              <p className={styles.what}>
+                <Guessed />
+              </p>
+            )}
           </>
         )}
         {/* An address settles it: the estimate names its country. */}
