@@ -12,7 +12,6 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import { useRangeText } from '#src/kit/ui/range-text.ts'
 import styles from './preorder.module.css'
-import { Guessed } from '#src/freight/Guessed.tsx'
 import { WeightText } from './WeightText.tsx'
 
 export function PayNowLater({ preview }: { preview: OrderPreview }) {
@@ -74,7 +73,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
             </p>
             {laterSource === 'category' && (
               <p className={styles.what}>
-                <Guessed />
+                <Trans>A weight in it is guessed, so it may come out quite different.</Trans>
               </p>
             )}
           </>
