@@ -155,6 +155,7 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, S
   'account.register': NoFacts
   'account.verify': NoFacts
   'account.reset': NoFacts
+  'account.password': NoFacts
   /** Fen. */
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }

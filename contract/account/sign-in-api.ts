@@ -87,6 +87,15 @@ export const resetPassword = endpoint({
   output: nothing,
 })
 
+/** Of somebody who is logged in and knows the present one. Ends every other session. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/changePassword',
+  access: 'member',
+  input: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), next: Password_ }),
+  output: v.object({ ended: v.number() }),
+})
+
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resendVerification',

@@ -10,6 +10,7 @@ import { askReset, resendVerification } from './ask-mail.ts'
 import { auditLog } from './audit-log.ts'
 import { launch } from './launch.ts'
 import { logIn } from './log-in.ts'
+import { changePassword } from './change-password.ts'
 import { listSessions, logOut, logOutOthers } from './log-out.ts'
 import { loginList, staffLoginList } from './login-list.ts'
 import { refresh } from './refresh.ts'
@@ -35,6 +36,7 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, signInApi.resendVerification, resendVerification, own)
   serve(app, world, signInApi.checkEmailAddress, askReset, own)
   serve(app, world, signInApi.resetPassword, resetPassword, own)
+  serve(app, world, signInApi.changePassword, changePassword, own)
   serve(app, world, api.logOut, logOut)
   serve(app, world, signInApi.listSessions, listSessions)
   serve(app, world, signInApi.logOutOthers, logOutOthers)

@@ -229,6 +229,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'account.register': nothing,
   'account.verify': nothing,
   'account.reset': nothing,
+  'account.password': nothing,
 }
 
 /** The rule of an event; undefined for events of which only staff knows. */

@@ -25,10 +25,6 @@ import { ownName } from './own-name.ts'
 import type { SettingsPart } from './settings-part.ts'
 import { useKeptMegabytes } from './use-kept-megabytes.ts'
 
-const toNewPassword = (email: string): LinkAs => {
-  return (parts) => <Link to="/pages/forgotPassword/index" search={{ email }} {...parts} />
-}
-
 const toDiagnostics: LinkAs = (parts) => <Link to="/pages/test/index" {...parts} />
 
 export interface SettingsListProps {
@@ -84,7 +80,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
           </SectionTitle>
           <Card flush>
             <List>
-              <Row lead={Password} title={<Trans>Password</Trans>} link={toNewPassword(user.email)} />
+              <Row lead={Password} title={<Trans>Password</Trans>} chevron onPress={() => onPart('password')} />
               <Row
                 lead={DevicesIcon}
                 title={<Trans>Devices logged in</Trans>}

@@ -1,7 +1,9 @@
-/** One of the settings (specification 2): language, display currency, appearance, or the devices logged in. */
+/** One of the settings (specification 2): language, display currency, appearance, the devices logged in, or the password. */
 import { useLingui } from '@lingui/react/macro'
+import { useUser } from '#src/kit/session/session.ts'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import { AppearanceChoice } from './AppearanceChoice.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { Devices } from './Devices.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -14,11 +16,13 @@ export interface SettingsSheetProps {
 
 export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
   const { t } = useLingui()
+  const user = useUser()
   const title = {
     language: t`Language`,
     currency: t`Currency`,
     appearance: t`Appearance`,
     devices: t`Devices logged in`,
+    password: t`Change password`,
   }[part]
   return (
     <Sheet open title={title} onClose={onClose}>
@@ -26,6 +30,7 @@ export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
       {part === 'currency' && <CurrencyChoice onDone={onClose} />}
       {part === 'appearance' && <AppearanceChoice />}
       {part === 'devices' && <Devices />}
+      {part === 'password' && user && <ChangePassword email={user.email} onDone={onClose} />}
     </Sheet>
   )
 }

@@ -29,6 +29,29 @@ describe.each(engines)('on %s', (engine) => {
     return it
   }
 
+  test('who knows the password changes it: other devices are logged out, a mail tells, a wrong one and a lost answer harm nothing', async () => {
+    const email = 'kim@example.com'
+    const here = await joined(email)
+    const there = browser(shop)
+    expect((await there.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)
+    const next = 'another long enough one'
+    const wrong = await here.ask(signInApi.changePassword, { password: 'not the one', next })
+    expect([wrong.code, (await there.ask(api.userInfo, {})).code]).toEqual([codes.invalid, codes.ok])
+    expect((await here.ask(signInApi.changePassword, { password, next: 'short' })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.changePassword, { password, next })).code).toBe(codes.sessionInvalid)
+    expect(await here.ask(signInApi.changePassword, { password, next })).toMatchObject({
+      code: codes.ok,
+      data: { ended: 1 },
+    })
+    expect((await here.ask(signInApi.changePassword, { password, next })).data).toEqual({ ended: 0 })
+    expect((await there.ask(api.userInfo, {})).code).toBe(codes.sessionInvalid)
+    expect((await here.ask(api.userInfo, {})).code).toBe(codes.ok)
+    await shop.settle()
+    expect(lastMail(shop, email).subject).toMatch(/password/i)
+    expect((await browser(shop).ask(signInApi.logIn, { email, password })).code).not.toBe(codes.ok)
+    expect((await browser(shop).ask(signInApi.logIn, { email, password: next })).code).toBe(codes.ok)
+  })
+
   test('registering sends one mail, and its link signs in', async () => {
     const alice = browser(shop)
     const asked = await alice.ask(signInApi.register, { email: 'Alice@Example.com', password, agreed: true })

@@ -210,6 +210,7 @@ const words = new Set([
   'keys',
   'email',
   'password',
+  'next',
   'username',
   'code',
   'token',

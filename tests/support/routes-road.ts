@@ -603,6 +603,7 @@ async function signIn({ shop }: Walk): Promise<void> {
   await shop.settle()
   await ok(signInApi.resetPassword, { email, code: digits(), password })
   await ok(signInApi.logIn, { email, password })
+  await ok(signInApi.changePassword, { password, next: 'another long enough one' })
   await ok(account.logOut, {})
 
   const boss = await shop.staff('admin')

@@ -210,7 +210,6 @@ function writeOrder(
       weight_g: shelved ? (good.weight_g ?? 500) : null,
       condition: 'fine',
       stored_at: shelved ? now - days(1) : null,
-      shelf: shelved ? 'B-12' : null,
       position,
     })
     if (shelved) touch('line', line)

@@ -36,6 +36,7 @@ export const pieces = (shelved: boolean) => ({
   num: 1,
   expected: shelved ? 0 : 1,
   stored: shelved ? 1 : 0,
+  shelf: shelved ? 'B-12' : null,
   reserved: 0,
   returning_: 0,
   shipped: 0,
