@@ -45,7 +45,7 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
       {line && <LineCard order={order} line={line} onLine={onLine} />}
       <OrderFacts order={order} line={line} />
       {order.status === 'paid' ? (
-        <Buying order={order} line={line} isMine={isMine} onDone={onDone} />
+        <Buying key={order.prepaidFen} order={order} line={line} isMine={isMine} onDone={onDone} />
       ) : (
         <AfterBuying order={order} onDone={onDone} />
       )}

@@ -33,7 +33,12 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
         </RowGoods>
       ),
     },
-    { key: 'qty', head: t`Qty`, end: true, cell: (it) => it.lines.reduce((sum, line) => sum + line.num, 0) },
+    {
+      key: 'qty',
+      head: t`Qty`,
+      end: true,
+      cell: (it) => it.lines.reduce((sum, line) => sum + line.num - line.notBought, 0),
+    },
     { key: 'quoted', head: t`Quoted ¥`, end: true, cell: (it) => <Yuan fen={it.prepaidFen} bare /> },
     {
       key: 'state',

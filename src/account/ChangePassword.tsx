@@ -56,7 +56,6 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        tight
       />
       <PasswordField
         label={<Trans>New password</Trans>}
@@ -80,9 +79,11 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
       >
         <Trans>Change password</Trans>
       </Button>
-      <Link className={styles.link} to="/pages/forgotPassword/index" search={{ email }}>
-        <Trans>Forgot password?</Trans>
-      </Link>
+      <p className={styles.instead}>
+        <Link className={styles.link} to="/pages/forgotPassword/index" search={{ email }}>
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </p>
     </form>
   )
 }
