@@ -33,7 +33,7 @@ export const Question = v.variant('kind', [
 export type Question = v.InferOutput<typeof Question>
 
 /** What was confirmed, each by `keyOfQuestion`. */
-export const Confirmed_ = v.optional(v.pipe(v.array(text(300)), v.maxLength(8)), [])
+export const Confirmed_ = v.optional(v.pipe(v.array(text(300)), v.maxLength(200)), [])
 
 /** Names exactly what was asked: with another amount it is another question, and is asked again. */
 export function keyOfQuestion(question: Question): string {

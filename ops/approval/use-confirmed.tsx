@@ -40,7 +40,7 @@ export function useConfirmed(): <Answer>(
           danger: questions.some((it) => !['sellerPaidBack', 'elsewhere'].includes(it.kind)),
         })
         if (!sure) return undefined
-        confirmed.current = [...confirmed.current, ...questions.map((it) => keyOfQuestion(it))].slice(-8)
+        confirmed.current = [...confirmed.current, ...questions.map((it) => keyOfQuestion(it))].slice(-200)
       }
     }
   }

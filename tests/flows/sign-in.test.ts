@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   test('who knows the password changes it: other devices are logged out, a mail tells, a wrong one and a lost answer harm nothing', async () => {
-    const email = 'kim@example.com'
+    const email = 'quinn@example.com'
     const here = await joined(email)
     const there = browser(shop)
     expect((await there.ask(signInApi.logIn, { email, password })).code).toBe(codes.ok)

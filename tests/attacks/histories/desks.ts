@@ -226,7 +226,12 @@ export const desks: Record<string, Operation> = {
       goodsClass: 'clothing',
       photoIds: story.stage.files.qc,
     }))
-    return story.stage.crew.chen(receiveGoods, { scan: `YT${it.number}`, orderNumber: it.number, shelf: 'B-12', lines })
+    return sure(story.stage.crew.chen, receiveGoods, {
+      scan: `YT${it.number}`,
+      orderNumber: it.number,
+      shelf: 'B-12',
+      lines,
+    })
   }),
   acceptReturn: onReturns(6, 'return_checking', (story, it) =>
     story.stage.crew.lin(returning.acceptReturn, { returnNumber: it.number }),
