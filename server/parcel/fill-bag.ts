@@ -1,5 +1,5 @@
 /** Bags: opened for a line, filled by scan, sealed, handed over (states.md K11, decision 064). Lock order: the bag, then its parcels by id. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import { bagMachine } from '#contract/parcel/bag-status.ts'
@@ -122,6 +122,8 @@ export async function sealBag(
   if (parcels.length === 0) throw new Refused('conflict', bagWords.empty)
   if (weightG < parcelsG) throw new Refused('invalid', bagWords.tooLight, { parcelsG })
   const number = seal.toUpperCase()
+  // Who seals another bag with it at the same moment waits here, and sees it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`seal:${number}`}, 0))`.execute(ctx.tx)
   const used = await ctx.tx
     .selectFrom('bag')
     .select('number')

@@ -1,6 +1,6 @@
 /** What happened to an order, newest first, and what its amounts are made of. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { cents, minus, plus } from '#contract/kit/money.ts'
+import { cents, least, minus, plus } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -81,9 +81,10 @@ export function PurchaseAmounts({ order }: { order: Order }) {
   const { settlement } = useMoneyView()
   const rate = formatRate(order.rate, settlement, i18n.locale)
   const pieces = piecesOf(order)
-  // Top-ups; what of the last one was for a delivery that nobody knew before is the delivery.
+  // Top-ups; what of them was for a delivery that nobody knew before is the delivery, as the last one knew it.
   const extra = order.paidAt === null ? cents(0) : minus(order.paid, order.total)
-  const later = order.freightFen === null && order.patch?.status === 'paid' ? order.patch.freightPatch : cents(0)
+  const known = order.patch?.status === 'paid' ? order.patch.realFreight : (order.patch?.prepaidFreight ?? cents(0))
+  const later = order.freightFen === null ? least(extra, known) : cents(0)
   const parts: LedgerLine[] = [
     {
       key: 'goods',

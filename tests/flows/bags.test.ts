@@ -115,6 +115,25 @@ describe.each(engines)('bags on %s', (engine) => {
     await crew.chen.ok(shipParcel, { packNumber: alone.packNumber, trackingNumber })
   })
 
+  test('one seal on several bags at the same moment closes one, and the others are told on which it is', async () => {
+    const numbers: string[] = []
+    for (let n = 0; n < 6; n += 1) {
+      const bagNumber = await open()
+      await put(bagNumber, (await ready()).packNumber)
+      numbers.push(bagNumber)
+    }
+    const answers = await Promise.all(
+      numbers.map((bagNumber) => crew.chen(bags.sealBag, { bagNumber, seal: 'once-1', weightG: grams(9000) })),
+    )
+    const [sealed, refused] = [
+      answers.filter((it) => it.code === codes.ok),
+      answers.filter((it) => it.code !== codes.ok),
+    ]
+    expect(sealed).toHaveLength(1)
+    for (const { code, message } of refused)
+      expect([code, message]).toEqual([codes.conflict, expect.stringContaining('This seal is on bag')])
+  })
+
   test('handed over twice at the same moment it leaves once', async () => {
     const { packNumber } = await ready()
     const bagNumber = await open()
