@@ -1,6 +1,6 @@
 /** What a desk is asked once before money or goods move (states.md 17): a slip of the hand looks just like a wish. */
 import * as v from 'valibot'
-import { Cents_, Count_, Fen_, text } from '../kit/fields.ts'
+import { Cents_, Count_, Fen_, Grams_, text } from '../kit/fields.ts'
 import type { Fen } from '../kit/money.ts'
 
 export const Question = v.variant('kind', [
@@ -29,6 +29,16 @@ export const Question = v.variant('kind', [
     from: v.string(),
     to: v.string(),
   }),
+  /** One piece is said to weigh `weight`, known is `known`; grams. `all`: it would fit the weight of all `count` of them (decision 085). */
+  v.object({
+    kind: v.literal('weight'),
+    lineId: v.string(),
+    title: v.string(),
+    weight: Grams_,
+    known: Grams_,
+    count: Count_,
+    all: v.boolean(),
+  }),
 ])
 export type Question = v.InferOutput<typeof Question>
 
@@ -50,6 +60,8 @@ export function keyOfQuestion(question: Question): string {
       return `elsewhere:${question.lineId}:${question.from}:${question.to}`
     case 'classLost':
       return `classLost:${question.lineId}:${question.from}:${question.to}`
+    case 'weight':
+      return `weight:${question.lineId}:${question.weight}:${question.known}`
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterArrival, isPieceWeight } from './arrival.ts'
+import { afterArrival, doubtOfWeight, isPieceWeight, weightOfOne } from './arrival.ts'
 
 const line = (num: number, storeNum: number, missing = 0) => ({ num, storeNum, missing })
 
@@ -39,4 +39,24 @@ it('a piece weighs from 1 g to 40 kg', () => {
     true,
     false,
   ])
+})
+
+describe('what a scale says of one piece', () => {
+  it('is doubted when it fits all of them, or is three times more or less than known', () => {
+    expect(doubtOfWeight(1460, 480, 3)).toBe('all')
+    expect(doubtOfWeight(970, 480, 2)).toBe('all')
+    expect(doubtOfWeight(1440, 480, 1)).toBe('far')
+    expect(doubtOfWeight(4800, 480, 3)).toBe('far')
+    expect(doubtOfWeight(48, 480, 3)).toBe('far')
+  })
+  it('is believed near what is known, where nothing is known, and below a hundred grams of difference', () => {
+    for (const weight of [300, 480, 700, 1300]) expect(doubtOfWeight(weight, 480, 1)).toBeUndefined()
+    expect(doubtOfWeight(40_000, null, 3)).toBeUndefined()
+    expect(doubtOfWeight(60, 15, 4)).toBeUndefined()
+  })
+  it('is shared by all that lay on it, rounded up to a gram', () => {
+    expect(weightOfOne(1000, 3)).toBe(334)
+    expect(weightOfOne(2, 5)).toBe(1)
+    expect(weightOfOne(720, 1)).toBe(720)
+  })
 })

@@ -37,3 +37,22 @@ const lightestPieceG = 1
 const heaviestPieceG = 40_000
 export const isPieceWeight = (weightG: number): boolean =>
   Number.isSafeInteger(weightG) && weightG >= lightestPieceG && weightG <= heaviestPieceG
+
+/** Differences below this are no slip of the hand. */
+const smallestDoubtG = 100
+/** So many times heavier or lighter than known is far. */
+const farTimes = 3
+
+/**
+ * What is doubtful about the weight of one piece, when one is known to weigh `knownG`: `all` when it fits the weight of all `count` pieces,
+ * `far` when it is three times more or less. Undefined when it may be true, or when nothing is known (null). Grams.
+ */
+export function doubtOfWeight(weightG: number, knownG: number | null, count: number): 'all' | 'far' | undefined {
+  if (knownG === null || Math.abs(weightG - knownG) < smallestDoubtG) return undefined
+  const all = knownG * count
+  if (count > 1 && weightG * 20 >= all * 17 && weightG * 20 <= all * 23 && weightG * 2 >= knownG * 3) return 'all'
+  return weightG >= knownG * farTimes || weightG * farTimes <= knownG ? 'far' : undefined
+}
+
+/** The weight of one piece, grams, rounded up, where `count` of them were weighed together. */
+export const weightOfOne = (allG: number, count: number): number => Math.ceil(allG / count)

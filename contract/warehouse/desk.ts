@@ -42,7 +42,7 @@ export const receiveGoods = endpoint({
         v.object({
           lineId: Id_,
           count: v.pipe(Count_, v.minValue(1)),
-          /** One piece. */
+          /** One piece. Where it looks like the weight of all of them, or is far from what is known, it is asked first (40906). */
           weightG: v.pipe(Grams_, v.minValue(grams(1), 'weigh it')),
           lengthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),

@@ -1,14 +1,13 @@
 /** One line under the hands: photos, weight and size. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
-import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Input } from '#ops/kit/parts/Input.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import type { Counted, LineReport, Missing } from './counted.ts'
+import { Measures } from './Measures.tsx'
 import css from './receiving.module.css'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 
@@ -44,10 +43,6 @@ export function LineBench({
   const { t } = useLingui()
   const title = useTitle()
   const uploads = useUploads('qc', draft)
-  const weight = useRef<HTMLInputElement>(null)
-  const need = (what: Missing, words: string) => missing.includes(what) && words
-  const type = (field: keyof Counted) => (event: { target: { value: string } }) =>
-    onChange({ [field]: event.target.value })
 
   const report = JSON.stringify({
     photoIds: uploads.ids('photo'),
@@ -58,46 +53,10 @@ export function LineBench({
     onReport(JSON.parse(report) as LineReport)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when the files change, not when the listener does
   }, [report])
-  useEffect(() => {
-    if (turn > 0) weight.current?.focus()
-  }, [turn])
   const name = title(line)
   return (
     <div hidden={hidden} className={css.line}>
-      <Pane>
-        <div className={css.measures}>
-          <Input
-            ref={weight}
-            numbers
-            label={t`Weight, kg`}
-            value={counted.kg}
-            onChange={type('kg')}
-            error={need('kg', t`Weigh one`)}
-          />
-          <Input
-            numbers
-            label={t`Length, cm`}
-            value={counted.length}
-            onChange={type('length')}
-            error={need('length', t`Measure`)}
-          />
-          <Input
-            numbers
-            label={t`Width, cm`}
-            value={counted.width}
-            onChange={type('width')}
-            error={need('width', t`Measure`)}
-          />
-          <Input
-            numbers
-            label={t`Height, cm`}
-            value={counted.height}
-            onChange={type('height')}
-            error={need('height', t`Measure`)}
-          />
-          {shelf}
-        </div>
-      </Pane>
+      <Measures counted={counted} turn={turn} keys={!hidden} missing={missing} shelf={shelf} onChange={onChange} />
       <Photos
         label={t`Photos, ${name}`}
         uploads={uploads}

@@ -3,6 +3,8 @@ import type { Sent } from '#contract/kit/endpoint.ts'
 import type { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { DeskLine } from '#contract/order/desk.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import { weightOfOne } from '#contract/warehouse/arrival.ts'
+import { grams } from '#contract/kit/units.ts'
 import type { receiveGoods } from '#contract/warehouse/desk.ts'
 import { readCm, readKg } from '#ops/kit/parts/measures.ts'
 
@@ -10,6 +12,8 @@ export const conditions = ['fine', 'wrong', 'damaged'] as const
 export interface Counted {
   count: string
   kg: string
+  /** What lay on the scale: one piece, or all that were counted. */
+  weightOf: 'one' | 'all'
   length: string
   width: string
   height: string
@@ -23,6 +27,7 @@ export type ClassedLine = OrderLine & Pick<DeskLine, 'goodsClass'>
 export const firstCounted = (line: ClassedLine): Counted => ({
   count: String(line.buckets.expected),
   kg: '',
+  weightOf: 'one',
   length: '',
   width: '',
   height: '',
@@ -59,18 +64,19 @@ export function sentLine(
   photoIds: string[],
   videoIds: string[],
 ): SentLine | undefined {
-  const [weightG, lengthMm, widthMm, heightMm] = [
+  const count = Number(counted.count)
+  const [onScale, lengthMm, widthMm, heightMm] = [
     readKg(counted.kg),
     readCm(counted.length),
     readCm(counted.width),
     readCm(counted.height),
   ]
-  if (weightG === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
+  if (onScale === undefined || lengthMm === undefined || widthMm === undefined || heightMm === undefined)
     return undefined
   return {
     lineId,
-    count: Number(counted.count),
-    weightG,
+    count,
+    weightG: counted.weightOf === 'all' ? grams(weightOfOne(onScale, count)) : onScale,
     lengthMm,
     widthMm,
     heightMm,

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import { goodsClasses, isClassLost, readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { Question } from '#contract/approval/question.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { afterArrival, isPieceWeight } from '#contract/warehouse/arrival.ts'
+import { type Grams, grams } from '#contract/kit/units.ts'
+import { afterArrival, doubtOfWeight, isPieceWeight } from '#contract/warehouse/arrival.ts'
 import type { receiveGoods as call } from '#contract/warehouse/desk.ts'
 import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
@@ -24,7 +25,7 @@ import { warehouseWords } from './words.ts'
 type Counted = Input<typeof call>['lines'][number]
 type LineRow = Selectable<OrderLineTable>
 
-/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, or whose class would be forgotten, until that is confirmed (40906), and readings that cannot be true (40001). */
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, whose class would be forgotten or whose weight looks like a slip, until that is confirmed (40906), and readings that cannot be true (40001). */
 export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   input.lines.forEach((line, index) => check(ctx, line, index))
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -48,9 +49,15 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
 }
 
+/** What one piece of the line is known to weigh, grams: by earlier pieces, or as measured or stated in the catalogue. Null for a guess from its kind. */
+function knownWeight(row: LineRow): Grams | null {
+  const known = row.weight_g ?? (row.weight_source === 'category' ? null : row.likely_weight_g)
+  return known === null ? null : grams(known)
+}
+
 /**
  * Pieces of a line lie together (decision 070): those that lie on another shelf go along only when somebody says so (40906). The same for a
- * class that some lines refuse and that would be forgotten.
+ * class that some lines refuse and that would be forgotten, and for a weight that looks like a slip (decision 085).
  */
 function askFirst(rows: readonly LineRow[], { lines, shelf, confirmed }: Input<typeof call>, current: string): void {
   const questions = rows.flatMap((row): Question[] => {
@@ -59,10 +66,14 @@ function askFirst(rows: readonly LineRow[], { lines, shelf, confirmed }: Input<t
     const about = { lineId: row.id, title: row.title_en ?? row.title }
     const count = row.stored + row.reserved + row.returning_
     const isElsewhere = count > 0 && row.shelf !== null && row.shelf !== shelf
+    const known = knownWeight(row)
+    const doubt = doubtOfWeight(said.weightG, known, said.count)
+    const weighed = { weight: said.weightG, known: known ?? said.weightG, count: said.count, all: doubt === 'all' }
     const [from, to] = [readGoodsClass(row.goods_class), readGoodsClass(said.goodsClass)]
     return [
       ...(isElsewhere ? [{ kind: 'elsewhere', ...about, count, from: row.shelf ?? '', to: shelf } as const] : []),
       ...(isClassLost(from, to) ? [{ kind: 'classLost', ...about, from, to } as const] : []),
+      ...(doubt ? [{ kind: 'weight', ...about, ...weighed } as const] : []),
     ]
   })
   mustBeConfirmed(questions, confirmed, current)

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
-import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
+import { PaperPlaneTilt } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
@@ -55,7 +55,7 @@ const whereWords: Record<Whereabouts, StatusWord> = {
   shipped: {
     label: msg({ context: 'order status', message: 'Shipped' }),
     tone: 'progress',
-    icon: AirplaneTilt,
+    icon: PaperPlaneTilt,
     directional: true,
   },
   returning: {
@@ -81,7 +81,7 @@ export const parcelWords: Record<Parcel['status'], StatusWord> = {
   shipped: {
     label: msg({ context: 'parcel status', message: 'Shipped' }),
     tone: 'progress',
-    icon: AirplaneTilt,
+    icon: PaperPlaneTilt,
     directional: true,
   },
   received: { label: msg({ context: 'parcel status', message: 'Delivered' }), tone: 'success', icon: CheckCircle },

@@ -1,6 +1,6 @@
 /** The notifications among the settings (design.md, settings): this phone, each sort by itself, and quiet hours. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
+import { PaperPlaneTilt } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { Bell } from '@phosphor-icons/react/dist/csr/Bell'
 import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { CreditCard } from '@phosphor-icons/react/dist/csr/CreditCard'
@@ -27,7 +27,7 @@ const QuietSheet = lazy(() => import('./QuietSheet.tsx').then((it) => ({ default
 const icons = {
   payments: CreditCard,
   warehouse: Warehouse,
-  parcels: AirplaneTilt,
+  parcels: PaperPlaneTilt,
   messages: ChatCircleDots,
   coupons: Ticket,
 }

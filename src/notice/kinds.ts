@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
-import { AirplaneTilt } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
+import { PaperPlaneTilt } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { ArrowDownLeft } from '@phosphor-icons/react/dist/csr/ArrowDownLeft'
 import { ArrowUpRight } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
@@ -71,8 +71,8 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'parcel.patch-paid': packed,
   'parcel.patch-void': packed,
   'parcel.unpacked': packed,
-  'parcel.shipped': { tone: 'progress', icon: AirplaneTilt, directional: true },
-  'parcel.renumbered': { tone: 'progress', icon: AirplaneTilt, directional: true },
+  'parcel.shipped': { tone: 'progress', icon: PaperPlaneTilt, directional: true },
+  'parcel.renumbered': { tone: 'progress', icon: PaperPlaneTilt, directional: true },
   'parcel.delivered': { tone: 'success', icon: CheckCircle },
   'parcel.refund': moneyBack,
   'parcel.abnormal': { tone: 'danger', icon: Warning },

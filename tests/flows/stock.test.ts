@@ -86,7 +86,10 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     ])
     const questions = questionsOf(asked)
     expect(questions).toEqual([expect.objectContaining({ kind: 'elsewhere', count: 1, from: 'B-12', to: 'C-09' })])
-    await crew.chen.ok(receiveGoods, { ...rest, confirmed: questions.map((it) => keyOfQuestion(it)) })
+    await crew.chen.ok(receiveGoods, {
+      ...rest,
+      confirmed: [...rest.confirmed, ...questions.map((it) => keyOfQuestion(it))],
+    })
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ shelf: 'C-09', stored: 3 })
   })
 
@@ -105,6 +108,30 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const as = (goodsClass: string) => ({ ...said, lines: said.lines.map((line) => ({ ...line, goodsClass })) })
     await crew.chen.ok(receiveGoods, as('built_in_battery'))
     expect((await crew.chen.ok(stockFile, { itemId: lineId })).item.goodsClass).toBe('built_in_battery')
+  })
+
+  test('a weight that fits all pieces together, or is far from what is known, is asked about once', async () => {
+    const it = await boughtBy(shop, crew, alice, goods, 3)
+    const lineId = it.lines[0]?.id ?? ''
+    const { db } = shop.world.database
+    const known = (source: 'stated' | 'category') =>
+      db
+        .updateTable('order_line')
+        .set({ likely_weight_g: 480, weight_source: source })
+        .where('id', '=', lineId)
+        .execute()
+    await known('stated')
+    const said = { ...(await arrival(shop, crew.chen, it, { count: 1, weightG: 4800 })), confirmed: [] as string[] }
+    const far = questionsOf(await crew.chen(receiveGoods, said))
+    expect(far).toEqual([expect.objectContaining({ kind: 'weight', weight: 4800, known: 480, all: false })])
+    const all = { ...said, lines: said.lines.map((line) => ({ ...line, count: 3, weightG: grams(1450) })) }
+    const asked = await crew.chen(receiveGoods, { ...all, confirmed: far.map((each) => keyOfQuestion(each)) })
+    expect(questionsOf(asked)).toEqual([expect.objectContaining({ kind: 'weight', weight: 1450, count: 3, all: true })])
+    expect((await crew.chen.ok(findArrival, { scan: `YT${it.orderNumber}` })).orders).toHaveLength(1)
+    // What was only guessed from the kind of goods is no reason to doubt a scale.
+    await known('category')
+    await crew.chen.ok(receiveGoods, all)
+    expect((await crew.chen.ok(stockFile, { itemId: lineId })).item).toMatchObject({ weightG: 1450, stored: 3 })
   })
 
   test.runIf(attacked.includes(engine))('moved by two at once it lies on exactly one shelf', async () => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import sharp from 'sharp'
 import { saveAddress } from '#contract/address/api.ts'
 import { cents, fen } from '#contract/kit/money.ts'
+import { keyOfQuestion } from '#contract/approval/question.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import type { Order } from '#contract/order/order.ts'
 import { orderDetail } from '#contract/order/api.ts'
@@ -107,19 +108,33 @@ export interface Arriving {
   photoIds?: string[]
   scan?: string
 }
+/** Who looked at the scale twice: what the shop asks about the weight of one piece is answered beforehand. */
+async function weightConfirmed(shop: Shop, lineId: string, weightG: number, count: number): Promise<string[]> {
+  const { weight_g, likely_weight_g } = await shop.world.database.db
+    .selectFrom('order_line')
+    .select(['weight_g', 'likely_weight_g'])
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  const known = grams(weight_g ?? likely_weight_g ?? weightG)
+  return [keyOfQuestion({ kind: 'weight', lineId, title: '', weight: grams(weightG), known, count, all: false })]
+}
+
 /** What the receiving desk sends for the first line of an order. */
 export async function arrival(shop: Shop, chen: Person, it: Order, more: Arriving = {}) {
   const line = it.lines[0]
   if (!line) throw new Error('no line')
+  const count = more.count ?? line.num
+  const weightG = grams(more.weightG ?? 500)
   return {
+    confirmed: await weightConfirmed(shop, line.id, weightG, count),
     scan: more.scan ?? `YT${it.orderNumber}`,
     orderNumber: it.orderNumber,
     shelf: 'B-12',
     lines: [
       {
         lineId: line.id,
-        count: more.count ?? line.num,
-        weightG: (more.weightG ?? 500) as ReturnType<typeof grams>,
+        count,
+        weightG,
         ...sizeOf(more.sides ?? [200, 150, 80]),
         goodsClass: more.goodsClass ?? 'clothing',
         photoIds: more.photoIds ?? (await photos(shop, chen, 'qc', 3)),
