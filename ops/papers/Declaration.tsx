@@ -5,7 +5,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { asDecimal } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
-import { Barcode } from './Barcode.tsx'
+import { Barcode } from '#ops/kit/print/Barcode.tsx'
 import { customsNames, dayText, goodsText, type PaperOf, sumText, weightText, paperWords } from './paper-text.ts'
 import css from './paper.module.css'
 

@@ -1,7 +1,7 @@
 /** The label, 100 × 150 mm: whom it goes to in the form that country wants, and the bars that scanners read. */
 import { printAddress } from '#contract/address/address.ts'
 import { printNumber } from '#contract/kit/number.ts'
-import { Barcode } from './Barcode.tsx'
+import { Barcode } from '#ops/kit/print/Barcode.tsx'
 import {
   countryOf,
   customsNames,

@@ -1,7 +1,7 @@
 /** The packing list, A4, Chinese and English: what the bench ticks and the shopper finds in the box. It names no amounts. */
 import { printNumber } from '#contract/kit/number.ts'
 import { kgText } from '#ops/kit/parts/measures.ts'
-import { Barcode } from './Barcode.tsx'
+import { Barcode } from '#ops/kit/print/Barcode.tsx'
 import { countryOf, type PaperOf, piecesOf, sizeText, weightText, paperWords } from './paper-text.ts'
 import css from './paper.module.css'
 

@@ -19,12 +19,15 @@ import { InHandNote } from '#ops/kit/queue/InHandNote.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
+import { labelsOf } from './labels.ts'
 import { LineAsked } from './LineAsked.tsx'
 import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
 import css from './receiving.module.css'
 import { useCounting } from './use-counting.ts'
 import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
+import type { Received } from './use-parcel-in-hand.ts'
 
 export interface ArrivalProps {
   order: DeskOrder
@@ -38,11 +41,12 @@ export interface ArrivalProps {
   onNextOrder: (() => void) | undefined
   /** How far the hands are with it. */
   onHand: (hand: Hand) => void
-  onDone: (packageId: string) => Promise<void>
+  onDone: (what: Received) => Promise<void>
 }
 
 export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
   const { t } = useLingui()
+  const title = useTitle()
   const lines = order.lines.filter((line) => line.buckets.expected > 0)
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
@@ -57,7 +61,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
     const after = await sure((confirmed) => call(receiveGoods, { ...what, confirmed }, { key }))
     if (!after) return
     dropDrafts(name)
-    await onDone(after.packageId)
+    await onDone({ packageId: after.packageId, labels: labelsOf(after, sent, on, title) })
   })
   const hand: Hand = receive.pending ? 'sending' : counting.begun || shelf !== suggested ? 'begun' : 'idle'
   useReportHand(hand, onHand)

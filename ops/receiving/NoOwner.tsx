@@ -16,6 +16,7 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import css from './receiving.module.css'
+import type { Received } from './use-parcel-in-hand.ts'
 
 export interface NoOwnerProps {
   scan: string
@@ -23,7 +24,7 @@ export interface NoOwnerProps {
   known: DeskOrder | undefined
   /** How far the hands are with it. */
   onHand: (hand: Hand) => void
-  onDone: (packageId: string) => Promise<void>
+  onDone: (what: Received) => Promise<void>
 }
 
 export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
@@ -34,7 +35,7 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
   const [pressed, setPressed] = useState(false)
   const record = useDeskAction(async (key, words: string, photoIds: string[]) => {
     const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
-    await onDone(packageId)
+    await onDone({ packageId, labels: [{ packageId }] })
   })
   const hand: Hand = record.pending ? 'sending' : note.trim() || uploads.all.length > 0 ? 'begun' : 'idle'
   useReportHand(hand, onHand)

@@ -17,9 +17,10 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Arrival } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
+import { PrintLabels } from './PrintLabels.tsx'
 import css from './receiving.module.css'
 import { Shift } from './Shift.tsx'
-import { useParcelInHand } from './use-parcel-in-hand.ts'
+import { type Received, useParcelInHand } from './use-parcel-in-hand.ts'
 
 export function ReceivingDesk() {
   const { t } = useLingui()
@@ -51,8 +52,8 @@ export function ReceivingDesk() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once for each scan, not when the answer is asked again
   }, [round, looking])
 
-  const done = async (packageId: string) => {
-    received(packageId)
+  const done = async (what: Received) => {
+    received(what)
     await shift.again()
     void askCounts()
   }
@@ -82,7 +83,7 @@ export function ReceivingDesk() {
     'desk',
   )
   const status = last
-    ? t`Received as ${printNumber(last)}`
+    ? t`Received as ${printNumber(last.packageId)}`
     : match.error
       ? words(match.error)
       : looking
@@ -121,6 +122,7 @@ export function ReceivingDesk() {
           {found && !order && (
             <NoOwner key={round} scan={found.scanned} known={found.orders[0]} onHand={setHand} onDone={done} />
           )}
+          {last && <PrintLabels key={last.packageId} labels={last.labels} />}
           {!scan && (
             <p className={css.idle}>
               <Trans>

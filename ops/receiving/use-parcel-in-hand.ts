@@ -1,6 +1,12 @@
 /** Which seller's parcel is in hand at the receiving desk: what was scanned, and which of the orders that wait for it. */
 import { useRef, useState } from 'react'
 import { useParam } from '#ops/kit/place.ts'
+import type { GoodsLabel } from '#ops/kit/print/GoodsLabels.tsx'
+
+export interface Received {
+  packageId: string
+  labels: readonly GoodsLabel[]
+}
 
 export interface ParcelInHand {
   /** The number scanned; empty: nothing is in hand. */
@@ -12,11 +18,11 @@ export interface ParcelInHand {
   round: number
   scanning: boolean
   setScanning: (scanning: boolean) => void
-  /** The package ID given last; empty once the next parcel is in hand. */
-  last: string
+  /** What was received last, a label for each line; undefined once the next parcel is in hand. */
+  last: Received | undefined
   take: (code: string) => void
-  /** It was received as `packageId`. A parcel that was scanned while the shop was still answering stays in hand. */
-  received: (packageId: string) => void
+  /** It was received. A parcel that was scanned while the shop was still answering stays in hand. */
+  received: (what: Received) => void
 }
 
 export function useParcelInHand(): ParcelInHand {
@@ -25,18 +31,18 @@ export function useParcelInHand(): ParcelInHand {
   const [round, setRound] = useState(0)
   const roundInHand = useRef(0)
   const [scanning, setScanning] = useState(scan === '')
-  const [last, setLast] = useState('')
+  const [last, setLast] = useState<Received>()
   const take = (code: string) => {
     roundInHand.current += 1
     setRound(roundInHand.current)
     setScan(code)
     choose('')
     setScanning(false)
-    setLast('')
+    setLast(undefined)
   }
-  const received = (packageId: string) => {
+  const received = (what: Received) => {
     if (roundInHand.current !== round) return
-    setLast(packageId)
+    setLast(what)
     setScan('')
     choose('')
     setScanning(true)

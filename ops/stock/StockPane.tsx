@@ -7,11 +7,12 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
+import { GoodsLabels } from '#ops/kit/print/GoodsLabels.tsx'
+import { useTitle } from '#ops/kit/parts/use-title.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { Correct } from './Correct.tsx'
 import { MovePieces } from './MovePieces.tsx'
-import { PieceLabel } from './PieceLabel.tsx'
 import { StockFacts } from './StockFacts.tsx'
 import { StockHistory } from './StockHistory.tsx'
 
@@ -43,7 +44,9 @@ function Inside({ file, onDone }: { file: StockFile; onDone: (words: ReactNode) 
     look()
     await onDone(words)
   }
-  const print = () => window.print()
+  const title = useTitle()
+  const [printing, setPrinting] = useState(false)
+  const print = () => setPrinting(true)
   useShortcuts(
     mode === 'look'
       ? [
@@ -83,7 +86,24 @@ function Inside({ file, onDone }: { file: StockFile; onDone: (words: ReactNode) 
               </ActionButton>
             )}
           </PaneFooter>
-          <PieceLabel item={item} />
+          {printing && item.packageId && (
+            <GoodsLabels
+              labels={[
+                {
+                  packageId: item.packageId,
+                  goods: {
+                    shelf: item.shelf ?? '',
+                    customer: item.customer.name,
+                    country: item.customer.country ?? '',
+                    orderNumber: item.orderNumber,
+                    title: title(item),
+                    count: item.stored + item.reserved + item.returning,
+                  },
+                },
+              ]}
+              onPrinted={() => setPrinting(false)}
+            />
+          )}
         </>
       )}
     </>

@@ -41,3 +41,31 @@ test('a parcel to Brazil shows its customs number when asked, and each paper com
     expect(sizes[index]?.[1]).toBeCloseTo(points(tall ?? 0), -0.5)
   }
 })
+
+test('the label of goods on a shelf comes on a page of its own size, with our number as bars', async ({
+  page: desk,
+}) => {
+  await desk.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await sitDown(desk, 'chen')
+  await desk.goto('/ops/stock')
+  await expect(pane(desk).getByRole('button', { name: /Print the label/ })).toBeVisible()
+  // The keys of the list stand behind it.
+  const shown = (await pane(desk).getByRole('heading').first().textContent()) ?? ''
+  const number = /PI-\d{6}-\w{7}-\w/.exec(shown)?.[0] ?? 'no number'
+  await desk.keyboard.press('p')
+  const label = desk.locator('body > div > article')
+  await expect(label).toHaveCount(1)
+  await expect(label).toContainText(number)
+  await expect(label.locator('svg')).toHaveAttribute('aria-label', number.replaceAll('-', ''))
+  await desk.emulateMedia({ media: 'print' })
+  await expect(label).toBeVisible()
+  const fits = await label.evaluate((page) => page.scrollHeight <= page.clientHeight + 1)
+  expect(fits).toBe(true)
+  const pdf = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) => [box[1], box[2]].map(Number))
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]?.[0]).toBeCloseTo(points(60), -0.5)
+  expect(sizes[0]?.[1]).toBeCloseTo(points(40), -0.5)
+})

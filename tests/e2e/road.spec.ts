@@ -139,6 +139,7 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
       await photograph(desk, /^Photos/, 'qc', 3)
       await commit(desk)
       await expect(matched).toBeHidden()
+      await expect(desk.getByRole('button', { name: 'Print the label' })).toBeVisible()
     }
     await noticeLeads(page, 'Action', /Order “.+” is in the warehouse/, /purchaseDetail|AddedStorage/)
   })
