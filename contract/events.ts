@@ -114,6 +114,8 @@ interface OfPatch {
 export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
+  /** The seller's order number before and after, and the parcels' numbers that came and went, with commas between. */
+  'order.correctNumbers': { from: string; to: string; added: string; removed: string }
   /** Some of it cannot be bought. */
   'order.notBought': { count: number; refund: number }
   'order.missing': { count: number; refund: number }

@@ -110,6 +110,26 @@ export const sellerShipped = endpoint({
   }),
   output: DeskOrder,
 })
+/**
+ * The seller's numbers as they should be, after buying (decision 087). `was`: as the desk saw them. Refuses (40900) numbers that somebody changed
+ * meanwhile, and to take away a parcel that was received. An order number that another order has is asked about first (40906).
+ */
+export const correctNumbers = endpoint({
+  method: 'POST',
+  path: '/ops/order/correctNumbers',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    sellerOrderId: someText(60),
+    sellerParcels: v.pipe(v.array(someText(60)), v.maxLength(20)),
+    was: v.object({ sellerOrderId: text(60), sellerParcels: v.pipe(v.array(text(60)), v.maxLength(100)) }),
+    reason: someText(300, 'Reason required'),
+    confirmed: Confirmed_,
+  }),
+  output: DeskOrder,
+})
 /** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). */
 export const askOrderPatch = endpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { useDraft } from '#ops/kit/drafts.ts'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { CorrectNumbers } from './CorrectNumbers.tsx'
 import { MissingForm, type MissingTyped } from './MissingForm.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderFormProps } from './order-form.ts'
@@ -24,7 +25,7 @@ const nothingMissing: MissingTyped = { counts: {}, refund: '' }
 
 export function AfterBuying({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<'topUp' | 'missing'>()
+  const [mode, setMode] = useState<'topUp' | 'missing' | 'numbers'>()
   // What was typed stays while another form is looked at.
   const draft = useDraft(`seller parcels ${order.orderNumber}`, '')
   const [topUp, setTopUp] = useState<TopUpTyped>({
@@ -35,7 +36,13 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
   const [missing, setMissing] = useState(nothingMissing)
   const open = order.status === 'purchased' || order.status === 'part_shelved'
   const turnTo = (to: typeof mode) => () => setMode(mode === to ? undefined : to)
-  useShortcuts(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : [])
+  // Numbers can be wrong as long as something of it comes or lies here.
+  const numbered =
+    open || order.status === 'shelved' || (order.status === 'purchase_patch' && order.sellerOrderId !== null)
+  useShortcuts([
+    ...(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : []),
+    ...(numbered ? [{ key: 'c', label: mode === 'numbers' ? t`Back` : t`Correct`, run: turnTo('numbers') }] : []),
+  ])
   const others = (
     <div className={css.two}>
       <ActionButton keys={['T']} onClick={turnTo('topUp')}>
@@ -51,12 +58,28 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     draft.drop()
     return onDone(...said)
   }
+  const correctedDone: typeof onDone = (...said) => {
+    setMode(undefined)
+    return onDone(...said)
+  }
   return (
     <>
       <Pane title={<Status of={orderWords[order.status]} />}>
         <SellerFacts order={order} />
+        {numbered && mode !== 'numbers' && (
+          <ActionButton keys={['C']} onClick={turnTo('numbers')}>
+            <Trans>Correct the numbers</Trans>
+          </ActionButton>
+        )}
       </Pane>
-      {order.status === 'purchase_patch' && <VoidTopUp {...both} />}
+      {numbered && mode === 'numbers' && (
+        <CorrectNumbers {...both} onDone={correctedDone}>
+          <ActionButton keys={['C']} onClick={turnTo('numbers')}>
+            <Trans>Back</Trans>
+          </ActionButton>
+        </CorrectNumbers>
+      )}
+      {order.status === 'purchase_patch' && mode !== 'numbers' && <VoidTopUp {...both} />}
       {open && mode === undefined && (
         <>
           <Restored draft={draft} />

@@ -71,6 +71,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
   'order.purchase': message('order.purchased'),
   'order.sellerShipped': nothing,
+  'order.correctNumbers': nothing,
   'order.shelvePart': action('order.part-shelved', { done: lookKinds }),
   'order.shelveDuringPatch': action('order.part-shelved', { done: lookKinds }),
   'order.shelve': action('order.shelved', { done: lookKinds }),

@@ -24,7 +24,7 @@ import { lockAnyOrder, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
 
 /** As scanned at the door: upper case, without spaces, each once. */
-const parcelsOf = (...typed: readonly string[]): string[] => [
+export const parcelsOf = (...typed: readonly string[]): string[] => [
   ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
 ]
 
@@ -111,13 +111,14 @@ async function postPurchase(
   return { refund, journalId }
 }
 
+/** Bought, and not everything of it has come. */
+export const isOnItsWay = ({ status, resume_status }: OrderRow): boolean =>
+  ['purchased', 'part_shelved'].includes(status) || (status === 'purchase_patch' && resume_status !== 'paid')
+
 /** The seller's parcel numbers, added to those known before. Refuses orders of which nothing is on its way. */
 export async function sellerShipped(ctx: Ctx, input: Input<typeof desk.sellerShipped>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
-  const waiting =
-    ['purchased', 'part_shelved'].includes(order.status) ||
-    (order.status === 'purchase_patch' && order.resume_status !== 'paid')
-  if (!waiting) throw new Refused('conflict', orderWords.nothingOnItsWay, {}, { current: order.status })
+  if (!isOnItsWay(order)) throw new Refused('conflict', orderWords.nothingOnItsWay, {}, { current: order.status })
   const parcels = parcelsOf(...order.seller_parcels, ...input.sellerParcels)
   await ctx.tx.updateTable('purchase_order').set({ seller_parcels: parcels }).where('id', '=', order.id).execute()
   await record(ctx, {

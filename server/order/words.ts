@@ -47,6 +47,14 @@ export const orderWords = {
     id: 'refused.nothing-on-its-way',
     message: 'Nothing of this order is on its way. Nothing was changed.',
   },
+  numbersChanged: /*i18n*/ {
+    id: 'refused.numbers-changed',
+    message: 'Somebody else has changed these numbers. Look at them again. Nothing was changed.',
+  },
+  parcelIsHere: /*i18n*/ {
+    id: 'refused.parcel-is-here',
+    message: 'The parcel {parcel} was received for this order and stays on it. Nothing was changed.',
+  },
   notEnded: /*i18n*/ { id: 'refused.not-ended', message: 'This order is still on its way. It stays in the list.' },
   nothingLeft: /*i18n*/ {
     id: 'refused.nothing-left-to-buy',

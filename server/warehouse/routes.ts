@@ -1,5 +1,6 @@
 /** The calls of the warehouse, for shoppers and for the receiving desk, and the uploads of photos. */
 import type { Hono } from 'hono'
+import { correctNumbers as correctNumbersCall } from '#contract/order/desk.ts'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'
 import * as noOwnerDesk from '#contract/warehouse/no-owner-desk.ts'
@@ -14,6 +15,7 @@ import { approveQc } from './approve-qc.ts'
 import { arrivals } from './arrivals.ts'
 import { correctStock, moveStock } from './change-stock.ts'
 import { refuseService, serviceDone } from './do-services.ts'
+import { correctNumbers } from './correct-numbers.ts'
 import { findArrival } from './find-arrival.ts'
 import { findStock, stockFile } from './find-stock.ts'
 import { listStored, storedItem } from './list-stored.ts'
@@ -23,6 +25,7 @@ import { recordUnknown } from './record-unknown.ts'
 import { serviceQueue } from './show-services.ts'
 
 export function warehouseRoutes(app: Hono, world: World): void {
+  serve(app, world, correctNumbersCall, correctNumbers)
   serve(app, world, api.listStored, listStored)
   serve(app, world, api.storedItem, storedItem)
   serve(app, world, api.approveQc, approveQc)

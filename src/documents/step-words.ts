@@ -90,6 +90,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
     msg`Bought from the seller`,
   ),
   'order.sellerShipped': plainly(msg`The seller sent it`),
+  'order.correctNumbers': null,
   'order.shelvePart': received,
   'order.shelve': received,
   'order.shelveDuringPatch': received,

@@ -242,6 +242,8 @@ const words = new Set([
   'shelf',
   'sellerOrderId',
   'sellerParcels.[]',
+  'was.sellerOrderId',
+  'was.sellerParcels.[]',
   'returnParcel',
   'sendTo',
   'trackingNumber',

@@ -313,6 +313,14 @@ async function buy(walk: Walk): Promise<void> {
   await sureOk(lin, buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
+  const typed = await lin.ok(buying.deskOrder, { orderNumber: short.orderNumber })
+  await lin.ok(buying.correctNumbers, {
+    orderNumber: short.orderNumber,
+    sellerOrderId: '880012',
+    sellerParcels: ['SF1234568'],
+    was: { sellerOrderId: typed.sellerOrderId ?? '', sellerParcels: typed.sellerParcels },
+    reason: 'A digit was wrong',
+  })
   await secondPerson(walk, short)
   await sureOk(lin, buying.missingUnits, {
     orderNumber: short.orderNumber,

@@ -9,6 +9,7 @@ export function useDidWords(): (event: string) => string {
     'order.release': t`released it`,
     'order.purchase': t`bought it`,
     'order.sellerShipped': t`added the seller’s parcel numbers`,
+    'order.correctNumbers': t`corrected the seller’s numbers`,
     'order.giveUp': t`gave everything back`,
     'order.askPatch': t`asked for a top-up`,
     'order.askLatePatch': t`asked for a top-up`,

@@ -1,0 +1,89 @@
+/** The seller's numbers as they should be, with a reason: a slip at the buyers' desk is not for ever (decision 087). */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { correctNumbers } from '#contract/order/desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import type { OrderFormProps } from './order-form.ts'
+import { readParcels } from './SellerParcels.tsx'
+
+export function CorrectNumbers({ order, onDone, children }: OrderFormProps & { children: ReactNode }) {
+  const { t } = useLingui()
+  // As they were when the hands began: a colleague who changes them meanwhile is not overwritten.
+  const [was] = useState({ sellerOrderId: order.sellerOrderId ?? '', sellerParcels: order.sellerParcels })
+  const [number, setNumber] = useState(was.sellerOrderId)
+  const [parcels, setParcels] = useState(was.sellerParcels.join(' '))
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const why = useRef<HTMLInputElement>(null)
+  const sure = useConfirmed()
+  const { orderNumber } = order
+  const correct = useDeskAction(async (key, sellerOrderId: string, sellerParcels: string[], said: string) => {
+    const sent = { orderNumber, sellerOrderId, sellerParcels, was, reason: said }
+    const after = await sure((confirmed) => call(correctNumbers, { ...sent, confirmed }, { key }))
+    if (!after) return
+    await onDone(
+      <Trans>
+        The seller’s numbers of <OurNumber of={orderNumber} /> are corrected
+      </Trans>,
+    )
+  })
+  const changed = number.trim() !== was.sellerOrderId || parcels.trim() !== was.sellerParcels.join(' ')
+  const commit = () => {
+    setPressed(true)
+    if (!number.trim()) return first.current?.focus()
+    if (!reason.trim()) return why.current?.focus()
+    if (changed) void correct.run(number.trim(), readParcels(parcels), reason)
+  }
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: () => first.current?.focus() },
+    { key: 'Enter', ctrl: true, label: t`Correct`, run: commit },
+  ])
+  return (
+    <>
+      <Pane title={t`Correct the seller’s numbers`}>
+        <Input
+          ref={first}
+          label={t`Seller order number`}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          error={pressed && !number.trim() && t`Type the number`}
+        />
+        <Input
+          label={t`Seller’s parcel numbers`}
+          value={parcels}
+          onChange={(event) => setParcels(event.target.value)}
+        />
+        <Input
+          ref={why}
+          label={t`Reason, kept for ever`}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={pressed && !reason.trim() && t`Say why`}
+        />
+      </Pane>
+      <PaneFooter>
+        <ErrorLine error={correct.error} />
+        <ActionButton
+          commit
+          keys={['Ctrl ↵']}
+          loading={correct.pending && t`Saving`}
+          disabledReason={changed ? undefined : t`Nothing is different yet`}
+          onClick={commit}
+        >
+          <Trans>Correct</Trans>
+        </ActionButton>
+        {children}
+      </PaneFooter>
+    </>
+  )
+}

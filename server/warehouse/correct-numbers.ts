@@ -1,0 +1,63 @@
+/** The seller's numbers of an order that was bought, corrected (decision 087). */
+import type { Input } from '#contract/kit/endpoint.ts'
+import type * as desk from '#contract/order/desk.ts'
+import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { record } from '#server/kit/record.ts'
+import { Refused } from '#server/kit/refused.ts'
+import { isOnItsWay, parcelsOf } from '#server/order/bought-order.ts'
+import { sameSellerNumber } from '#server/order/questions.ts'
+import { showDeskOrder } from '#server/order/show-desk-orders.ts'
+import { lockAnyOrder, type OrderRow } from '#server/order/store.ts'
+import { orderWords } from '#server/order/words.ts'
+
+const same = (left: readonly string[], right: readonly string[]): boolean => left.join() === right.join()
+
+/**
+ * The seller's order number and all of its parcel numbers as they should be. Refuses (40900) an order of which nothing is on its way or here, numbers
+ * that somebody changed meanwhile, and to take away a parcel that was received; a number that another order has is asked about (40906).
+ */
+export async function correctNumbers(ctx: Ctx, input: Input<typeof desk.correctNumbers>): Promise<desk.DeskOrder> {
+  const order = await lockAnyOrder(ctx, input.orderNumber)
+  if (!isOnItsWay(order) && order.status !== 'shelved')
+    throw new Refused('conflict', orderWords.nothingOnItsWay, {}, { current: order.status })
+  const { sellerOrderId, was } = input
+  const [number, parcels] = [order.seller_order_id ?? '', order.seller_parcels]
+  if (was.sellerOrderId !== number || !same(was.sellerParcels, parcels))
+    throw new Refused('conflict', orderWords.numbersChanged, {}, { current: order.status })
+  const right = parcelsOf(...input.sellerParcels)
+  const removed = parcels.filter((parcel) => !right.includes(parcel))
+  const added = right.filter((parcel) => !parcels.includes(parcel))
+  if (sellerOrderId === number && same(right, parcels)) return showDeskOrder(ctx, order.id)
+  await mustNotBeReceived(ctx, order, removed)
+  if (sellerOrderId !== number)
+    mustBeConfirmed(await sameSellerNumber(ctx, order, sellerOrderId), input.confirmed, order.status)
+  await ctx.tx
+    .updateTable('purchase_order')
+    .set({ seller_order_id: sellerOrderId, seller_parcels: right })
+    .where('id', '=', order.id)
+    .execute()
+  await record(ctx, {
+    name: 'order.correctNumbers',
+    docId: order.id,
+    docNumber: order.number,
+    customerId: order.customer_id,
+    reason: input.reason,
+    facts: { from: number, to: sellerOrderId, removed: removed.join(', '), added: added.join(', ') },
+  })
+  return showDeskOrder(ctx, order.id)
+}
+
+/** A parcel that lies here came with this number, whatever is typed now. */
+async function mustNotBeReceived(ctx: Ctx, order: OrderRow, removed: readonly string[]): Promise<void> {
+  if (removed.length === 0) return
+  const received = await ctx.tx
+    .selectFrom('arrival')
+    .select('scan')
+    .where('order_id', '=', order.id)
+    .where('scan', 'in', removed)
+    .limit(1)
+    .executeTakeFirst()
+  if (received)
+    throw new Refused('conflict', orderWords.parcelIsHere, { parcel: received.scan }, { current: order.status })
+}
