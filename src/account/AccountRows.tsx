@@ -10,6 +10,7 @@ import { Columns } from '@phosphor-icons/react/dist/csr/Columns'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
+import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
@@ -88,6 +89,7 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
+          {!level && <Row lead={Info} title={t`How it works`} link={linkTo('/pages/Landing/index')} />}
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />
           <Row
             lead={Headset}
