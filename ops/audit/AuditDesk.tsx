@@ -2,17 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { auditLog, type AuditRow } from '#contract/account/desk.ts'
-import type { EventName } from '#contract/events.ts'
+import { cents } from '#contract/kit/money.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { InferOutput } from 'valibot'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Money } from '#src/kit/ui/Money.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useParam } from '#ops/kit/place.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
+import { eventWord } from './event-words.ts'
+import { useEventFacts } from './use-event-facts.tsx'
 import css from './audit.module.css'
 
 type Row = InferOutput<typeof AuditRow>
@@ -34,7 +37,11 @@ export function AuditDesk() {
   const whenOf = useWhen({ ...dayAndTime, second: '2-digit' })
   const when = (it: Row) => whenOf(it.at)
   const change = (it: Row) => (it.from === null && it.to === null ? '' : `${it.from ?? '–'} → ${it.to ?? '–'}`)
-  const nameOf = useNames()
+  const nameOf = (it: Row) => {
+    const word = eventWord(it.name)
+    return word ? i18n._(word) : it.name
+  }
+  const factsOf = useEventFacts()
   const columns = useEventColumns(when, change, nameOf)
   const backupRows = ({ name, facts: { bytes, whole } }: Row) => {
     if (name !== 'backup.taken') return []
@@ -84,6 +91,7 @@ export function AuditDesk() {
                 },
                 { key: 'change', label: t`Change`, value: change(current) || '–' },
                 { key: 'reason', label: t`Reason`, value: current.reason ?? '–' },
+                ...factsOf(current.name, current.facts),
                 ...backupRows(current),
                 { key: 'request', label: t`Request`, value: current.requestId ?? '–' },
               ]}
@@ -95,25 +103,10 @@ export function AuditDesk() {
   )
 }
 
-/** What happened, as it is called; words for what is not of one document. */
-function useNames(): (it: Row) => string {
-  const { t } = useLingui()
-  const words: Readonly<Record<Extract<EventName, `backup.${string}` | `paper.${string}` | `bag.${string}`>, string>> =
-    {
-      'backup.ask': t`Backup asked for`,
-      'backup.start': t`Backup begun`,
-      'backup.taken': t`Backup taken`,
-      'bag.open': t`Bag opened`,
-      'bag.put': t`Parcel put into the bag`,
-      'bag.takeOut': t`Parcel taken out of the bag`,
-      'bag.seal': t`Bag sealed`,
-      'bag.reopen': t`Bag opened again`,
-      'bag.handOver': t`Bag handed over`,
-      'paper.look': t`Customs number read`,
-      'paper.print': t`Papers printed`,
-    }
-  const isOurs = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
-  return ({ name }) => (isOurs(name) ? words[name] : name)
+/** What moved, in cents; undefined where nothing did, or in another currency than the shop's. */
+function amountOf({ facts: { amount, refund, total, currency } }: Row): number | undefined {
+  if (currency !== undefined) return undefined
+  return [amount, refund, total].find((fact) => typeof fact === 'number' && fact !== 0) as number | undefined
 }
 
 function useEventColumns(
@@ -125,8 +118,20 @@ function useEventColumns(
   return [
     { key: 'at', head: t`When`, cell: when },
     { key: 'who', head: t`Who`, cell: (it) => it.who },
-    { key: 'what', head: t`What`, cell: (it) => <b>{nameOf(it)}</b> },
+    { key: 'what', head: t`What`, cell: (row) => <What name={nameOf(row)} amount={amountOf(row)} /> },
     { key: 'number', head: t`Document`, cell: (it) => (it.docNumber ? <OurNumber of={it.docNumber} /> : it.docType) },
     { key: 'change', head: t`Change`, cell: change },
   ]
 }
+
+const What = ({ name, amount }: { name: string; amount: number | undefined }) => (
+  <>
+    <b>{name}</b>
+    {amount !== undefined && (
+      <>
+        {' '}
+        <Money cents={cents(amount)} charge />
+      </>
+    )}
+  </>
+)

@@ -41,7 +41,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     open || order.status === 'shelved' || (order.status === 'purchase_patch' && order.sellerOrderId !== null)
   useShortcuts([
     ...(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : []),
-    ...(numbered ? [{ key: 'c', label: mode === 'numbers' ? t`Back` : t`Correct`, run: turnTo('numbers') }] : []),
+    ...(numbered ? [{ key: 'n', label: mode === 'numbers' ? t`Back` : t`Numbers`, run: turnTo('numbers') }] : []),
   ])
   const others = (
     <div className={css.two}>
@@ -67,14 +67,14 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
       <Pane title={<Status of={orderWords[order.status]} />}>
         <SellerFacts order={order} />
         {numbered && mode !== 'numbers' && (
-          <ActionButton keys={['C']} onClick={turnTo('numbers')}>
+          <ActionButton keys={['N']} onClick={turnTo('numbers')}>
             <Trans>Correct the numbers</Trans>
           </ActionButton>
         )}
       </Pane>
       {numbered && mode === 'numbers' && (
         <CorrectNumbers {...both} onDone={correctedDone}>
-          <ActionButton keys={['C']} onClick={turnTo('numbers')}>
+          <ActionButton keys={['N']} onClick={turnTo('numbers')}>
             <Trans>Back</Trans>
           </ActionButton>
         </CorrectNumbers>
