@@ -1,4 +1,5 @@
 /** Money out (states.md 8 and 9): over the payments it came from, by bank for the rest, and what comes back because its source refuses it. */
+import { changePassword } from '#contract/account/sign-in-api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -201,6 +202,21 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     await approve(asked.withdrawalNumber)
     await shop.settle()
     expect((await stands(eve, asked.withdrawalNumber)).status).toBe('paid')
+  })
+
+  test('a password that was changed in the settings holds as long as one that was set by mail', async () => {
+    const ida = await rich(shop, 'ida', [2000])
+    const asked = await withdraw(ida, 500)
+    await ida.ok(changePassword, { password, next: 'another long enough one' })
+    const until = shop.clock.now() + hours(72)
+    expect((await ida.ok(api.withdrawalSources, {})).holds).toEqual([{ kind: 'password', until }])
+    expect((await zhao(desk.approveWithdrawal, asked)).code).toBe(codes.conflict)
+    const wish = await wishOf(ida, 500)
+    await ida.ok(api.confirmWithdrawal, { password: 'another long enough one', ...wish })
+    expect((await ida(api.applyWithdrawal, wish)).code).toBe(codes.conflict)
+    shop.clock.advance(hours(72))
+    expect((await ida.ok(api.withdrawalSources, {})).holds).toEqual([])
+    await approve(asked.withdrawalNumber)
   })
 
   test('what no payment takes goes by bank, after the identity check, paid by hand with a reference or sent back', async () => {
