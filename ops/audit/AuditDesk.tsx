@@ -98,20 +98,22 @@ export function AuditDesk() {
 /** What happened, as it is called; words for what is not of one document. */
 function useNames(): (it: Row) => string {
   const { t } = useLingui()
-  const words: Readonly<Record<Extract<EventName, `backup.${string}` | `paper.${string}` | `bag.${string}`>, string>> =
-    {
-      'backup.ask': t`Backup asked for`,
-      'backup.start': t`Backup begun`,
-      'backup.taken': t`Backup taken`,
-      'bag.open': t`Bag opened`,
-      'bag.put': t`Parcel put into the bag`,
-      'bag.takeOut': t`Parcel taken out of the bag`,
-      'bag.seal': t`Bag sealed`,
-      'bag.reopen': t`Bag opened again`,
-      'bag.handOver': t`Bag handed over`,
-      'paper.look': t`Customs number read`,
-      'paper.print': t`Papers printed`,
-    }
+  const words: Readonly<
+    Record<Extract<EventName, `backup.${string}` | `paper.${string}` | `bag.${string}` | 'withdrawal.look'>, string>
+  > = {
+    'backup.ask': t`Backup asked for`,
+    'backup.start': t`Backup begun`,
+    'backup.taken': t`Backup taken`,
+    'bag.open': t`Bag opened`,
+    'bag.put': t`Parcel put into the bag`,
+    'bag.takeOut': t`Parcel taken out of the bag`,
+    'bag.seal': t`Bag sealed`,
+    'bag.reopen': t`Bag opened again`,
+    'bag.handOver': t`Bag handed over`,
+    'paper.look': t`Customs number read`,
+    'paper.print': t`Papers printed`,
+    'withdrawal.look': t`Bank account read`,
+  }
   const isOurs = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
   return ({ name }) => (isOurs(name) ? words[name] : name)
 }

@@ -242,7 +242,9 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await stands(fay, asked.withdrawalNumber)).toMatchObject({ status: 'processing', paid: 1000 })
     await expectBooksBalanced(shop.world.database)
     const { sendings, bank } = await zhao.ok(desk.deskWithdrawal, asked)
-    expect(bank).toEqual({ ...bankAccount, due: 1500 })
+    const { account, ...named } = bankAccount
+    expect(bank).toEqual({ ...named, accountEnds: account.slice(-4), kept: true, due: 1500 })
+    expect(await zhao.ok(desk.lookAtAccount, asked)).toEqual({ account })
     const refundId = sendings.find((it) => it.byHand)?.refundId ?? ''
     const settle = (state: 'paid' | 'failed', note: string) =>
       zhao(desk.settleBankPart, { withdrawalNumber: asked.withdrawalNumber, refundId, state, note })
