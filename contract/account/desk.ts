@@ -104,6 +104,7 @@ export const askBackup = endpoint({
   method: 'POST',
   path: '/ops/backup/ticket',
   access: 'staff',
+  secret: true,
   whenFull: 'refused',
   roles: ['admin'],
   input: v.object({}),

@@ -67,6 +67,7 @@ export const endOwnOtherSessions = endpoint({
 /** A new secret to put into an authenticator app. It counts from the first right code on; one of before stays in force until then. */
 export const beginSecondStep = endpoint({
   method: 'POST',
+  secret: true,
   path: '/ops/me/secondStep/begin',
   access: 'staff',
   enrols: true,
@@ -85,6 +86,7 @@ const Codes = v.object({
 /** Turns the second step on and ends the other sessions. Gives the recovery codes. */
 export const confirmSecondStep = endpoint({
   method: 'POST',
+  secret: true,
   path: '/ops/me/secondStep/confirm',
   access: 'staff',
   enrols: true,
@@ -102,6 +104,7 @@ export const removeSecondStep = endpoint({
 /** New recovery codes; those of before are void. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
+  secret: true,
   path: '/ops/me/secondStep/codes',
   access: 'staff',
   input: v.object({ password: Present_ }),

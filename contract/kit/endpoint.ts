@@ -20,6 +20,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   roles?: readonly Role[]
   /** The Idempotency-Key header is required: the same key gives the same answer (states.md 8). */
   keyed?: boolean
+  /** The answer holds a secret: it is kept nowhere, also where a key comes with the call, which is then done again. */
+  secret?: boolean
   /** A GET that changes something (the specification has some): it gets a transaction and is never cached. */
   writes?: boolean
   /** While the disk is nearly full a shopper's keyed calls are refused and all others served, unless the call says otherwise (decision 024). */

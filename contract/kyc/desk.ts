@@ -63,6 +63,7 @@ export const kycCase = endpoint({
 /** Addresses of the pictures, for a minute and for this session only. Each look at one is written down. */
 export const openKycPictures = endpoint({
   ...desk,
+  secret: true,
   method: 'POST',
   path: '/ops/kyc/pictures',
   input: v.object({ kycId: Id_ }),

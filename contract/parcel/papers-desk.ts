@@ -77,9 +77,10 @@ export const parcelSheet = endpoint({
   input: v.object({ packNumber: Number_ }),
   output: ParcelSheet,
 })
-/** The receiver's whole customs number. Each look is written down; 40400 where none is kept. No key: an answer that is kept would be a second copy of it. */
+/** The receiver's whole customs number. Each look is written down; 40400 where none is kept. */
 export const lookCustomsId = endpoint({
   ...desk,
+  secret: true,
   method: 'POST',
   path: '/ops/papers/customs',
   input: v.object({ packNumber: Number_ }),

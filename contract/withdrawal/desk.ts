@@ -19,7 +19,10 @@ export const DeskWithdrawal = v.object({
   in30Days: Cents_,
   /** What came from the payments it goes back to. */
   sources: v.array(MoneySource),
-  bank: v.nullable(v.object({ holder: v.string(), account: v.string(), name: v.string(), due: Cents_ })),
+  /** `kept`: the whole account can be asked for by `lookAtAccount`. */
+  bank: v.nullable(
+    v.object({ holder: v.string(), accountEnds: v.string(), kept: v.boolean(), name: v.string(), due: Cents_ }),
+  ),
   /** What each part that was sent is called, and what was said of it. */
   sendings: v.array(
     v.object({
@@ -103,4 +106,16 @@ export const askPayouts = endpoint({
   keyed: true,
   input: v.object({ withdrawalNumber: Number_ }),
   output: DeskWithdrawal,
+})
+/**
+ * The whole bank account, to pay it. Each look is written down. Refuses (40400) where none is kept: it is erased when the withdrawal
+ * ends; (40300) the account's owner, and (40900) where no key of the shop opens it.
+ */
+export const lookAtAccount = endpoint({
+  ...desk,
+  method: 'POST',
+  path: '/ops/withdrawal/account',
+  secret: true,
+  input: v.object({ withdrawalNumber: Number_ }),
+  output: v.object({ account: v.string() }),
 })

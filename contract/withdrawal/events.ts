@@ -28,4 +28,6 @@ export interface MoneyOutEvents {
   'refund.ask': Amount
   /** Finance asks the providers how its parts stand. */
   'withdrawal.ask': Record<string, never>
+  /** Finance read the whole bank account. */
+  'withdrawal.look': Record<string, never>
 }

@@ -49,6 +49,7 @@ export const moneyWords = {
   'withdrawal.send': msg({ context: 'audit', message: 'Withdrawal sent' }),
   'withdrawal.succeed': msg({ context: 'audit', message: 'Withdrawal arrived' }),
   'withdrawal.fail': msg({ context: 'audit', message: 'Withdrawal failed' }),
+  'withdrawal.look': msg({ context: 'audit', message: 'Bank account read' }),
   'withdrawal.partBack': msg({ context: 'audit', message: 'Part of a withdrawal is on the balance again' }),
   'withdrawal.ask': msg({ context: 'audit', message: 'State of a withdrawal asked for' }),
   'coupon.give': msg({ context: 'audit', message: 'Coupon given' }),

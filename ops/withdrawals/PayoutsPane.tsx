@@ -14,6 +14,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { BankAccount } from './BankAccount.tsx'
 import { useWithdrawalWords } from './use-withdrawal-words.ts'
 import css from './withdrawals.module.css'
 
@@ -97,7 +98,7 @@ function BankPart({
         rows={[
           { key: 'due', label: t`Amount`, value: <Money cents={bank.due} charge strong /> },
           { key: 'holder', label: t`Account holder`, value: <bdi>{bank.holder}</bdi> },
-          { key: 'account', label: t`Account`, value: <bdi>{bank.account}</bdi> },
+          { key: 'account', label: t`Account`, value: <BankAccount of={withdrawal} /> },
           { key: 'bank', label: t`Bank`, value: <bdi>{bank.name}</bdi> },
         ]}
       />

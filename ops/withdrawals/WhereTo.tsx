@@ -48,7 +48,11 @@ export function WhereTo({ of: withdrawal }: { of: DeskWithdrawal }) {
             return (
               <tr key={part.nth}>
                 <th scope="row">
-                  {part.paymentNumber === null ? <bdi>{bank?.account}</bdi> : <OurNumber of={part.paymentNumber} />}
+                  {part.paymentNumber === null ? (
+                    <bdi>{`•••• ${bank?.accountEnds ?? ''}`}</bdi>
+                  ) : (
+                    <OurNumber of={part.paymentNumber} />
+                  )}
                 </th>
                 <td>
                   {source ? (

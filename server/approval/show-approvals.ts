@@ -14,8 +14,10 @@ const rowsOf = (ctx: Ctx) =>
     .selectFrom('approval as a')
     .innerJoin('staff as asker', 'asker.id', 'a.asked_by')
     .leftJoin('staff as decider', 'decider.id', 'a.decided_by')
+    // What is about an account is kept with its id; whoever decides reads the address that it has now.
+    .leftJoin('customer as account', (on) => on.onRef('account.id', '=', 'a.doc_id').on('a.doc_type', '=', 'customer'))
     .selectAll('a')
-    .select(['asker.name as asker_name', 'decider.name as decider_name'])
+    .select(['asker.name as asker_name', 'decider.name as decider_name', 'account.email as account_email'])
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 function show(ctx: Ctx, row: Row): Approval {
@@ -26,7 +28,7 @@ function show(ctx: Ctx, row: Row): Approval {
     id: row.id,
     kind: row.kind,
     docType: row.doc_type,
-    docNumber: row.doc_number,
+    docNumber: row.account_email ?? row.doc_number,
     amount: row.amount,
     status: row.status,
     reason: row.reason,

@@ -1,13 +1,12 @@
 /** What each connection says moved lately, against ours, for `npm run books` (bar 24). Nothing is written: the desk keeps its own comparisons. Cents. */
 import { asDecimal } from '#contract/kit/money.ts'
-import { days, hours } from '#contract/kit/time.ts'
+import { days } from '#contract/kit/time.ts'
 import { errorInWords } from '#server/kit/plain-error.ts'
-import { compareStatement, type Compared } from '#server/payment/compare-statement.ts'
+import { compareStatement, completeUntil, type Compared } from '#server/payment/compare-statement.ts'
 import type { World } from '#server/world.ts'
 
-/** How far it looks back, and what moved too lately to be told on both sides. */
+/** How far it looks back. */
 const back = days(31)
-const settles = hours(1)
 
 /** What was compared, or why nothing was. */
 export type StatementReport = { provider: string } & (Compared | { failure: string })
@@ -16,9 +15,9 @@ export type StatementReport = { provider: string } & (Compared | { failure: stri
 export async function compareStatements(
   world: Pick<World, 'database' | 'terms' | 'now'> & { providers: Pick<World['providers'], 'gateways'> },
 ): Promise<StatementReport[]> {
-  const window = { from: world.now() - back, to: world.now() - settles }
   const reports: StatementReport[] = []
   for (const [provider, gateway] of world.providers.gateways) {
+    const window = { from: world.now() - back, to: completeUntil(gateway, world.now()) }
     const ask = async () => compareStatement(world, gateway, window)
     reports.push({ provider, ...(await ask().catch((error: unknown) => ({ failure: errorInWords(error) }))) })
   }

@@ -1234,6 +1234,9 @@ export interface WithdrawalTable {
   decided_by: string | null
   reason: string | null
   ended_at: number | null
+  bank_ends: string | null
+  bank_sealed: string | null
+  bank_key: string | null
 }
 
 export interface WithdrawalPartTable {

@@ -182,8 +182,8 @@ function keyOf(c: Context, endpoint: Endpoint): string | undefined {
       {},
       { fields: [{ path: 'Idempotency-Key', message: 'unreadable' }] },
     )
-  // Without a person there is nobody to keep an answer for.
-  return endpoint.access === 'anyone' ? undefined : key
+  // Without a person there is nobody to keep an answer for; and a kept secret would be a second copy of it.
+  return endpoint.access === 'anyone' || endpoint.secret ? undefined : key
 }
 
 function check(it: Endpoint, given: unknown): unknown {

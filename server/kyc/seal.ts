@@ -1,5 +1,5 @@
 /**
- * Identity pictures at rest (decision 049): AES-256-GCM under a key that is never in the database, bound to the row it belongs to,
+ * Identity pictures, and bank accounts of withdrawals, at rest (decisions 049 and 078): AES-256-GCM under a key that is never in the database, bound to the row it belongs to,
  * so that a file under another row's name opens nothing. Which key it was stands beside the file; several may open, the first seals.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
@@ -37,32 +37,28 @@ const keysOf = ({ config }: Configured): readonly [Key, ...Key[]] => {
   return first ? [first, ...others] : [keyOf(config.secret)]
 }
 
-/** Takes a picture's bytes and its row's id; gives what is written to the disk, and which key opens it. */
-export function sealPicture(
+/** Takes what is hidden and what it is bound to, such as `kyc-picture:<id>`; gives what is written down, and which key opens it. */
+export function seal(
   world: Pick<World, 'config' | 'random'>,
-  pictureId: string,
+  about: string,
   bytes: Uint8Array,
 ): { sealed: Buffer; keyId: string } {
   const [key] = keysOf(world)
   const iv = world.random(ivBytes)
-  const cipher = createCipheriv('aes-256-gcm', key.seals, iv).setAAD(Buffer.from(`kyc-picture:${pictureId}`))
+  const cipher = createCipheriv('aes-256-gcm', key.seals, iv).setAAD(Buffer.from(about))
   const hidden = Buffer.concat([cipher.update(bytes), cipher.final()])
   return { sealed: Buffer.concat([magic, iv, cipher.getAuthTag(), hidden]), keyId: key.id }
 }
 
-/** Gives the picture; undefined when no key of the shop opens it, it was changed, or it belongs to another row. */
-export function openPicture(
-  world: Configured,
-  picture: { id: string; key_id: string },
-  sealed: Uint8Array,
-): Buffer | undefined {
-  const key = keysOf(world).find((it) => it.id === picture.key_id)
+/** Gives what was hidden; undefined when no key of the shop opens it, it was changed, or it is bound to something else. */
+export function unseal(world: Configured, about: string, keyId: string, sealed: Uint8Array): Buffer | undefined {
+  const key = keysOf(world).find((it) => it.id === keyId)
   const bytes = Buffer.from(sealed)
   if (!key || bytes.length <= magic.length + ivBytes + tagBytes || !bytes.subarray(0, magic.length).equals(magic))
     return undefined
   const [iv, tag] = [bytes.subarray(4, 4 + ivBytes), bytes.subarray(4 + ivBytes, 4 + ivBytes + tagBytes)]
   const decipher = createDecipheriv('aes-256-gcm', key.seals, iv, { authTagLength: tagBytes }).setAAD(
-    Buffer.from(`kyc-picture:${picture.id}`),
+    Buffer.from(about),
   )
   decipher.setAuthTag(tag)
   try {
@@ -71,6 +67,14 @@ export function openPicture(
     return undefined
   }
 }
+
+/** Takes a picture's bytes and its row's id; gives what is written to the disk, and which key opens it. */
+export const sealPicture = (world: Pick<World, 'config' | 'random'>, pictureId: string, bytes: Uint8Array) =>
+  seal(world, `kyc-picture:${pictureId}`, bytes)
+
+/** Gives the picture; undefined as `unseal` does. */
+export const openPicture = (world: Configured, picture: { id: string; key_id: string }, sealed: Uint8Array) =>
+  unseal(world, `kyc-picture:${picture.id}`, picture.key_id, sealed)
 
 /** Whether the shop has the key of this id (`key_id` of a picture). */
 export const opensWith = (world: Configured, keyId: string): boolean => keysOf(world).some((key) => key.id === keyId)

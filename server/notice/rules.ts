@@ -184,6 +184,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   // It goes out by itself a moment later.
   'withdrawal.approve': nothing,
   'withdrawal.ask': nothing,
+  'withdrawal.look': nothing,
   'withdrawal.send': message('withdrawal.sent'),
   'withdrawal.partBack': message('refund.back'),
   'withdrawal.succeed': message('withdrawal.paid'),

@@ -1,5 +1,5 @@
 /** A provider's statement against ours, read in pages: what it takes of memory is what differs and one key for each line (bar 24). */
-import { days } from '#contract/kit/time.ts'
+import { days, hours } from '#contract/kit/time.ts'
 import { compare, type Difference, type TheirLine, type Window } from '#contract/payment/reconcile.ts'
 import type { Gateway, StatementLine } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
@@ -8,6 +8,10 @@ import { oursBetween, oursOf } from './our-rows.ts'
 /** What moved here and there may be days apart: a webhook comes three days late. */
 const slack = days(7)
 const atOnce = 500
+
+/** Until when (epoch ms) a company's statement is complete at `now`: what moved since then is told on one side only. */
+export const completeUntil = (gateway: Pick<Gateway, 'listsAfter'>, now: number): number =>
+  now - (gateway.listsAfter ?? hours(1))
 
 export interface Compared {
   lines: number

@@ -10,11 +10,9 @@ import { errorInWords } from '#server/kit/plain-error.ts'
 import { record } from '#server/kit/record.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { World } from '#server/world.ts'
-import { compareStatement } from './compare-statement.ts'
+import { compareStatement, completeUntil } from './compare-statement.ts'
 import { gatewayOf } from './gateways.ts'
 
-/** What moved a moment ago is told on one side only. */
-const settles = hours(1)
 /** One that did not end by then was in a process that died. */
 const longest = hours(6)
 const shortest = days(7)
@@ -43,7 +41,7 @@ export async function beginComparison(ctx: Ctx, provider: string, back: number):
       id,
       provider,
       from_at: from,
-      to_at: ctx.now - settles,
+      to_at: completeUntil(gatewayOf(ctx.world, provider), ctx.now),
       by_staff: ctx.who.kind === 'staff' ? staffOf(ctx).id : null,
       started_at: ctx.now,
     })

@@ -121,11 +121,11 @@ export async function adjustBalance(
   { email, way, against, amount, reason }: Input<typeof desk.adjustBalance>,
 ): Promise<Answer<typeof desk.adjustBalance>> {
   const customerId = await accountOf(ctx, email)
-  const customer = await lockRow(ctx, 'customer', customerId)
+  await lockRow(ctx, 'customer', customerId)
   const approvalId = await mustBeApproved(ctx, {
     kind: 'adjust',
     docType: 'customer',
-    doc: { id: customerId, number: customer.email, customer_id: customerId, status: 'open' },
+    doc: { id: customerId, number: customerId, customer_id: customerId, status: 'open' },
     amount,
     intent: { way, against, reason },
     reason: `${way === 'give' ? '+' : '−'} ${against}: ${reason}`.slice(0, 300),

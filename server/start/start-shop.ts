@@ -25,6 +25,7 @@ import { makeRobot, type Robot } from '#server/demo/robot.ts'
 import { jobs, lanes } from '#server/jobs.ts'
 import { serveHealth } from './health.ts'
 import { keptSecret } from './kept-secret.ts'
+import { sealOldAccounts } from '#server/withdrawal/seal-account.ts'
 import { countLostPictures } from '#server/kyc/lost-keys.ts'
 import { learnCatalogs } from '#server/kit/catalogs.ts'
 import { guardHeaders } from '#server/kit/guard.ts'
@@ -126,6 +127,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     await seedShop(world)
     await ensureAdmin(world)
     await countLostPictures(world)
+    await sealOldAccounts(world)
     await join(world)
     quit = () => leave(world)
     // Nothing runs by itself before the shop is seeded and this process is known.

@@ -16,6 +16,7 @@ import { identityNeeded, isIdentified } from '#server/kyc/rule.ts'
 import { bonusOf, cashOf, pendingOf } from '#server/wallet/accounts.ts'
 import { balanceOf, lockBalance, post } from '#server/wallet/ledger.ts'
 import { holdsOf, mustBeFree, needsIdentity, withdrawnIn30Days } from './holds.ts'
+import { sealAccount } from './seal-account.ts'
 import { showOne } from './show.ts'
 import { type Known, readSources, showSources } from './sources.ts'
 import { withdrawalWords } from './words.ts'
@@ -110,18 +111,19 @@ async function write(
   sources: readonly Known[],
 ): Promise<string> {
   const hasBank = byBank(parts) > 0 && bank
+  const id = ctx.world.newId()
   const row = await ctx.tx
     .insertInto('withdrawal')
     .values({
-      id: ctx.world.newId(),
+      id,
       number: newNumber(ctx, 'WD'),
       customer_id: customerId,
       status: withdrawalMachine.start,
       amount,
       created_at: ctx.now,
       bank_holder: hasBank ? bank.holder : null,
-      bank_account: hasBank ? bank.account : null,
       bank_name: hasBank ? bank.name : null,
+      ...(hasBank && sealAccount(ctx.world, id, bank.account)),
     })
     .returning(['id', 'number', 'status'])
     .executeTakeFirstOrThrow()

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { giveBack } from './give-back.ts'
+import { accountGone } from './seal-account.ts'
 import { mine, showOne } from './show.ts'
 
 export async function cancelWithdrawal(
@@ -17,7 +18,7 @@ export async function cancelWithdrawal(
   mustAllow(withdrawalMachine, 'cancel', row)
   const { returned, journalId } = await giveBack(ctx, row, row.amount, 1)
   await move(ctx, 'withdrawal', row, 'cancel', {
-    set: { returned, ended_at: ctx.now },
+    set: { returned, ended_at: ctx.now, ...accountGone },
     facts: { amount: row.amount },
     journalId,
   })

@@ -13,6 +13,7 @@ import { isOwn } from '#server/kyc/case.ts'
 import { isIdentified } from '#server/kyc/rule.ts'
 import { giveBack } from './give-back.ts'
 import { holdsOf, needsIdentity } from './holds.ts'
+import { accountGone } from './seal-account.ts'
 import { bankPartOf, idOf, showForDesk } from './show-desk.ts'
 import type { WithdrawalRow } from './show.ts'
 import { withdrawalWords } from './words.ts'
@@ -65,7 +66,7 @@ export async function rejectWithdrawal(
   mustAllow(withdrawalMachine, 'reject', row)
   const { returned, journalId } = await giveBack(ctx, row, row.amount, 1)
   await move(ctx, 'withdrawal', row, 'reject', {
-    set: { returned, reason, decided_at: ctx.now, decided_by: staffOf(ctx).id, ended_at: ctx.now },
+    set: { returned, reason, decided_at: ctx.now, decided_by: staffOf(ctx).id, ended_at: ctx.now, ...accountGone },
     reason,
     facts: { amount: row.amount },
     journalId,

@@ -9,6 +9,7 @@ import { cancelWithdrawal } from './cancel.ts'
 import { approveWithdrawal, rejectWithdrawal } from './decide.ts'
 import { askPayouts, settleBankPart } from './payouts.ts'
 import { refundsBack, refundToSource } from './refund-to-source.ts'
+import { lookAtAccount } from './seal-account.ts'
 import { deskWithdrawal, withdrawalQueue } from './show-desk.ts'
 import { listWithdrawals, withdrawalDetail } from './show.ts'
 
@@ -27,4 +28,5 @@ export function withdrawalRoutes(app: Hono, world: World): void {
   serve(app, world, desk.rejectWithdrawal, rejectWithdrawal)
   serve(app, world, desk.settleBankPart, settleBankPart)
   serve(app, world, desk.askPayouts, askPayouts)
+  serve(app, world, desk.lookAtAccount, lookAtAccount)
 }

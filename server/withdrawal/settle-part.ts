@@ -5,6 +5,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import type { ShopEvent } from '#server/kit/record.ts'
 import { touch } from '#server/kit/transact.ts'
+import { accountGone } from './seal-account.ts'
 import type { WithdrawalRow } from './show.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function endWhenAllIsSettled(ctx: Ctx, row: WithdrawalRow): Promise
   const paid = row.paid > 0
   await move(ctx, 'withdrawal', row, paid ? 'succeed' : 'fail', {
     actor: 'provider',
-    set: { ended_at: ctx.now },
+    set: { ended_at: ctx.now, ...accountGone },
     facts: { amount: paid ? row.paid : row.returned },
   })
 }

@@ -92,9 +92,15 @@ export async function showForDesk(ctx: Ctx, id: string): Promise<Shown> {
 }
 
 const bankOf = (row: WithdrawalRow, due: Cents): Shown['bank'] =>
-  row.bank_account === null
+  row.bank_ends === null
     ? null
-    : { holder: row.bank_holder ?? '', account: row.bank_account, name: row.bank_name ?? '', due }
+    : {
+        holder: row.bank_holder ?? '',
+        accountEnds: row.bank_ends,
+        kept: row.bank_sealed !== null,
+        name: row.bank_name ?? '',
+        due,
+      }
 
 const sendingOf = (part: PartRow): Shown['sendings'] =>
   part.refund_id === null

@@ -82,7 +82,7 @@ export function showWithdrawal(
         paymentNumber: part.payment_number,
         channel: part.channel === null ? 'transfer' : channelOf(part.channel),
         what: what.get(part.payment_id ?? '') ?? [],
-        accountEnds: part.payment_id === null ? (row.bank_account?.slice(-4) ?? null) : null,
+        accountEnds: part.payment_id === null ? row.bank_ends : null,
         at: part.returned_at ?? part.settled_at ?? part.sent_at,
       })),
     actions: withdrawalMachine.can('cancel', row.status) ? ['cancel'] : [],

@@ -35,6 +35,10 @@ export const withdrawalWords = {
     id: 'refused.withdraw-identity-bank',
     message: 'What goes to a bank account needs an identity check first. Nothing was moved.',
   },
+  noKey: /*i18n*/ {
+    id: 'refused.withdraw-no-key',
+    message: 'This account was sealed with a key that is not here. Nothing was changed.',
+  },
   bankMissing: /*i18n*/ {
     id: 'refused.withdraw-bank',
     message: 'Please say to which bank account the rest goes. Nothing was moved.',

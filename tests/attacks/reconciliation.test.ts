@@ -4,6 +4,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { closeDifference, compareNow, differenceQueue } from '#contract/payment/reconciliation-desk.ts'
 import { system, transact } from '#server/kit/transact.ts'
+import { compareStatements } from '#server/books/statements.ts'
 import { compareAllGateways } from '#server/payment/reconcile.ts'
 import type { StatementLine } from '#server/providers/payment/gateway.ts'
 import { attacked } from '../support/database.ts'
@@ -135,6 +136,46 @@ describe.each(attacked)('statements of providers, on %s', (engine) => {
     await shop.settle()
     expect((await queue()).differences).toHaveLength(50)
     line.amount += 1
+  })
+
+  test('a company whose list is hours late is compared up to then: what it cannot list yet is no difference', async () => {
+    const { differences: before } = await queue()
+    const fresh = { number: 'PYTESTLATE', provider_ref: 'ch_late' }
+    await shop.world.database.db
+      .insertInto('payment')
+      .values({
+        id: shop.world.newId(),
+        ...fresh,
+        customer_id: (await shop.as('alice')).id,
+        status: 'succeeded',
+        amount: 1000,
+        bonus_part: 0,
+        cash_part: 0,
+        external: 1000,
+        channel: 'sandbox',
+        provider: 'sandbox',
+        created_at: shop.clock.now(),
+        settled_at: shop.clock.now(),
+      })
+      .execute()
+    shop.providers.gateway.listsAfter = hours(4)
+    shop.clock.advance(hours(3))
+    await compareAllGateways(shop.world)
+    await shop.settle()
+    expect((await queue()).differences).toHaveLength(before.length)
+    const late = (await compareStatements(shop.world)).flatMap((it) => ('failure' in it ? [] : it.differences))
+    expect(late.filter((it) => it.number === fresh.number)).toEqual([])
+    // A list that is complete by then, and still without it, is one.
+    shop.clock.advance(hours(2))
+    await compareAllGateways(shop.world)
+    await shop.settle()
+    const { differences: after } = await queue()
+    expect(after.filter((it) => it.number === fresh.number)).toMatchObject([{ kind: 'ours' }])
+    delete shop.providers.gateway.listsAfter
+    await shop.world.database.db.deleteFrom('payment').where('number', '=', fresh.number).execute()
+    await compareAllGateways(shop.world)
+    await shop.settle()
+    expect((await queue()).differences).toHaveLength(before.length)
   })
 
   test('a provider that does not answer ends the run and says so, and the next looks at the same days', async () => {

@@ -344,6 +344,12 @@ describe.each(engines)('paying by bank transfer, on %s', (engine) => {
     const [asked] = (await zhao.ok(listApprovals, {})).approvals.filter((it) => it.kind === 'adjust')
     const own = await zhao(decideApproval, { approvalId: asked?.id ?? '', decision: 'approve', reason: 'Mine' })
     expect(own.code).toBe(codes.forbidden)
+    // The approval is kept for good: it names the account, not its address.
+    const { db } = shop.world.database
+    const kept = await db.selectFrom('approval').select('doc_number').where('kind', '=', 'adjust').executeTakeFirst()
+    expect(kept).toEqual({ doc_number: alice.id })
+    // Whoever decides reads whose it is.
+    expect(asked?.docNumber).toBe(alice.email)
     await approve(fay, 'adjust')
     expect(await zhao.ok(adjustBalance, give)).toEqual({ balance: 1 })
     expect((await zhao(adjustBalance, give)).code).toBe(codes.conflict)

@@ -1,4 +1,5 @@
 /** Money out (states.md 8 and 9): over the payments it came from, by bank for the rest, and what comes back because its source refuses it. */
+import { changePassword } from '#contract/account/sign-in-api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
@@ -203,6 +204,21 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect((await stands(eve, asked.withdrawalNumber)).status).toBe('paid')
   })
 
+  test('a password that was changed in the settings holds as long as one that was set by mail', async () => {
+    const ida = await rich(shop, 'ida', [2000])
+    const asked = await withdraw(ida, 500)
+    await ida.ok(changePassword, { password, next: 'another long enough one' })
+    const until = shop.clock.now() + hours(72)
+    expect((await ida.ok(api.withdrawalSources, {})).holds).toEqual([{ kind: 'password', until }])
+    expect((await zhao(desk.approveWithdrawal, asked)).code).toBe(codes.conflict)
+    const wish = await wishOf(ida, 500)
+    await ida.ok(api.confirmWithdrawal, { password: 'another long enough one', ...wish })
+    expect((await ida(api.applyWithdrawal, wish)).code).toBe(codes.conflict)
+    shop.clock.advance(hours(72))
+    expect((await ida.ok(api.withdrawalSources, {})).holds).toEqual([])
+    await approve(asked.withdrawalNumber)
+  })
+
   test('what no payment takes goes by bank, after the identity check, paid by hand with a reference or sent back', async () => {
     const fay = await rich(shop, 'fay', [2000])
     shop.clock.advance(days(181))
@@ -226,7 +242,9 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await stands(fay, asked.withdrawalNumber)).toMatchObject({ status: 'processing', paid: 1000 })
     await expectBooksBalanced(shop.world.database)
     const { sendings, bank } = await zhao.ok(desk.deskWithdrawal, asked)
-    expect(bank).toEqual({ ...bankAccount, due: 1500 })
+    const { account, ...named } = bankAccount
+    expect(bank).toEqual({ ...named, accountEnds: account.slice(-4), kept: true, due: 1500 })
+    expect(await zhao.ok(desk.lookAtAccount, asked)).toEqual({ account })
     const refundId = sendings.find((it) => it.byHand)?.refundId ?? ''
     const settle = (state: 'paid' | 'failed', note: string) =>
       zhao(desk.settleBankPart, { withdrawalNumber: asked.withdrawalNumber, refundId, state, note })

@@ -40,7 +40,7 @@ export interface PlayedFake extends Fake {
   /** It ends without money, for good. */
   decline(merchantRef: string): Promise<Webhook[]>
   /** What becomes of refunds that are asked for from now on; `refused`: its answer is an error. */
-  refunding: 'succeeded' | 'waiting' | 'failed' | 'refused'
+  refunding: 'succeeded' | 'waiting' | 'failed' | 'refused' | 'unreadable'
   /** How many refunds it has sent (or is sending) for our refund number. */
   refunds(merchantRef: string): number
   /** A refund that waits is decided, or one that had succeeded comes back. */

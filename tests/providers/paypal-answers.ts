@@ -128,6 +128,10 @@ function giveToken({ account, tokens, clientId, clientSecret }: Kept, given = ''
   })
 }
 
+/** What PayPal says to a question that it could not read: 400, and nothing was done. */
+const unreadable = (): Answered =>
+  json(400, { name: 'INVALID_REQUEST', details: [{ issue: 'INVALID_PARAMETER_VALUE' }] })
+
 function create({ account, show }: Kept, { purchase_units: [unit], payment_source: { paypal } }: Sent): Answered {
   if (!/^\d+(\.\d\d)?$/.test(unit.amount.value))
     return json(400, { name: 'INVALID_REQUEST', details: [{ issue: 'VALUE' }] })
@@ -167,6 +171,7 @@ async function capture(kept: Kept, order: KeptOrder | undefined): Promise<Answer
     kept.tokens.clear()
     return json(401, { error: 'invalid_token' })
   }
+  if (order.refuses === 'unreadable') return unreadable()
   if (order.refuses !== null || is('declined')) return refused(order.refuses ?? 'INSTRUMENT_DECLINED')
   const paid = [...account.orders.values()].some((it) => it.invoice_id === order.invoice_id && it.capture)
   if (paid) return refused('DUPLICATE_INVOICE_ID')
@@ -190,6 +195,7 @@ async function capture(kept: Kept, order: KeptOrder | undefined): Promise<Answer
 async function refund(kept: Kept, order: KeptOrder | undefined, sent: Sent): Promise<Answered> {
   const { account, show, refunding } = kept
   if (!order?.capture) return notFound()
+  if (refunding === 'unreadable') return unreadable()
   if (refunding === 'refused') return refused('REFUND_TIME_LIMIT_EXCEEDED')
   const left = account.left(order)
   if (left === 0) return refused('CAPTURE_FULLY_REFUNDED')

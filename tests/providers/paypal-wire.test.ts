@@ -168,6 +168,23 @@ test('a refund is sent once, also when PayPal has forgotten its key', async () =
   expect(fake.refunds('RF0000000001')).toBe(1)
 })
 
+test('what PayPal could not read is refused, and nothing of it was done: it is not asked for ever', async () => {
+  const charge = await paid()
+  const refund = { merchantRef: 'RF0000000002', chargeRef: charge.providerRef, amount: 1000, currency: 'USD' }
+  fake.refunding = 'unreadable'
+  expect(await gateway.refund(refund)).toMatchObject({ state: 'failed', failure: 'INVALID_PARAMETER_VALUE' })
+  const untaken = await open()
+  await fake.decline(untaken.merchantRef, 'unreadable')
+  expect(await gateway.state(untaken.providerRef)).toMatchObject({ state: 'declined' })
+  // Busy, broken or in the way of another request: unknown, as before.
+  for (const amount of [faults.error, faults.busy, faults.html]) {
+    const later = await open(1200 + amount)
+    await fake.pay(later.merchantRef)
+    await expect(gateway.state(later.providerRef)).rejects.toThrow('PayPal answers')
+    expect(await gateway.state(later.providerRef)).toMatchObject({ state: 'captured' })
+  }
+})
+
 describe('whose word it is', () => {
   const paypals = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594-1d93a270'
   const elsewhere = [
@@ -339,6 +356,27 @@ test('what is held for a dispute that is lost is gone once', async () => {
   for await (const line of gateway.statement(from, now + 1))
     if (line.kind === 'charge') expect(line.merchantRef).toMatch(/^PY/)
   expect(fake.asked.slice(asked).filter((it) => it.what.includes('/captures/')).length).toBe(4)
+})
+
+test('two disputes of one capture are two: each movement is of the one it belongs to', async () => {
+  const from = now
+  const { merchantRef } = await paid(5000)
+  await fake.dispute(merchantRef, 'open')
+  now += days(3)
+  await fake.dispute(merchantRef, 'won')
+  now += days(2)
+  await fake.dispute(merchantRef, 'open', true)
+  const [first, second] = await gateway.disputes(from)
+  const lines = []
+  for await (const line of gateway.statement(from, now + 1)) lines.push(line)
+  const moved = lines.filter((it) => it.kind === 'dispute' || it.kind === 'disputeWon')
+  expect(moved.map((it) => [it.kind, it.amount, it.providerRef])).toEqual([
+    ['dispute', -5000, first?.providerRef],
+    ['disputeWon', 5000, first?.providerRef],
+    ['dispute', -5000, second?.providerRef],
+  ])
+  const [told] = await fake.reverse(merchantRef)
+  expect(told && (await verify(told))).toMatchObject({ kind: 'dispute', dispute: { providerRef: second?.providerRef } })
 })
 
 test('no error holds the secret, a token, or what was answered', async () => {

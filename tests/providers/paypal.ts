@@ -30,6 +30,10 @@ export interface FakePaypal extends PlayedFake {
   decideCapture(merchantRef: string, to: 'COMPLETED' | 'DECLINED'): Promise<Webhook[]>
   /** PayPal takes the capture back, without a dispute. */
   reverse(merchantRef: string): Promise<Webhook[]>
+  /** `another`: opened beside those that the capture has had. */
+  dispute(merchantRef: string, to: 'open' | 'won' | 'lost', another?: boolean): Promise<Webhook[]>
+  /** The shopper approves, and PayPal then refuses to take it, for this reason. */
+  decline(merchantRef: string, issue?: string): Promise<Webhook[]>
 }
 
 const clientId = 'fake-paypal-client'
@@ -120,7 +124,7 @@ export async function openFake({ port = 0, now = Date.now, hook }: FakeOptions =
     order.status = 'APPROVED'
     return [await tell('CHECKOUT.ORDER.APPROVED', show.order(order))]
   }
-  const disputeOf = (order: KeptOrder) => [...account.disputes.values()].find((it) => it.order === order)
+  const disputeOf = (order: KeptOrder) => [...account.disputes.values()].findLast((it) => it.order === order)
 
   const fake: FakePaypal = {
     base,
@@ -156,9 +160,9 @@ export async function openFake({ port = 0, now = Date.now, hook }: FakeOptions =
         order.takes = toPaypal(amount ?? fromPaypal(asked), currency ?? asked.currency_code)
       return approve(order)
     },
-    async decline(number) {
+    async decline(number, issue = 'INSTRUMENT_DECLINED') {
       const order = account.orderOf(number)
-      order.refuses = 'INSTRUMENT_DECLINED'
+      order.refuses = issue
       return approve(order)
     },
     refunds: (number) =>
@@ -181,10 +185,10 @@ export async function openFake({ port = 0, now = Date.now, hook }: FakeOptions =
       else order.capture.status = 'DECLINED'
       return [await tell(`PAYMENT.CAPTURE.${to}`, show.capture(order))]
     },
-    async dispute(number, to) {
+    async dispute(number, to, another = false) {
       const order = account.orderOf(number)
       if (!order.capture) throw new Error(`nothing of ${number} was taken`)
-      const known = disputeOf(order)
+      const known = another ? undefined : disputeOf(order)
       const dispute: KeptDispute = known ?? {
         dispute_id: `PP-D-${account.newId('')}`,
         order,

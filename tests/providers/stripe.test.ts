@@ -177,6 +177,22 @@ describe('Stripe alone', () => {
     expect(await said()).toEqual(['dispute', 'dispute'])
   })
 
+  test('half a yen cannot be sent back: it is refused, not asked for ever', async () => {
+    const charge = { ...asked(600_000), currency: 'JPY' }
+    const { providerRef } = await gateway.open(charge)
+    await fake.pay(charge.merchantRef)
+    const part = { merchantRef: 'RF0000000050', chargeRef: providerRef, amount: 150, currency: 'JPY' }
+    expect(await gateway.refund(part)).toEqual({
+      providerRef: '',
+      merchantRef: part.merchantRef,
+      amount: 150,
+      currency: 'JPY',
+      state: 'failed',
+      failure: 'amount_not_payable',
+    })
+    expect(await gateway.refund({ ...part, amount: 200 })).toMatchObject({ state: 'succeeded', amount: 200 })
+  })
+
   test('a statement of hundreds of lines, each once; fees apart; an account in another currency counts what was charged', async () => {
     now += days(2)
     const from = now

@@ -511,6 +511,8 @@ async function moneyOut(walk: Walk): Promise<void> {
   await zhao.ok(payouts.askPayouts, asked)
   const { sendings } = await zhao.ok(payouts.deskWithdrawal, asked)
   const refundId = sendings.find((it) => it.byHand)?.refundId
+  // Where nothing of it goes by bank there is none.
+  await zhao(payouts.lookAtAccount, asked)
   if (refundId) await zhao.ok(payouts.settleBankPart, { ...asked, refundId, state: 'paid', note: 'BANK-1' })
 }
 

@@ -117,6 +117,8 @@ export interface Gateway {
   refundState(refund: { merchantRef: string; providerRef: string; chargeRef: string }): Promise<SentRefund | undefined>
   /** The disputes that moved since then (epoch ms), and perhaps some that were decided before. */
   disputes(since: number): Promise<readonly Dispute[]>
+  /** How long after it moved, ms, money is sure to be in the statement; an hour where it does not say. */
+  listsAfter?: number
   /** Every movement from `from` until before `to` (epoch ms), in no order. */
   statement(from: number, to: number): AsyncIterable<StatementLine>
 }

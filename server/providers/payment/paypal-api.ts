@@ -105,7 +105,8 @@ export function paypalApi({ clientId, clientSecret, base, now, patience = second
     const refusal = v.safeParse(Refusal, body)
     const issue = refusal.success ? (refusal.output.details[0]?.issue ?? refusal.output.name) : ''
     if (status === 404 && /^(RESOURCE_NOT_FOUND|INVALID_RESOURCE_ID)$/.test(issue)) return { kind: 'unknown' }
-    if (status === 422 && issue !== '') return { kind: 'refused', issue: issue.slice(0, 100) }
+    // Read, and nothing was done: what it asks for cannot be (422), or PayPal cannot make sense of it (400).
+    if ((status === 422 || status === 400) && issue !== '') return { kind: 'refused', issue: issue.slice(0, 100) }
     throw new Error(
       `PayPal answers ${status} ${issue.slice(0, 100)} to ${question.method} ${withoutQuery(question.path)}`,
     )

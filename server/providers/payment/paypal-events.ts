@@ -72,7 +72,7 @@ async function aboutCapture(id: string, resource: unknown, books: PaypalBooks): 
 async function reversal(resource: unknown, openedAt: number, books: PaypalBooks): Promise<Dispute> {
   const back = v.parse(Refund, { ...v.parse(v.looseObject({}), resource), status: 'COMPLETED', status_details: {} })
   const captureId = linkedId(back.links, 'up', 'captures') ?? back.id
-  const [listed] = await books.disputes({ disputed_transaction_id: captureId })
+  const listed = await books.disputeBehind(captureId, fromPaypal(back.amount), openedAt)
   return (
     listed ?? {
       providerRef: back.id,

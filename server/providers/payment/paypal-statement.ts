@@ -79,7 +79,11 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
    * What it is about, by the shop's names: an order, a refund, a dispute. An order that says our number is not looked up: a month
    * has many. A hold that ends while the dispute is not won is no money back: it makes room for the reversal.
    */
-  async function about(moved: Moved, amount: number): Promise<Pick<StatementLine, 'kind' | 'providerRef'>> {
+  async function about(
+    moved: Moved,
+    amount: number,
+    movedAt: number,
+  ): Promise<Pick<StatementLine, 'kind' | 'providerRef'>> {
     const kind = kindOf(moved.transaction_event_code, amount)
     const { paypal_reference_id: reference, paypal_reference_id_type: type, transaction_id: id } = moved
     if (kind === 'refund') return { kind, providerRef: id }
@@ -88,7 +92,7 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
       return { kind, providerRef: numberOf(moved) === '' ? await books.chargeOf(id) : null }
     }
     if (kind !== 'dispute' && kind !== 'disputeWon') return { kind, providerRef: null }
-    const [dispute] = reference ? await books.disputes({ disputed_transaction_id: reference }) : []
+    const dispute = reference ? await books.disputeBehind(reference, amount, movedAt) : undefined
     const isWon = kind === 'disputeWon' && (dispute === undefined || dispute.state === 'won')
     return { kind: isWon ? 'disputeWon' : 'dispute', providerRef: dispute?.providerRef ?? id }
   }
@@ -108,7 +112,7 @@ export function paypalStatement(ask: AskPaypal, books: PaypalBooks) {
         yield {
           id,
           at: movedAt,
-          ...(await about(moved, amount)),
+          ...(await about(moved, amount, movedAt)),
           merchantRef: numberOf(moved) || null,
           amount,
           currency: moved.transaction_amount.currency_code,

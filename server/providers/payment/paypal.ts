@@ -4,7 +4,7 @@
  * the webhook, or by the poller, once. What the shop has given up is never taken.
  */
 import * as v from 'valibot'
-import { days } from '#contract/kit/time.ts'
+import { days, hours } from '#contract/kit/time.ts'
 import { type Charge, ChargeRefused, type Gateway, type SentRefund } from './gateway.ts'
 import { type PaypalAccess, paypalApi } from './paypal-api.ts'
 import { paypalBooks } from './paypal-books.ts'
@@ -68,6 +68,8 @@ export function makePaypalGateway(parts: PaypalParts): Gateway {
     takesWhenAsked: true,
     waits: (terms) => terms.paymentTimeToLive,
     refundable: days(180),
+    // Its list is up to three hours late, as it says itself.
+    listsAfter: hours(4),
     takes: paypalTakes,
     async open({ merchantRef, amount, currency, title, returnUrl }) {
       const answer = await ask({

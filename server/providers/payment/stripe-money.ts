@@ -66,12 +66,15 @@ export function fromStripe(amount: number, currency: string): number {
   return exactly(amount, scale(code).ours, scale(code).theirs, code)
 }
 
-/** Whether Stripe charges this many hundredths at all. */
-export function canCharge(amount: number, currency: string): boolean {
-  if (!/^[A-Za-z]{3}$/.test(currency) || amount < (least[currency.toUpperCase()] ?? 1)) return false
+/** Whether Stripe can be told of this many hundredths: of no half a yen, and of no more than it counts. */
+export function canSay(amount: number, currency: string): boolean {
   try {
     return toStripe(amount, currency) <= most
   } catch {
     return false
   }
 }
+
+/** Whether Stripe charges this many hundredths at all. */
+export const canCharge = (amount: number, currency: string): boolean =>
+  /^[A-Za-z]{3}$/.test(currency) && amount >= (least[currency.toUpperCase()] ?? 1) && canSay(amount, currency)

@@ -23,7 +23,7 @@ import {
   readSession,
   refundKey,
 } from './stripe-events.ts'
-import { canCharge, toStripe } from './stripe-money.ts'
+import { canCharge, canSay, toStripe } from './stripe-money.ts'
 import { statement } from './stripe-statement.ts'
 
 /** How far a signature's time may be off. */
@@ -177,6 +177,15 @@ export function makeStripeGateway({ secretKey, webhookSecrets, base, timeout = 1
       const payment_intent = await intentOfCharge(chargeRef)
       const sent = await findRefund(payment_intent, merchantRef)
       if (sent) return sent
+      const failed = (failure: string): SentRefund => ({
+        providerRef: '',
+        merchantRef,
+        amount,
+        currency,
+        state: 'failed',
+        failure,
+      })
+      if (!canSay(amount, currency)) return failed('amount_not_payable')
       try {
         return readRefund(
           await stripe.refunds.create(
@@ -187,7 +196,7 @@ export function makeStripeGateway({ secretKey, webhookSecrets, base, timeout = 1
       } catch (error) {
         const failure = refusalOf(error)
         if (failure === undefined) throw error
-        return { providerRef: '', merchantRef, amount, currency, state: 'failed', failure }
+        return failed(failure)
       }
     },
     async refundState({ merchantRef, providerRef, chargeRef }) {
