@@ -12,7 +12,7 @@ test('everything that is left has its own way out, in one order', () => {
   const all = Object.fromEntries(blockerKinds.map((kind) => [kind, { count: 1, amount: 500 }])) as Found
   const blockers = blockersOf(all, terms)
   expect(blockers.map((it) => it.kind)).toEqual([...blockerKinds])
-  for (const { kind, path } of blockers) expect(path, kind).toMatch(/^\/pages\/\w+\/index$/)
+  for (const { kind, path } of blockers) expect(path, kind).toMatch(/^\/pages\/\w+\/index(\?tab=\w+)?$/)
 })
 
 test('a balance too small to be withdrawn is asked for in writing', () => {

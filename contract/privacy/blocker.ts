@@ -37,10 +37,10 @@ const pageOf: Record<BlockerKind, string> = {
   withdrawals: '/pages/withdrawalControl/index',
   payments: '/pages/paidRecord/index',
   disputes: '/pages/contactUS/index',
-  orders: '/pages/purchaseIndex/index',
+  orders: '/pages/index/index?tab=purchase',
   goods: '/pages/packingShipping/index',
-  parcels: '/pages/purchaseIndex/index',
-  returns: '/pages/purchaseIndex/index',
+  parcels: '/pages/index/index?tab=logistics',
+  returns: '/pages/index/index?tab=afterSales',
   claims: '/pages/contactUS/index',
   support: '/pages/contactUS/index',
 }

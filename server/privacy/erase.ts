@@ -91,6 +91,17 @@ async function eraseRows(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
+/** Erases it in the caller's transaction, whatever is left with us, and removes its files after the commit. */
+export async function eraseNow(ctx: Ctx, id: string): Promise<void> {
+  await endGifts(ctx, id)
+  const keys = await keysOf(ctx, id)
+  await eraseRows(ctx, id)
+  await record(ctx, { name: 'account.erase', docId: id, shown: false })
+  ctx.after(async () => {
+    for (const key of keys) await ctx.world.providers.files.remove(key)
+  })
+}
+
 /**
  * Erases the account whose days are over, or says that it stays. The last mail goes before: afterwards nobody knows the address. Where
  * the process dies in between, it goes once more.
@@ -111,13 +122,7 @@ const eraseAccount: JobRun = async (world, payload) => {
   await transact(world, system(world), async (ctx) => {
     // Something came while the mail went out: the timer asks again, and then it stays.
     if (!(await lockDue(ctx, id)) || (await findBlockers(ctx, id)).length > 0) return
-    await endGifts(ctx, id)
-    const keys = await keysOf(ctx, id)
-    await eraseRows(ctx, id)
-    await record(ctx, { name: 'account.erase', docId: id, shown: false })
-    ctx.after(async () => {
-      for (const key of keys) await world.providers.files.remove(key)
-    })
+    await eraseNow(ctx, id)
   })
 }
 

@@ -25,6 +25,11 @@ const myMail: Mine = (id) => sql`lower(to_address) = (select email_key from cust
 /** By their id, or by the address that mails about an account are asked for by. Not the one that erases. */
 const myJob: Mine = (id) => sql`kind <> 'privacy.erase' and (position(${id} in payload::text) > 0
   or position((select email_key from customer where id = ${id}) in payload::text) > 0)`
+/** Answers that are kept for their keys: the shopper's own, and those of staff about any document of theirs. */
+const answeredAboutMine: Mine = (
+  id,
+) => sql`(principal = ${`customer:${id}`} or (principal like 'staff:%' and response::text ~
+  (select coalesce(string_agg(distinct doc_id, '|'), ${id}) from event where customer_id = ${id} and doc_id ~ '^[0-9a-zA-Z-]{8,}$')))`
 /** What a payment company told us of one of their payments. */
 const toldOfMine: Mine = (
   id,
@@ -50,7 +55,12 @@ export const everyTable = {
   push_setting: erased(),
   notice: erased(),
   change: erased(undefined, { exported: false }),
-  once: erased((id) => sql`principal = ${`customer:${id}`}`, { exported: false }),
+  once: blanked(
+    'a call that came before is not done again',
+    { response: "'{}'", request_hash: "''" },
+    'principal key route',
+    { mine: answeredAboutMine, exported: false },
+  ),
   job: erased(myJob, { exported: false }),
   cart_line: erased(),
   address: erased(),
@@ -132,10 +142,10 @@ export const everyTable = {
     mine: toldOfMine,
     exported: false,
   }),
-  approval: blanked(books, { reason: "''", answer: 'null' }, 'doc_type intent asked_by decided_by asked', {
+  approval: blanked(books, { reason: "''", answer: 'null' }, 'kind doc_type intent asked_by decided_by asked', {
     exported: false,
   }),
-  account: blanked(books, {}, 'ccy tail', { mine: myAccount, hidden: ['tail'] }),
+  account: blanked(books, {}, 'kind ccy tail', { mine: myAccount, hidden: ['tail'] }),
   entry: blanked(books, {}, 'hash', { mine: myEntry, hidden: ['hash'] }),
   journal: blanked(books, {}, 'code ref_type idem actor hash', { mine: myJournal, hidden: ['hash', 'actor', 'idem'] }),
   event: blanked(
