@@ -82,15 +82,16 @@ interface Word {
   table: string
   word: string
 }
-/** Where a word still stands, in any column of any table. */
+/** Where a word still stands, in any row of any table. */
 async function findWords(words: readonly string[]): Promise<Word[]> {
   const left: Word[] = []
-  for (const { table, column } of columns)
-    for (const word of words) {
-      const { rows } = await sql<{ text: string }>`select ${sql.ref(column)}::text as text from ${sql.table(table)}
-        where position(lower(${word}) in lower(${sql.ref(column)}::text)) > 0 limit 1`.execute(shop.world.database.db)
-      for (const { text } of rows) left.push({ table: `${table}.${column}`, word: `${word} in ${text.slice(0, 120)}` })
-    }
+  for (const table of new Set(columns.map((it) => it.table))) {
+    const { rows } = await sql<{ text: string }>`select lower(row_to_json(t)::text) as text from ${sql.table(table)} t`.execute(
+      shop.world.database.db,
+    )
+    const all = rows.map((it) => it.text).join('\n')
+    for (const word of words) if (all.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))) left.push({ table, word })
+  }
   return left
 }
 
@@ -143,7 +144,7 @@ test('after the demo’s people are erased nothing in the database or the files 
   ].filter((it) => it.trim().length > 4)
   expect(people.length).toBe(demoMembers.length)
   expect(addresses.length).toBeGreaterThan(5)
-  expect((await findWords(words)).length).toBeGreaterThan(100)
+  expect((await findWords(words)).length).toBeGreaterThan(30)
   for (const { id } of people) await transact(shop.world, system(shop.world), (ctx) => eraseNow(ctx, id))
 
   expect(await findWords([...new Set(words)])).toEqual([])

@@ -119,7 +119,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
             <Row
               lead={UserFocus}
               title={<Trans>Data and account</Trans>}
-              note={<Trans>Copy of your data, delete account</Trans>}
+
               link={toData}
             />
           )}
