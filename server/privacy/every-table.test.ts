@@ -86,11 +86,12 @@ interface Word {
 async function findWords(words: readonly string[]): Promise<Word[]> {
   const left: Word[] = []
   for (const table of new Set(columns.map((it) => it.table))) {
-    const { rows } = await sql<{ text: string }>`select lower(row_to_json(t)::text) as text from ${sql.table(table)} t`.execute(
-      shop.world.database.db,
-    )
+    const { rows } = await sql<{
+      text: string
+    }>`select lower(row_to_json(t)::text) as text from ${sql.table(table)} t`.execute(shop.world.database.db)
     const all = rows.map((it) => it.text).join('\n')
-    for (const word of words) if (all.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))) left.push({ table, word })
+    for (const word of words)
+      if (all.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))) left.push({ table, word })
   }
   return left
 }
