@@ -22,8 +22,7 @@ const withoutStaff = (value: unknown): unknown =>
       : value
 
 const cell = (value: unknown): string => {
-  const plain =
-    value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const plain = typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
   // A sheet must not take words for a formula.
   const safe = /^[=+@\t\r]|^-(?![\d.]+$)/.test(plain) ? `'${plain}` : plain
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

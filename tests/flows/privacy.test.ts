@@ -31,18 +31,19 @@ describe.each(engines)('data and account, on %s', (engine) => {
   /** A new session of them, as after a log-in. */
   const again = async (who: Person) => {
     const token = await memberSession(shop.world, who.id)
-    return (path: string, method = 'POST') =>
-      shop.app
-        .request(`/api${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            'idempotency-key': shop.world.newId(),
-          },
-          ...(method === 'POST' && { body: '{}' }),
-        })
-        .then((it) => it.json() as Promise<{ code: number; data: Record<string, unknown> }>)
+    return async (path: string, method = 'POST') => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': shop.world.newId(),
+      }
+      const answer = await shop.app.request(`/api${path}`, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: '{}' }),
+      })
+      return (await answer.json()) as { code: number; data: Record<string, unknown> }
+    }
   }
   const fetched = (url: string) => shop.app.request(url)
 
