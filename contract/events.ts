@@ -158,6 +158,13 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, S
   'account.verify': NoFacts
   'account.reset': NoFacts
   'account.password': NoFacts
+  'account.askExport': NoFacts
+  'account.exportReady': { endsAt: number }
+  'account.leave': { eraseAt: number }
+  'account.comeBack': NoFacts
+  /** Money or goods came meanwhile: the account stays. */
+  'account.stay': NoFacts
+  'account.erase': NoFacts
   /** Fen. */
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }

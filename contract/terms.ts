@@ -73,6 +73,11 @@ export const defaultTerms = {
   /** How long the password that was typed for one withdrawal counts, and how long finance usually takes. */
   withdrawConfirmed: minutes(5),
   withdrawReview: days(1),
+  /** The account (decision 077): days to come back before it is erased, how long an export lies ready and may take, and how many a day. */
+  comeBack: days(14),
+  exportKept: hours(72),
+  exportTakes: hours(1),
+  exportsPerDay: 3,
   kycTries: 5,
   kycTriesWindow: days(30),
   /** How long a case usually waits for its reviewer. */

@@ -23,6 +23,7 @@ import { serveOldBrowser } from './web/old-browser.ts'
 import { orderRoutes } from './order/routes.ts'
 import { parcelRoutes } from './parcel/routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
@@ -51,6 +52,7 @@ const domains = [
   supportRoutes,
   noticeRoutes,
   syncRoutes,
+  privacyRoutes,
   booksRoutes,
   consoleRoutes,
 ]

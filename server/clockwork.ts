@@ -11,6 +11,8 @@ import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
 import { disputeTimer } from './payment/poll-disputes.ts'
 import { paymentTimers } from './payment/timers.ts'
+import { eraseTimer } from './privacy/erase.ts'
+import { exportTimers } from './privacy/export.ts'
 import { rechargeTimers } from './payment/recharge-payable.ts'
 import { warehouseTimers } from './warehouse/timers.ts'
 import type { Timer } from './kit/timer.ts'
@@ -32,6 +34,8 @@ export const timers: readonly Timer[] = [
   ...parcelTimers,
   ...noticeTimers,
   ...mailTimers,
+  ...exportTimers,
+  eraseTimer,
 ]
 
 /** One scan over all timers. One that fails is noted and does not keep the others from running. */

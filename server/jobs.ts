@@ -7,6 +7,8 @@ import { pushJobs } from './notice/push-jobs.ts'
 import { paymentJobs } from './payment/ask-gateway.ts'
 import { disputeJobs } from './payment/poll-disputes.ts'
 import { reconciliationJobs } from './payment/reconcile.ts'
+import { eraseJobs } from './privacy/erase.ts'
+import { exportJobs } from './privacy/export.ts'
 import { refundJobs } from './payment/send-refund.ts'
 import { withdrawalJobs } from './withdrawal/send-withdrawal.ts'
 
@@ -14,6 +16,8 @@ export const jobs: Record<string, JobRun> = {
   ...accountJobs,
   ...cartJobs,
   ...disputeJobs,
+  ...eraseJobs,
+  ...exportJobs,
   ...mailJobs,
   ...paymentJobs,
   ...pushJobs,
@@ -28,6 +32,8 @@ const mails = Object.keys(accountJobs)
 const charges = ['open-charge']
 const questions = ['ask-gateway', ...Object.keys(refundJobs), ...Object.keys(disputeJobs)]
 /** They take as long as a provider's statement is. */
+/** They read and pack all that one shopper has. */
+const exports = Object.keys(exportJobs)
 const statements = Object.keys(reconciliationJobs)
 
 /**
@@ -38,13 +44,14 @@ export const lanes: readonly (Lane & { name: string; atOnce: number })[] = [
   { name: 'payments', only: charges, atOnce: 2 },
   { name: 'questions to gateways', only: questions, atOnce: 1 },
   { name: 'statements of gateways', only: statements, atOnce: 1 },
+  { name: 'exports of data', only: exports, atOnce: 1 },
   { name: 'mails', only: mails, atOnce: 1 },
   // Somebody waits for a code, for a mail about a parcel nobody does.
   { name: 'mails about orders', only: mailSending, atOnce: 1 },
   { name: 'pushes', only: strangersJobs, atOnce: 4 },
   {
     name: 'jobs',
-    but: [...charges, ...questions, ...statements, ...mails, ...mailSending, ...strangersJobs],
+    but: [...charges, ...questions, ...statements, ...exports, ...mails, ...mailSending, ...strangersJobs],
     atOnce: 1,
   },
 ]

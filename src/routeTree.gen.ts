@@ -40,6 +40,7 @@ import { Route as SignedInPagesAfterSalesDetailIndexRouteImport } from './routes
 import { Route as SignedInPagesAllowWithdrawalOrderIndexRouteImport } from './routes/_signedIn/pages.allowWithdrawalOrder.index.tsx'
 import { Route as SignedInPagesBalanceIndexRouteImport } from './routes/_signedIn/pages.balance.index.tsx'
 import { Route as SignedInPagesCouponIndexRouteImport } from './routes/_signedIn/pages.coupon.index.tsx'
+import { Route as SignedInPagesDataAndAccountIndexRouteImport } from './routes/_signedIn/pages.dataAndAccount.index.tsx'
 import { Route as SignedInPagesEggIndexRouteImport } from './routes/_signedIn/pages.egg.index.tsx'
 import { Route as SignedInPagesLevelIndexRouteImport } from './routes/_signedIn/pages.level.index.tsx'
 import { Route as SignedInPagesLogisticsDetailIndexRouteImport } from './routes/_signedIn/pages.logisticsDetail.index.tsx'
@@ -231,6 +232,12 @@ const SignedInPagesCouponIndexRoute =
     path: '/pages/coupon/index',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInPagesDataAndAccountIndexRoute =
+  SignedInPagesDataAndAccountIndexRouteImport.update({
+    id: '/pages/dataAndAccount/index',
+    path: '/pages/dataAndAccount/index',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInPagesEggIndexRoute = SignedInPagesEggIndexRouteImport.update({
   id: '/pages/egg/index',
   path: '/pages/egg/index',
@@ -399,6 +406,7 @@ export interface FileRoutesByFullPath {
   '/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/dataAndAccount/index': typeof SignedInPagesDataAndAccountIndexRoute
   '/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
@@ -453,6 +461,7 @@ export interface FileRoutesByTo {
   '/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/pages/dataAndAccount/index': typeof SignedInPagesDataAndAccountIndexRoute
   '/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
@@ -511,6 +520,7 @@ export interface FileRoutesById {
   '/_signedIn/pages/allowWithdrawalOrder/index': typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   '/_signedIn/pages/balance/index': typeof SignedInPagesBalanceIndexRoute
   '/_signedIn/pages/coupon/index': typeof SignedInPagesCouponIndexRoute
+  '/_signedIn/pages/dataAndAccount/index': typeof SignedInPagesDataAndAccountIndexRoute
   '/_signedIn/pages/egg/index': typeof SignedInPagesEggIndexRoute
   '/_signedIn/pages/level/index': typeof SignedInPagesLevelIndexRoute
   '/_signedIn/pages/logisticsDetail/index': typeof SignedInPagesLogisticsDetailIndexRoute
@@ -567,6 +577,7 @@ export interface FileRouteTypes {
     | '/pages/allowWithdrawalOrder/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/dataAndAccount/index'
     | '/pages/egg/index'
     | '/pages/level/index'
     | '/pages/logisticsDetail/index'
@@ -621,6 +632,7 @@ export interface FileRouteTypes {
     | '/pages/allowWithdrawalOrder/index'
     | '/pages/balance/index'
     | '/pages/coupon/index'
+    | '/pages/dataAndAccount/index'
     | '/pages/egg/index'
     | '/pages/level/index'
     | '/pages/logisticsDetail/index'
@@ -678,6 +690,7 @@ export interface FileRouteTypes {
     | '/_signedIn/pages/allowWithdrawalOrder/index'
     | '/_signedIn/pages/balance/index'
     | '/_signedIn/pages/coupon/index'
+    | '/_signedIn/pages/dataAndAccount/index'
     | '/_signedIn/pages/egg/index'
     | '/_signedIn/pages/level/index'
     | '/_signedIn/pages/logisticsDetail/index'
@@ -932,6 +945,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInPagesCouponIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signedIn/pages/dataAndAccount/index': {
+      id: '/_signedIn/pages/dataAndAccount/index'
+      path: '/pages/dataAndAccount/index'
+      fullPath: '/pages/dataAndAccount/index'
+      preLoaderRoute: typeof SignedInPagesDataAndAccountIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signedIn/pages/egg/index': {
       id: '/_signedIn/pages/egg/index'
       path: '/pages/egg/index'
@@ -1155,6 +1175,7 @@ interface SignedInRouteChildren {
   SignedInPagesAllowWithdrawalOrderIndexRoute: typeof SignedInPagesAllowWithdrawalOrderIndexRoute
   SignedInPagesBalanceIndexRoute: typeof SignedInPagesBalanceIndexRoute
   SignedInPagesCouponIndexRoute: typeof SignedInPagesCouponIndexRoute
+  SignedInPagesDataAndAccountIndexRoute: typeof SignedInPagesDataAndAccountIndexRoute
   SignedInPagesEggIndexRoute: typeof SignedInPagesEggIndexRoute
   SignedInPagesLevelIndexRoute: typeof SignedInPagesLevelIndexRoute
   SignedInPagesLogisticsDetailIndexRoute: typeof SignedInPagesLogisticsDetailIndexRoute
@@ -1185,6 +1206,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
     SignedInPagesAllowWithdrawalOrderIndexRoute,
   SignedInPagesBalanceIndexRoute: SignedInPagesBalanceIndexRoute,
   SignedInPagesCouponIndexRoute: SignedInPagesCouponIndexRoute,
+  SignedInPagesDataAndAccountIndexRoute: SignedInPagesDataAndAccountIndexRoute,
   SignedInPagesEggIndexRoute: SignedInPagesEggIndexRoute,
   SignedInPagesLevelIndexRoute: SignedInPagesLevelIndexRoute,
   SignedInPagesLogisticsDetailIndexRoute:

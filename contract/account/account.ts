@@ -33,6 +33,8 @@ export const User = v.object({
   username: v.string(),
   email: v.string(),
   emailVerified: v.boolean(),
+  /** Deletion was asked for: until then the owner may come back, and can do nothing else. */
+  leavingUntil: v.optional(Instant_),
   language: Language_,
   currency: Currency_,
   createdAt: Instant_,

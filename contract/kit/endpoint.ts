@@ -32,6 +32,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   personal?: boolean
   /** The phone does not sign out when this call answers 11000 (specification 8). */
   freeLogin?: boolean
+  /** For members: also while the account waits to be erased (decision 077); every other call of a member is refused then. */
+  whileLeaving?: boolean
   /** For staff who must have a second step and have none yet: only these calls answer them. */
   enrols?: boolean
   input: I

@@ -72,6 +72,7 @@ export const noticeKinds = [
   'kyc.ends-soon',
   'kyc.expired',
   'kyc.revoked',
+  'account.export',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

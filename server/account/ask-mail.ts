@@ -19,7 +19,15 @@ import { mailAddress, mailAnybody, mailDay, mailRegistered, mailSoon } from './l
 import type { Purpose } from './proofs.ts'
 import { knownDevice, markBrowser } from './session-cookie.ts'
 
-export type MailKind = Purpose | 'exists' | 'password-changed' | 'sign-in' | 'staff-invite'
+export type MailKind =
+  | Purpose
+  | 'exists'
+  | 'password-changed'
+  | 'sign-in'
+  | 'staff-invite'
+  | 'leaving'
+  | 'staying'
+  | 'erased'
 /** `register`: the mail of a registration, which proves the address or says that it has an account. */
 export type MailWish = MailKind | 'register'
 

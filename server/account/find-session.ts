@@ -39,6 +39,7 @@ const members = ({ database: { db }, config }: SessionRows, now: number) =>
       'session.access_expires_at',
       'session.expires_at',
       'customer.verified_at',
+      'customer.leave_at',
     ])
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
@@ -67,9 +68,17 @@ interface MemberRow {
   customer_id: string
   expires_at: number
   verified_at: number | null
+  leave_at: number | null
 }
 const memberOf = (row: MemberRow): Found => ({
-  who: { kind: 'member', id: row.customer_id, sessionId: row.id, address: '', proven: row.verified_at !== null },
+  who: {
+    kind: 'member',
+    id: row.customer_id,
+    sessionId: row.id,
+    address: '',
+    proven: row.verified_at !== null,
+    ...(row.leave_at !== null && { leaving: true }),
+  },
   sessionId: row.id,
   expiresAt: row.expires_at,
 })

@@ -84,6 +84,48 @@ export const mailWords: Record<MailKind, MailWords> = {
       message: 'If it was not you, choose a new password at once and write to us.',
     },
   },
+  leaving: {
+    subject: /*i18n*/ { id: 'mail.leaving.subject', message: '{brand}: your account will be deleted' },
+    lead: /*i18n*/ {
+      id: 'mail.leaving.lead',
+      message:
+        'You asked us to delete your account. Every device was logged out. In 14 days your name, addresses, messages and pictures are erased.',
+    },
+    link: /*i18n*/ { id: 'mail.leaving.link', message: 'Log in and come back' },
+    code: null,
+    otherwise: /*i18n*/ {
+      id: 'mail.leaving.otherwise',
+      message: 'If it was not you, log in, come back, and choose a new password at once.',
+    },
+  },
+  staying: {
+    subject: /*i18n*/ { id: 'mail.staying.subject', message: '{brand}: your account was not deleted' },
+    lead: /*i18n*/ {
+      id: 'mail.staying.lead',
+      message:
+        'Money or goods of yours came in after you asked us to delete your account. So nothing was deleted, and your account is open again. Under Settings, Data and account, you see what it is.',
+    },
+    link: /*i18n*/ { id: 'mail.staying.link', message: 'Log in' },
+    code: null,
+    otherwise: /*i18n*/ {
+      id: 'mail.staying.otherwise',
+      message: 'Once nothing is left with us, you can ask for the deletion again.',
+    },
+  },
+  erased: {
+    subject: /*i18n*/ { id: 'mail.erased.subject', message: '{brand}: your account is deleted' },
+    lead: /*i18n*/ {
+      id: 'mail.erased.lead',
+      message:
+        'Your name, addresses, messages and pictures are erased now. Payments stay for 7 years without your name, the law wants that.',
+    },
+    link: null,
+    code: null,
+    otherwise: /*i18n*/ {
+      id: 'mail.erased.otherwise',
+      message: 'This is our last email to you. You can register again with this address at any time.',
+    },
+  },
   'staff-invite': {
     subject: /*i18n*/ { id: 'mail.staff-invite.subject', message: '{brand}: you are invited to the staff' },
     lead: /*i18n*/ {

@@ -15,6 +15,7 @@ export function showUser(row: CustomerRow): User {
     username: row.name || (row.email.split('@')[0] ?? ''),
     email: row.email,
     emailVerified: row.verified_at !== null,
+    ...(row.erase_at !== null && { leavingUntil: row.erase_at }),
     language: asLanguage(row.language),
     currency: asCurrency(row.currency),
     createdAt: row.created_at,

@@ -10,6 +10,8 @@ const pageOf: Partial<Record<MailKind, string>> = {
   verify: '/pages/verifyEmailResult/index',
   reset: '/pages/resetEmailPwd/index',
   exists: '/pages/Login/index',
+  leaving: '/pages/Login/index',
+  staying: '/pages/Login/index',
   'staff-invite': '/ops/invite',
 }
 

@@ -285,6 +285,20 @@ export interface CustomerTable {
   registered_by: string | null
   level: Generated<LevelKey>
   next_level: Generated<number | null>
+  leave_at: number | null
+  erase_at: number | null
+  erased_at: number | null
+}
+
+export interface DataExportTable {
+  id: string
+  customer_id: string
+  status: 'making' | 'ready' | 'failed' | 'ended'
+  asked_at: number
+  ready_at: number | null
+  ends_at: number | null
+  key: string | null
+  bytes: number | null
 }
 
 export interface DeskHoldTable {
@@ -1269,6 +1283,7 @@ export interface Tables {
   coupon_code: CouponCodeTable
   coupon_template: CouponTemplateTable
   customer: CustomerTable
+  data_export: DataExportTable
   desk_hold: DeskHoldTable
   dispute: DisputeTable
   dispute_poll: DisputePollTable

@@ -10,7 +10,15 @@ export type Db = Kysely<Tables>
 
 export type Who =
   | { kind: 'nobody'; address: string }
-  | { kind: 'member'; id: string; sessionId: string; address: string; proven: boolean }
+  | {
+      kind: 'member'
+      id: string
+      sessionId: string
+      address: string
+      proven: boolean
+      /** Deletion was asked for: only calls about that answer (decision 077). */
+      leaving?: boolean
+    }
   | {
       kind: 'staff'
       id: string

@@ -11,8 +11,8 @@ import type { Ctx } from './context.ts'
 import { largeOf, openMedia } from './media.ts'
 import { sendsOf } from './sends.ts'
 
-const keyShape = /^[a-f0-9]{40}(-s)?\.(webp|mp4|webm)$/
-const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm' }
+const keyShape = /^[a-f0-9]{40}(-s)?\.(webp|mp4|webm|zip)$/
+const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', zip: 'application/zip' }
 const kinds = { m: 'member', s: 'staff' } as const
 
 const sign = (world: World, key: string, asker: string, expiry: number): string =>
@@ -90,6 +90,12 @@ export function serveMedia(app: Hono, world: World): void {
   })
 }
 
+/** An archive is kept by the browser, never shown. */
+const dispositionOf = (ending: string): string =>
+  ending === 'zip'
+    ? 'attachment; filename="my-data.zip"'
+    : `inline; filename="${ending === 'webp' ? 'photo' : 'video'}.${ending}"`
+
 /** Puts the headers on; gives what of the file is sent, null when what was asked for lies outside of it. */
 function answerFor(c: Context, key: string, size: number): { from: number; to: number; whole: boolean } | null {
   const ending = key.slice(key.lastIndexOf('.') + 1)
@@ -97,7 +103,7 @@ function answerFor(c: Context, key: string, size: number): { from: number; to: n
   c.header('Content-Type', types[ending] ?? 'application/octet-stream')
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Cache-Control', 'private, no-store')
-  c.header('Content-Disposition', `inline; filename="${ending === 'webp' ? 'photo' : 'video'}.${ending}"`)
+  c.header('Content-Disposition', dispositionOf(ending))
   c.header('Content-Security-Policy', "default-src 'none'; sandbox")
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   c.header('Accept-Ranges', 'bytes')

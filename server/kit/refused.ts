@@ -36,6 +36,11 @@ export const kitWords = {
     id: 'refused.prove-first',
     message: 'Please confirm your email address first. Nothing was changed or charged.',
   },
+  /** To a shopper who asked to be deleted and has not come back. */
+  leaving: /*i18n*/ {
+    id: 'refused.leaving',
+    message: 'Your account is about to be deleted. Come back first. Nothing was changed.',
+  },
   invalid: /*i18n*/ { id: 'refused.invalid', message: 'Please check what you entered. Nothing was changed.' },
   unexpected: /*i18n*/ { id: 'refused.unexpected', message: 'Please try again later' },
   /** To a call with a key: whatever came of the first try, the next one finds it. */

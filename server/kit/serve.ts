@@ -155,6 +155,7 @@ async function admit(c: Context, world: World, endpoint: Endpoint, nobody: Who):
   const who = known.kind === 'member' && nobody.kind === 'nobody' ? { ...known, address: nobody.address } : known
   if (endpoint.access === 'anyone') return who
   if (endpoint.access === 'member' && who.kind === 'member') {
+    if (who.leaving && endpoint.whileLeaving !== true) throw new Refused('forbidden', kitWords.leaving)
     if (!who.proven && needsProof(endpoint)) throw new Refused('consentRequired', kitWords.proveFirst)
     return who
   }

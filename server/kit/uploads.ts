@@ -121,6 +121,7 @@ export function serveUploads(app: Hono, world: World, route: UploadRoute): void 
 async function admit(c: Context, world: World, route: UploadRoute): Promise<Who> {
   const who = insideOf(c) ?? (await world.identify(c.req.header('authorization'), route.access))
   if (who?.kind !== route.access) throw new Refused('sessionInvalid', kitWords.sessionInvalid)
+  if (who.kind === 'member' && who.leaving) throw new Refused('forbidden', kitWords.leaving)
   if (who.kind === 'member' && !who.proven) throw new Refused('consentRequired', kitWords.proveFirst)
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\w-]{16,80}$/.test(key)) throw new Refused('invalid', kitWords.keyMissing)

@@ -26,6 +26,14 @@ export const level: Read = async () => ({
   deadline: null,
   facts: {},
 })
+/** The page of one's own data. */
+export const account: Read = async () => ({
+  number: null,
+  pic: null,
+  path: '/pages/dataAndAccount/index',
+  deadline: null,
+  facts: {},
+})
 export const thread: Read = async (ctx, id) => {
   const row = await firstRow(
     ctx,

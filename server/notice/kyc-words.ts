@@ -1,5 +1,12 @@
 /** What notices about identity checks say (states.md 10). The reason is a sentence of its own (server/kyc/words.ts). */
 export const kycNoticeWords = {
+  'account.export': {
+    title: /*i18n*/ { id: 'notice.account-export.title', message: 'Your data is ready' },
+    body: /*i18n*/ {
+      id: 'notice.account-export.body',
+      message: 'Download it within 72 hours. It needs your login.',
+    },
+  },
   'kyc.approved': {
     title: /*i18n*/ { id: 'notice.kyc-approved.title', message: 'Your identity check is approved' },
     body: /*i18n*/ { id: 'notice.kyc-approved.body', message: 'Everything that needed it is open now.' },

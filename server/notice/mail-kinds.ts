@@ -117,6 +117,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'kyc.ends-soon': mailed('identity'),
   'kyc.expired': notMailed,
   'kyc.revoked': mailed('identity'),
+  'account.export': notMailed,
 }
 
 const isMailOnly = (kind: string): kind is MailOnlyKind => mailOnlyKinds.some((it) => it === kind)

@@ -68,6 +68,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'kyc.ends-soon': 'payments',
   'kyc.expired': 'payments',
   'kyc.revoked': 'payments',
+  'account.export': 'messages',
 }
 
 /** A kind that is not told any more is nobody's. */

@@ -232,6 +232,12 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'account.verify': nothing,
   'account.reset': nothing,
   'account.password': nothing,
+  'account.askExport': nothing,
+  'account.exportReady': message('account.export'),
+  'account.leave': nothing,
+  'account.comeBack': nothing,
+  'account.stay': nothing,
+  'account.erase': nothing,
 }
 
 /** The rule of an event; undefined for events of which only staff knows. */

@@ -7,6 +7,7 @@ import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Password } from '@phosphor-icons/react/dist/csr/Password'
 import { Pulse } from '@phosphor-icons/react/dist/csr/Pulse'
+import { UserFocus } from '@phosphor-icons/react/dist/csr/UserFocus'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#src/kit/session/language.ts'
@@ -26,6 +27,8 @@ import type { SettingsPart } from './settings-part.ts'
 import { useKeptMegabytes } from './use-kept-megabytes.ts'
 
 const toDiagnostics: LinkAs = (parts) => <Link to="/pages/test/index" {...parts} />
+
+const toData: LinkAs = (parts) => <Link to="/pages/dataAndAccount/index" {...parts} />
 
 export interface SettingsListProps {
   onPart: (part: SettingsPart) => void
@@ -112,6 +115,14 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
               </bdi>
             }
           />
+          {user && (
+            <Row
+              lead={UserFocus}
+              title={<Trans>Data and account</Trans>}
+
+              link={toData}
+            />
+          )}
           <InstallRow />
           <Row
             lead={Pulse}

@@ -7,8 +7,9 @@ import { useUser } from '#src/kit/session/session.ts'
 export function useGoOn(redirect: string, { proven = false }: { proven?: boolean } = {}): void {
   const navigate = useNavigate()
   const user = useUser()
+  const leaving = user?.leavingUntil !== undefined
   const userId = !proven || user?.emailVerified ? user?.id : undefined
   useEffect(() => {
-    if (userId) void navigate({ href: redirect, replace: true })
-  }, [userId, redirect, navigate])
+    if (userId) void navigate({ href: leaving ? '/pages/dataAndAccount/index' : redirect, replace: true })
+  }, [userId, leaving, redirect, navigate])
 }

@@ -43,6 +43,7 @@ const built = [
   'userAddress',
   'level',
   'KYCAuthor',
+  'dataAndAccount',
   // reading
   'Landing',
   'FAQ',
@@ -58,7 +59,7 @@ const built = [
   'test',
 ] as const
 
-/** Every page by its address: the specification's 46, the home page counted once, and three of ours: `goods`, `balance`, `planner`. */
+/** Every page by its address: the specification's 46, the home page counted once, and four of ours: `goods`, `balance`, `planner`, `dataAndAccount`. */
 export const pages: readonly string[] = ['/', ...built.map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

@@ -105,6 +105,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'kyc.ends-soon': waits,
   'kyc.expired': waits,
   'kyc.revoked': { tone: 'danger', icon: Prohibit },
+  'account.export': { tone: 'success', icon: CheckCircle },
 }
 
 const isKnown = (kind: string): kind is NoticeKind => Object.hasOwn(looks, kind)

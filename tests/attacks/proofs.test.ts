@@ -38,6 +38,8 @@ const openBefore = [
   'POST /notice/unsubscribePush',
   'POST /order/preview',
   'POST /product/state',
+  'POST /user/comeBack',
+  'POST /user/delete',
   'POST /user/getUserInfo',
   'POST /user/setting',
 ]

@@ -37,7 +37,7 @@ export const road = [
 ] as const
 
 /** A storey above the road: what puts several domains on one page. It sees them all; no domain and no kit sees it. */
-const storeys = ['src/documents/', 'src/landing/']
+const storeys = ['src/documents/', 'src/landing/', 'src/privacy/']
 
 /** What composes the room and so sees everything in it: a storey, a domain or the kit never imports these. */
 const above = [
@@ -58,9 +58,11 @@ const above = [
   'server/start/',
   'server/web/',
   'server/console/',
+  'server/privacy/',
   'server/sync/',
   'server/upkeep/',
   'contract/console/',
+  'contract/privacy/',
   'contract/sync/',
   'ops/app/',
   'ops/main.tsx',

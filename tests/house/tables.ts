@@ -5,7 +5,7 @@ import { codeOf, type SourceFile } from './files.ts'
 type Domain = (typeof road)[number]
 
 /** The tables of each domain; those of `kit` (bookkeeping without business words) may be named by all. */
-export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]>>> = {
+export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', readonly string[]>>> = {
   kit: ['attachment', 'change', 'event', 'file', 'job', 'night_task', 'once', 'process', 'setting', 'timer_fault']
     .concat(['throttle', 'throttle_room'])
     .concat(['backup_lease', 'backup_ticket', 'sandbox_charge', 'sandbox_dispute', 'sandbox_refund', 'sent_mail']),
@@ -34,6 +34,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit', readonly string[]
   parcel: ['bag', 'bag_parcel', 'parcel', 'parcel_item', 'tracking_step'],
   support: ['canned_answer', 'support_message', 'support_note', 'support_thread'],
   notice: ['mail_item', 'notice', 'push_setting'],
+  privacy: ['data_export'],
 }
 
 const ownerOf: ReadonlyMap<string, Domain | 'kit'> = new Map(

@@ -362,6 +362,8 @@ const publicFields = new Set([
   'POST /ops/sandbox/dispute ref',
   'POST /ops/sandbox/refund refundRef',
   'POST /ops/disputes/hand-over reference',
+  // A copy of one's data: tests/flows/privacy.test.ts asks for another's.
+  'GET /user/exportLink id',
   // Of a card or a passport.
   'POST /kyc/submit number',
 ])

@@ -1,9 +1,13 @@
-/** The calls of the papers desk and of bags, each made once. */
+/** The calls of the papers desk, of bags, and of a shopper's own data, each made once. */
 import { grams } from '#contract/kit/units.ts'
+import * as privacy from '#contract/privacy/api.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import { lookCustomsId, parcelSheet, printPapers } from '#contract/parcel/papers-desk.ts'
 import type { Crew } from './packing.ts'
+import { memberSession } from './people.ts'
+import { send } from './routes.ts'
 import type { Shop } from './shop.ts'
+import { givePassword, password } from './withdrawing.ts'
 
 /** Takes the number of a parcel that is weighed and waits to be shipped. */
 export async function takePapers(shop: Shop, { chen }: Crew, packNumber: string): Promise<void> {
@@ -36,4 +40,16 @@ export async function leaveInBag({ chen }: Crew, packNumber: string): Promise<vo
   await chen.ok(bags.sealBag, seal)
   await chen.ok(bags.bagQueue, { queue: 'sealed' })
   await chen.ok(bags.handOverBag, { bagNumber, driver: 'Liang Jun' })
+}
+
+/** A copy of somebody's data, the end of their account, and their way back. */
+export async function leaveAndComeBack(shop: Shop): Promise<void> {
+  const who = await shop.as('wren')
+  await givePassword(shop, who)
+  const { id } = await who.ok(privacy.askExport, { password })
+  await shop.settle()
+  await who.ok(privacy.exportLink, { id })
+  await who.ok(privacy.deleteAccount, { password })
+  const token = await memberSession(shop.world, who.id)
+  await send(shop.app, privacy.comeBack, {}, { token, key: shop.world.newId() })
 }

@@ -86,7 +86,7 @@ import {
   weighed,
 } from './packing.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
-import { leaveInBag, takePapers } from './routes-papers.ts'
+import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
@@ -118,6 +118,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await moneyOut(walk)
   await talk(walk)
   await notices(walk)
+  await leaveAndComeBack(shop)
   await signIn(walk)
   await readTheRest(walk)
 }

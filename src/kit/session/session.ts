@@ -15,6 +15,8 @@ let access: { token: string; expiresAt: number; at: number } | undefined
 let renewing: Promise<string | undefined> | undefined
 
 export const userAtom = atom<User | null>(readUser())
+/** Deletion was asked for: the shopper may come back, and do nothing else. */
+export const isLeaving = (): boolean => store.get(userAtom)?.leavingUntil !== undefined
 export const isSignedIn = (): boolean => store.get(userAtom) !== null
 /** Who is signed in, or null. */
 export const useUser = (): User | null => useAtomValue(userAtom, { store })
@@ -47,8 +49,18 @@ export function updateUser(user: User): boolean {
 }
 
 /** Keeps what is shown of the user; never counters, money or the token (specification 3). */
-function saveUser({ id, username, email, emailVerified, language, currency, createdAt, level }: User): void {
-  const user = { id, username, email, emailVerified, language, currency, createdAt, level }
+function saveUser({
+  id,
+  username,
+  email,
+  emailVerified,
+  leavingUntil,
+  language,
+  currency,
+  createdAt,
+  level,
+}: User): void {
+  const user = { id, username, email, emailVerified, leavingUntil, language, currency, createdAt, level }
   localStorage.setItem('userInfo', JSON.stringify(user))
   store.set(userAtom, user)
 }
