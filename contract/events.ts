@@ -156,6 +156,8 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, S
   'account.verify': NoFacts
   'account.reset': NoFacts
   'account.password': NoFacts
+  'account.passkey-added': NoFacts
+  'account.passkey-removed': NoFacts
   /** Fen. */
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }

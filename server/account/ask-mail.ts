@@ -19,7 +19,14 @@ import { mailAddress, mailAnybody, mailDay, mailRegistered, mailSoon } from './l
 import type { Purpose } from './proofs.ts'
 import { knownDevice, markBrowser } from './session-cookie.ts'
 
-export type MailKind = Purpose | 'exists' | 'password-changed' | 'sign-in' | 'staff-invite'
+export type MailKind =
+  | Purpose
+  | 'exists'
+  | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'sign-in'
+  | 'staff-invite'
 /** `register`: the mail of a registration, which proves the address or says that it has an account. */
 export type MailWish = MailKind | 'register'
 
@@ -60,12 +67,15 @@ export async function nextMailAt(
   return { resendAt, counted }
 }
 
-/** `mark`: of the browser that asks, whose six digits will count there; `customerId`: the registration that `register` is about. */
+/**
+ * `mark`: of the browser that asks, whose six digits will count there; `customerId`: the registration that `register` is about;
+ * `passkey`: the name of the one that is new or gone.
+ */
 export const askMail = (
   ctx: Ctx,
   kind: MailWish,
   email: string,
-  more: { mark?: string; customerId?: string } = {},
+  more: { mark?: string; customerId?: string; passkey?: string } = {},
 ): Promise<void> => enqueue(ctx, 'account.mail', { kind, emailKey: emailKeyOf(email), ...more })
 
 export async function askReset(

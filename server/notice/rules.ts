@@ -230,6 +230,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'account.verify': nothing,
   'account.reset': nothing,
   'account.password': nothing,
+  'account.passkey-added': nothing,
+  'account.passkey-removed': nothing,
 }
 
 /** The rule of an event; undefined for events of which only staff knows. */
