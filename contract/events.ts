@@ -165,6 +165,8 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, S
   /** Money or goods came meanwhile: the account stays. */
   'account.stay': NoFacts
   'account.erase': NoFacts
+  'account.passkey-added': NoFacts
+  'account.passkey-removed': NoFacts
   /** Fen. */
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }

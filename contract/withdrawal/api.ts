@@ -1,5 +1,6 @@
 /** Money out (specification 2: withdrawalBalance, allowWithdrawalOrder, withdrawalControl, withdrawalSuccess; states.md 8 and 9). */
 import * as v from 'valibot'
+import { PasskeyAnswer } from '../account/passkey-api.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Instant_, Number_, text } from '../kit/fields.ts'
 import { cents } from '../kit/money.ts'
@@ -33,12 +34,16 @@ const wish = {
   /** Needed where a part goes by bank. */
   bank: v.nullish(Bank, null),
 }
-/** The password again, for exactly this withdrawal: it counts for five minutes, in this session, once (W1). Wrong ones are counted (42900). */
+/** The password or a passkey again, for exactly this withdrawal: it counts for five minutes, in this session, once (W1). Wrong ones are counted (42900). */
 export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawal/confirm',
   access: 'member',
-  input: v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), ...wish }),
+  input: v.object({
+    password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    passkey: v.optional(PasskeyAnswer),
+    ...wish,
+  }),
   output: v.object({ until: Instant_ }),
 })
 /**

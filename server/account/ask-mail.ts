@@ -28,6 +28,8 @@ export type MailKind =
   | 'leaving'
   | 'staying'
   | 'erased'
+  | 'passkey-added'
+  | 'passkey-removed'
 /** `register`: the mail of a registration, which proves the address or says that it has an account. */
 export type MailWish = MailKind | 'register'
 
@@ -68,12 +70,15 @@ export async function nextMailAt(
   return { resendAt, counted }
 }
 
-/** `mark`: of the browser that asks, whose six digits will count there; `customerId`: the registration that `register` is about. */
+/**
+ * `mark`: of the browser that asks, whose six digits will count there; `customerId`: the registration that `register` is about;
+ * `passkey`: the name of the one that is new or gone.
+ */
 export const askMail = (
   ctx: Ctx,
   kind: MailWish,
   email: string,
-  more: { mark?: string; customerId?: string } = {},
+  more: { mark?: string; customerId?: string; passkey?: string } = {},
 ): Promise<void> => enqueue(ctx, 'account.mail', { kind, emailKey: emailKeyOf(email), ...more })
 
 export async function askReset(

@@ -5,6 +5,7 @@ import { system, transact } from '#server/kit/transact.ts'
 import type { MailKind, MailWish } from './ask-mail.ts'
 import { lockMail, provenAccount, registration } from './find-account.ts'
 import { makeProof } from './proofs.ts'
+import { passkeysOf } from './show-passkeys.ts'
 import { sendSignInCode } from './sign-in-code.ts'
 import type { CustomerRow } from './show-user.ts'
 import { sendInvite } from './staff-invites.ts'
@@ -17,6 +18,8 @@ interface Wish {
   mark?: string | undefined
   /** The registration that the mail is about. */
   customerId?: string | undefined
+  /** The name of the passkey that is new or gone. */
+  passkey?: string | undefined
 }
 /** The payload as `askMail` wrote it. */
 function readWish(payload: Record<string, unknown>): Wish {
@@ -26,6 +29,7 @@ function readWish(payload: Record<string, unknown>): Wish {
     emailKey: text('emailKey') ?? '',
     mark: text('mark'),
     customerId: text('customerId'),
+    passkey: text('passkey'),
   }
 }
 
@@ -38,13 +42,15 @@ const sendAccountMail: JobRun = async (world, payload) => {
     if (!mail || mail.to.blocked_at !== null) return undefined
     const { to, kind } = mail
     const isProof = kind === 'verify' || kind === 'reset'
-    return { to, kind, proof: isProof ? await makeProof(ctx, to.id, kind, wish.mark ?? null) : undefined }
+    const proof = isProof ? await makeProof(ctx, to.id, kind, wish.mark ?? null) : undefined
+    const own = kind === 'password-changed' ? (await passkeysOf(ctx.tx, to.id)).map((row) => row.name) : []
+    return { to, kind, proof, passkeys: wish.passkey === undefined ? own : [wish.passkey] }
   })
   if (!due) return
   await world.providers.mail.send({
     id: world.newId(),
     to: due.to.email,
-    ...writeMail(world, due.kind, due.to.language, due.proof),
+    ...writeMail(world, due.kind, due.to.language, due.proof, due.passkeys),
   })
 }
 

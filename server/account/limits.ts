@@ -32,5 +32,7 @@ export const proofAddress: Limit = { name: 'proof-address', most: 60, per: minut
 export const codeTries: Limit = { name: 'code', most: 15, per: minutes(15) }
 /** The second step after a right password: five wrong codes, then each further one waits longer, for half a day. */
 export const secondStepTries: Limit = { name: 'second-step', most: 5, per: hours(12), growing: seconds(30) }
+/** Passkeys asked for and given from one place: there is nothing to guess, but each is checked by arithmetic. */
+export const passkeyAddress: Limit = { name: 'passkey-address', most: 120, per: minutes(15) }
 /** The present password, asked again inside a session. */
 export const presentPasswordTries: Limit = { name: 'present-password', most: 5, per: minutes(15), growing: seconds(30) }

@@ -4,6 +4,7 @@ import type { staffLoginList as staffEndpoint } from '#contract/account/desk.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { demoPassword } from './demo-people.ts'
+import { hasPasskeys } from './passkey-challenge.ts'
 
 export async function loginList({ world, tx }: Ctx): Promise<Answer<typeof endpoint>> {
   const people = world.config.demo
@@ -17,7 +18,7 @@ export async function loginList({ world, tx }: Ctx): Promise<Answer<typeof endpo
         .execute()
     : []
   return {
-    ways: [{ key: 'email' }],
+    ways: [{ key: 'email' }, ...(hasPasskeys(world.config) ? [{ key: 'passkey' as const }] : [])],
     people: people.map((it) => ({ email: it.email, password: demoPassword, who: it.name })),
   }
 }

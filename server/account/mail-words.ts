@@ -15,6 +15,16 @@ const ifNotYou: Words = /*i18n*/ {
   message: 'If you did not ask for this, you can ignore this email.',
 }
 
+const passkeyNotYou: Words = /*i18n*/ {
+  id: 'mail.passkey.otherwise',
+  message: 'If it was not you, remove passkeys you do not know in the settings, and change your password at once.',
+}
+/** After a new password: what else opens the account. */
+export const passkeysStay: Words = /*i18n*/ {
+  id: 'mail.changed.passkeys',
+  message: 'These passkeys still open your account: {passkeys}. Remove those you do not know in the settings.',
+}
+
 export const mailWords: Record<MailKind, MailWords> = {
   verify: {
     subject: /*i18n*/ { id: 'mail.verify.subject', message: '{brand}: confirm your email address' },
@@ -125,6 +135,26 @@ export const mailWords: Record<MailKind, MailWords> = {
       id: 'mail.erased.otherwise',
       message: 'This is our last email to you. You can register again with this address at any time.',
     },
+  },
+  'passkey-added': {
+    subject: /*i18n*/ { id: 'mail.passkey-added.subject', message: '{brand}: a passkey was added' },
+    lead: /*i18n*/ {
+      id: 'mail.passkey-added.lead',
+      message: 'Your account can now be opened with this passkey: {passkeys}.',
+    },
+    link: null,
+    code: null,
+    otherwise: passkeyNotYou,
+  },
+  'passkey-removed': {
+    subject: /*i18n*/ { id: 'mail.passkey-removed.subject', message: '{brand}: a passkey was removed' },
+    lead: /*i18n*/ {
+      id: 'mail.passkey-removed.lead',
+      message: 'This passkey does not open your account any more: {passkeys}. Your password stays as it is.',
+    },
+    link: null,
+    code: null,
+    otherwise: passkeyNotYou,
   },
   'staff-invite': {
     subject: /*i18n*/ { id: 'mail.staff-invite.subject', message: '{brand}: you are invited to the staff' },

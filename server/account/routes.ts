@@ -1,6 +1,7 @@
 /** The calls of the shopper's account and of staff signing in: a table of contents. */
 import type { Hono } from 'hono'
 import * as api from '#contract/account/api.ts'
+import * as passkeys from '#contract/account/passkey-api.ts'
 import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -12,7 +13,9 @@ import { launch } from './launch.ts'
 import { logIn } from './log-in.ts'
 import { changePassword } from './change-password.ts'
 import { listSessions, logOut, logOutOthers } from './log-out.ts'
+import { askPasskey, logInByPasskey } from './log-in-by-passkey.ts'
 import { loginList, staffLoginList } from './login-list.ts'
+import * as mine from './own-passkeys.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -40,6 +43,15 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, api.logOut, logOut)
   serve(app, world, signInApi.listSessions, listSessions)
   serve(app, world, signInApi.logOutOthers, logOutOthers)
+
+  serve(app, world, passkeys.askPasskey, askPasskey, own)
+  serve(app, world, passkeys.logInByPasskey, logInByPasskey, own)
+  serve(app, world, passkeys.listPasskeys, mine.listPasskeys)
+  serve(app, world, passkeys.askOwnPasskey, mine.askOwnPasskey)
+  serve(app, world, passkeys.beginPasskey, mine.beginPasskey, own)
+  serve(app, world, passkeys.addPasskey, mine.addPasskey, own)
+  serve(app, world, passkeys.renamePasskey, mine.renamePasskey)
+  serve(app, world, passkeys.removePasskey, mine.removePasskey)
 
   serve(app, world, desk.staffLogIn, staffLogIn, own)
   serve(app, world, desk.staffRefresh, staffRefresh, own)

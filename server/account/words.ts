@@ -60,6 +60,14 @@ export const accountWords = {
     id: 'account.present-password-wrong',
     message: 'This is not your present password. Nothing was changed.',
   },
+  passkeyWrong: /*i18n*/ {
+    id: 'account.passkey-wrong',
+    message: 'This passkey was not accepted. Try again, or use your password. Nothing was changed.',
+  },
+  passkeysFull: /*i18n*/ {
+    id: 'account.passkeys-full',
+    message: 'You have {most} passkeys already. Remove one that you do not use any more. Nothing was changed.',
+  },
   alreadyStaff: /*i18n*/ {
     id: 'account.already-staff',
     message: 'Somebody with this email address is on the staff already.',

@@ -3,7 +3,7 @@ import { drawMail } from '#server/kit/mail-template.ts'
 import { translate } from '#server/kit/words.ts'
 import type { World } from '#server/world.ts'
 import type { MailKind } from './ask-mail.ts'
-import { mailWords } from './mail-words.ts'
+import { mailWords, passkeysStay } from './mail-words.ts'
 
 // The token stands behind #: browsers never send that part to anybody (safety.md D). The host is configured, never heard.
 const pageOf: Partial<Record<MailKind, string>> = {
@@ -21,25 +21,27 @@ export interface Written {
   html: string
 }
 
-/** Takes the kind, the reader's language and, for proofs, the token and the six digits. */
+/** Takes the kind, the reader's language and, for proofs, the token and the six digits; `passkeys`: the names of those it tells of. */
 export function writeMail(
   world: World,
   kind: MailKind,
   language: string,
   proof?: { token: string; code: string },
+  passkeys: readonly string[] = [],
 ): Written {
   const words = mailWords[kind]
-  const facts = { brand: world.config.brand, code: proof?.code ?? '' }
+  const facts = { brand: world.config.brand, code: proof?.code ?? '', passkeys: passkeys.join(', ') }
   const page = pageOf[kind]
   const url = page ? `${world.config.publicUrl.replace(/\/$/, '')}${page}${proof ? `#token=${proof.token}` : ''}` : ''
   const tell = (it: typeof words.code) => (it ? translate(language, it, facts) : '')
   const [lead, link, code, otherwise] = [tell(words.lead), tell(words.link), tell(words.code), tell(words.otherwise)]
+  const stay = kind === 'password-changed' && passkeys.length > 0 ? [{ lines: [tell(passkeysStay)] }] : []
   const { html, text } = drawMail({
     language,
     brand: world.config.brand,
     theme: world.config.themeColor,
     home: world.config.publicUrl,
-    blocks: [{ lines: [lead], ...(url && { act: { label: link, url } }), code }, { lines: [otherwise] }],
+    blocks: [{ lines: [lead], ...(url && { act: { label: link, url } }), code }, ...stay, { lines: [otherwise] }],
     foot: [{ text: world.config.brand }],
   })
   return { subject: translate(language, words.subject, facts), text, html }

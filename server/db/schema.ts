@@ -680,6 +680,26 @@ export interface ParcelItemTable {
   position: number
 }
 
+export interface PasskeyTable {
+  id: string
+  customer_id: string
+  credential_id: string
+  public_key: string
+  counter: number
+  transports: Generated<string[]>
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+export interface PasskeyChallengeTable {
+  challenge_hash: string
+  purpose: string
+  asked_by: string | null
+  session_id: string | null
+  expires_at: number
+}
+
 export interface PatchTable {
   id: string
   number: string
@@ -1308,6 +1328,8 @@ export interface Tables {
   order_line: OrderLineTable
   parcel: ParcelTable
   parcel_item: ParcelItemTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   patch: PatchTable
   payment: PaymentTable
   payment_item: PaymentItemTable

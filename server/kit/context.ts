@@ -51,6 +51,12 @@ export function memberId(ctx: Ctx): string {
   return ctx.who.id
 }
 
+/** The session the shopper asks in. Only for calls whose access is `member`. */
+export function memberSession(ctx: Pick<Ctx, 'who'>): string {
+  if (ctx.who.kind !== 'member') throw new Error('not a member call')
+  return ctx.who.sessionId
+}
+
 /** Where the caller is, for limits by address; '' for staff and for the shop itself. */
 export const addressOf = ({ who }: Pick<Ctx, 'who'>): string =>
   who.kind === 'nobody' || who.kind === 'member' ? who.address : ''

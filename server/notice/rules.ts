@@ -238,6 +238,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'account.comeBack': nothing,
   'account.stay': nothing,
   'account.erase': nothing,
+  'account.passkey-added': nothing,
+  'account.passkey-removed': nothing,
 }
 
 /** The rule of an event; undefined for events of which only staff knows. */

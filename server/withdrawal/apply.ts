@@ -5,7 +5,7 @@ import { days } from '#contract/kit/time.ts'
 import type * as api from '#contract/withdrawal/api.ts'
 import { byBank, type Part, splitOver, wishText } from '#contract/withdrawal/split.ts'
 import { withdrawalMachine } from '#contract/withdrawal/status.ts'
-import { confirmPassword, useConfirmation } from '#server/account/confirm-password.ts'
+import { confirm, useConfirmation } from '#server/account/confirm-password.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { moneyText } from '#server/kit/money-text.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -40,8 +40,10 @@ export async function withdrawalSources(ctx: Ctx): Promise<Answer<typeof api.wit
 
 export const confirmWithdrawal = async (
   ctx: Ctx,
-  { password, ...wish }: Input<typeof api.confirmWithdrawal>,
-): Promise<Answer<typeof api.confirmWithdrawal>> => ({ until: await confirmPassword(ctx, password, wishText(wish)) })
+  { password, passkey, ...wish }: Input<typeof api.confirmWithdrawal>,
+): Promise<Answer<typeof api.confirmWithdrawal>> => ({
+  until: await confirm(ctx, { password, passkey }, 'withdrawal', wishText(wish)),
+})
 
 type Wish = Input<typeof api.applyWithdrawal>
 

@@ -8,7 +8,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { hasOpenDispute } from '#server/payment/disputes.ts'
 import { withdrawalWords } from './words.ts'
 
-/** A new password, by mail or in the settings, holds for the term's time; an overdue fee and a dispute until they are settled. Mail addresses cannot be changed. */
+/** A new password, by the reset mail or in the settings, holds for the term's time; an overdue fee and a dispute until they are settled. Mail addresses cannot be changed. */
 export async function holdsOf(ctx: Ctx, customerId: string): Promise<Hold[]> {
   const since = ctx.now - ctx.world.terms.withdrawHold
   const changed = await ctx.tx

@@ -16,7 +16,9 @@ import { EmailField } from './EmailField.tsx'
 import styles from './auth.module.css'
 import { DemoPeople } from './DemoPeople.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
+import { LogInByPasskey } from './LogInByPasskey.tsx'
 import { mailEvery, rememberMail } from './mail-times.ts'
+import { knowsPasskeys } from './passkey.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { isCodeNeeded, sentenceOf, tellUnlessRefused, waitUntil } from './refusal.ts'
 import { SignInCode } from './SignInCode.tsx'
@@ -128,6 +130,7 @@ export function LoginScreen({ redirect, behind }: { redirect: string; behind?: R
           <Trans>Log in</Trans>
         </Button>
       </form>
+      {knowsPasskeys() && list?.ways.some(({ key }) => key === 'passkey') && <LogInByPasskey />}
       <p className={styles.other}>
         <Trans>
           New here?{' '}

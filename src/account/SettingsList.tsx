@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudArrowDown } from '@phosphor-icons/react/dist/csr/CloudArrowDown'
 import { CurrencyCircleDollar } from '@phosphor-icons/react/dist/csr/CurrencyCircleDollar'
 import { Devices as DevicesIcon } from '@phosphor-icons/react/dist/csr/Devices'
+import { Fingerprint } from '@phosphor-icons/react/dist/csr/Fingerprint'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Moon } from '@phosphor-icons/react/dist/csr/Moon'
 import { Password } from '@phosphor-icons/react/dist/csr/Password'
@@ -83,6 +84,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
           </SectionTitle>
           <Card flush>
             <List>
+              <Row lead={Fingerprint} title={<Trans>Passkeys</Trans>} chevron onPress={() => onPart('passkeys')} />
               <Row lead={Password} title={<Trans>Password</Trans>} chevron onPress={() => onPart('password')} />
               <Row
                 lead={DevicesIcon}

@@ -1,4 +1,4 @@
-/** One of the settings (specification 2): language, display currency, appearance, the devices logged in, or the password. */
+/** One of the settings (specification 2): language, display currency, appearance, the devices logged in, the password, or passkeys. */
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '#src/kit/session/session.ts'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
@@ -7,6 +7,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { Devices } from './Devices.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import type { SettingsPart } from './settings-part.ts'
 
 export interface SettingsSheetProps {
@@ -23,6 +24,7 @@ export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
     appearance: t`Appearance`,
     devices: t`Devices logged in`,
     password: t`Change password`,
+    passkeys: t`Passkeys`,
   }[part]
   return (
     <Sheet open title={title} onClose={onClose}>
@@ -30,6 +32,7 @@ export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
       {part === 'currency' && <CurrencyChoice onDone={onClose} />}
       {part === 'appearance' && <AppearanceChoice />}
       {part === 'devices' && <Devices />}
+      {part === 'passkeys' && <Passkeys />}
       {part === 'password' && user && <ChangePassword email={user.email} onDone={onClose} />}
     </Sheet>
   )

@@ -1,2 +1,2 @@
 /** Which part of the settings is open. */
-export type SettingsPart = 'language' | 'currency' | 'appearance' | 'devices' | 'password'
+export type SettingsPart = 'language' | 'currency' | 'appearance' | 'devices' | 'password' | 'passkeys'

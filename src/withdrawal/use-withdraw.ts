@@ -2,10 +2,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { askOwnPasskey } from '#contract/account/passkey-api.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Cents, cents } from '#contract/kit/money.ts'
 import { applyWithdrawal, confirmWithdrawal, type withdrawalSources } from '#contract/withdrawal/api.ts'
 import { byBank, splitOver } from '#contract/withdrawal/split.ts'
+import { signByPasskey } from '#src/account/passkey.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
@@ -52,7 +54,7 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
                   ? t`Say to which bank account the rest goes.`
                   : undefined
   const asking = useAction(
-    async (key, password: string) => {
+    async (key, proof: { password: string } | 'passkey') => {
       const wish = {
         amount: amount ?? cents(0),
         parts,
@@ -61,7 +63,11 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
       }
       try {
         // The second call keeps its key while its outcome is unknown: asked again it is the same withdrawal.
-        await call(confirmWithdrawal, { password, ...wish })
+        const shown =
+          proof === 'passkey'
+            ? { passkey: await signByPasskey(await call(askOwnPasskey, { purpose: 'withdrawal' })) }
+            : proof
+        await call(confirmWithdrawal, { ...shown, ...wish })
         const { withdrawalNumber } = await call(applyWithdrawal, wish, { key })
         await navigate({ to: '/pages/withdrawalSuccess/index', search: { withdrawalNumber }, replace: true })
       } catch (error) {

@@ -28,7 +28,7 @@ test('before the email is confirmed an address stays in its form, and is saved o
   await page.goto('/pages/Login/index?redirect=/pages/My/index')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Please confirm your email.')).toBeVisible()
 
   await page.goto('/pages/recharge/index')

@@ -1,6 +1,7 @@
 /** Money out (states.md 8 and 9): over the payments it came from, by bank for the rest, and what comes back because its source refuses it. */
 import { changePassword } from '#contract/account/sign-in-api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { changePassword } from '#contract/account/sign-in-api.ts'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
@@ -154,6 +155,13 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     await dora.ok(api.confirmWithdrawal, { password, ...stale })
     expect((await dora(api.applyWithdrawal, stale)).code).toBe(codes.quoteChanged)
     expect(await balance(dora)).toBe(2000)
+  })
+
+  test('a password that was changed in the settings holds as one that was reset does', async () => {
+    const hal = await rich(shop, 'hal', [3000])
+    await hal.ok(changePassword, { password, next: 'another long enough one' })
+    const until = shop.clock.now() + hours(72)
+    expect((await hal.ok(api.withdrawalSources, {})).holds).toEqual([{ kind: 'password', until }])
   })
 
   test('holds: a new password for 72 hours, an overdue fee, a dispute; read again when it is decided', async () => {

@@ -10,9 +10,17 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
     .concat(['throttle', 'throttle_room'])
     .concat(['backup_lease', 'backup_ticket', 'sandbox_charge', 'sandbox_dispute', 'sandbox_refund', 'sent_mail']),
   // A phone's push address belongs to its session and ends with it.
-  account: ['customer', 'earlier_access', 'mail_proof', 'push_subscription', 'session', 'sign_in_code', 'staff'].concat(
-    ['staff_invite', 'staff_recovery', 'staff_session', 'desk_hold'],
-  ),
+  account: [
+    'customer',
+    'earlier_access',
+    'mail_proof',
+    'passkey',
+    'passkey_challenge',
+    'push_subscription',
+    'session',
+    'sign_in_code',
+    'staff',
+  ].concat(['staff_invite', 'staff_recovery', 'staff_session', 'desk_hold']),
   address: ['address'],
   kyc: ['kyc', 'kyc_picture'],
   help: ['article'],

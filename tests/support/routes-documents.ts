@@ -6,6 +6,7 @@ import { languages } from '#contract/account/account.ts'
 import { gameToday, playGame } from '#contract/game/api.ts'
 import type { GameId } from '#contract/game/game.ts'
 import { seedGames } from '#server/game/seed-games.ts'
+import { addPasskey, beginPasskey } from '#contract/account/passkey-api.ts'
 import { addToCart } from '#contract/cart/api.ts'
 import { stateProduct } from '#contract/catalog/product-api.ts'
 import { siteNotices } from '#contract/notice/api.ts'
@@ -33,7 +34,8 @@ import {
 } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 import { rechargeByTransfer, takeTransfers } from './transfers.ts'
-import { rich, withdraw } from './withdrawing.ts'
+import { softPasskey } from './soft-authenticator.ts'
+import { givePassword, password, rich, withdraw } from './withdrawing.ts'
 
 export interface Documents {
   order: string
@@ -62,6 +64,7 @@ export interface Documents {
   fingerprint: string
   withdrawal: string
   refund: string
+  passkey: string
 }
 export type Kind = keyof Documents
 
@@ -136,8 +139,17 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     draw: drawn.id,
     fingerprint: await printOf('luckLottery'),
     refund: await refunded(shop, who, first),
+    passkey: await passkeyOf(shop, who),
     withdrawal: (await withdraw(who, 600)).withdrawalNumber,
   }
+}
+
+/** The id of a passkey that was made for this. */
+async function passkeyOf(shop: Shop, who: Person): Promise<string> {
+  await givePassword(shop, who)
+  const key = softPasskey(new URL(shop.world.config.publicUrl).origin)
+  const made = key.make(await who.ok(beginPasskey, { password }))
+  return (await who.ok(addPasskey, { made, name: 'A phone' })).passkeys[0]?.id ?? ''
 }
 
 /** A refund on the balance that could go back, and what a withdrawal needs; gives the refund's number. */
@@ -178,6 +190,7 @@ const byName: Record<string, Kind> = {
   fingerprint: 'fingerprint',
   withdrawalNumber: 'withdrawal',
   refundNumber: 'refund',
+  passkeyId: 'passkey',
   'lineIds.[]': 'cartLine',
   'photoIds.[]': 'file',
   'pictureIds.[]': 'supportPicture',
@@ -307,6 +320,14 @@ const words = new Set([
   'endpoint',
   'p256dh',
   'seal',
+  // What an authenticator answered: whose credential counts, tests/attacks/passkeys.test.ts asks.
+  'rawId',
+  'clientDataJSON',
+  'authenticatorData',
+  'attestationObject',
+  'signature',
+  'userHandle',
+  'transports.[]',
   'driver',
   'auth',
   'zone',
@@ -314,6 +335,11 @@ const words = new Set([
 ])
 /** The item of a source is public, the crew's own photos are anybody's of the crew, and the sandbox's charges are no shopper's. */
 const publicFields = new Set([
+  // A credential, by the name its authenticator gave it: tests/attacks/passkeys.test.ts asks.
+  'POST /auth/passkey/logIn passkey.id',
+  'POST /user/passkey/begin passkey.id',
+  'POST /user/passkey/add made.id',
+  'POST /withdrawal/confirm passkey.id',
   'POST /product/state itemId',
   // What the asker may not see is left out.
   'GET /freight/estimate goods',

@@ -85,6 +85,7 @@ import {
   shelvedBy,
   weighed,
 } from './packing.ts'
+import { walkPasskeys } from './routes-passkeys.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock } from './routes-warehouse.ts'
@@ -614,6 +615,7 @@ async function signIn({ shop }: Walk): Promise<void> {
   await shop.settle()
   await ok(signInApi.resetPassword, { email, code: digits(), password })
   await ok(signInApi.logIn, { email, password })
+  await walkPasskeys(shop, nora, password)
   await ok(signInApi.changePassword, { password, next: 'another long enough one' })
   await ok(account.logOut, {})
 
