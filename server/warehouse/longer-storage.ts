@@ -13,7 +13,9 @@ import { levelStep } from '#server/level/level-step.ts'
 /** When the clock of stored goods starts, as the shop's terms count from it: later by what the level adds and by how long it stood still. Epoch ms. */
 export const clockStart = sql<number | null>`order_line.stored_at + order_line.storage_extra + order_line.storage_stood`
 /** The same for the free days, which blocks that were paid make longer; the last day stays where it is. */
-export const paidStart = sql<number | null>`order_line.stored_at + order_line.storage_extra + order_line.storage_stood + order_line.storage_paid`
+export const paidStart = sql<
+  number | null
+>`order_line.stored_at + order_line.storage_extra + order_line.storage_stood + order_line.storage_paid`
 
 type StorageRow = Pick<
   Selectable<OrderLineTable>,

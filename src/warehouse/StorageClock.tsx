@@ -16,8 +16,9 @@ const DAY_MS = 86_400_000
 const SOON_DAYS = 10
 
 /** Until when it may stay; a copy that was saved before storage could be paid for knows the free days only. */
-export const paidUntilOf = (item: Pick<StoredItem, 'storageFreeUntil'> & Partial<Pick<StoredItem, 'storagePaidUntil'>>): number =>
-  item.storagePaidUntil ?? item.storageFreeUntil
+export const paidUntilOf = (
+  item: Pick<StoredItem, 'storageFreeUntil'> & Partial<Pick<StoredItem, 'storagePaidUntil'>>,
+): number => item.storagePaidUntil ?? item.storageFreeUntil
 
 export function StorageClock({ item }: { item: StoredItem }) {
   const { t } = useLingui()

@@ -1,16 +1,22 @@
 /** Storage paid for longer (states.md 3): the item that ends soon, its blocks, the payment, the new date. */
 import { expect, test } from './support/running-shop.ts'
-import { logIn } from './support/shopper.ts'
+import { enter } from '../../scripts/pictures/screen-walk.ts'
 
-test('an item whose free days end is kept longer: chosen, paid, and its new date is shown', async ({ page }) => {
+test('an item whose free days end is kept longer: chosen, paid, and its new date is shown', async ({
+  page,
+  context,
+  shop,
+}) => {
   test.setTimeout(180_000)
-  await logIn(page, 'maya')
+  await enter(context, shop, 'maya')
   await page.goto('/pages/index/index?tab=warehouse')
   await expect(page.getByText(/has 6 days of storage left/)).toBeVisible()
   await page.getByRole('link', { name: 'Keep it longer' }).click()
   await expect(page).toHaveURL(/orderDetailAddedStorage/)
   await expect(page.getByRole('heading', { name: /6 free days left/ })).toBeVisible()
-  await expect(page.getByText('Days that were paid for are not refunded when you ship or return it earlier.')).toBeVisible()
+  await expect(
+    page.getByText('Days that were paid for are not refunded when you ship or return it earlier.'),
+  ).toBeVisible()
   await page.getByRole('radio', { name: /60 more days/ }).check()
   const item = page.url()
   await page.getByRole('button', { name: 'Keep it longer, $12.00' }).click()

@@ -207,4 +207,3 @@ describe.each(engines)('storage paid for longer on %s', (engine) => {
     expect(askedLonger === null).toBe(asked.code !== codes.ok)
   })
 })
-
