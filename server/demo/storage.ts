@@ -1,5 +1,5 @@
 /** An item that has been in the warehouse for a long time: six free days are left. */
-import { days } from '#contract/kit/time.ts'
+import { days, minutes } from '#contract/kit/time.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { World } from '#server/world.ts'
 
@@ -7,10 +7,14 @@ import type { World } from '#server/world.ts'
 export async function ageItem(world: World, order: Pick<Order, 'lines'> | undefined): Promise<void> {
   const line = order?.lines[0]
   if (!line) return
-  const storedAt = world.now() - world.terms.storageFree + days(6)
+  // A few minutes less than a whole day: whoever looks soon sees six days.
+  const storedAt = world.now() - world.terms.storageFree + days(6) - minutes(5)
   await world.database.db
     .updateTable('order_line')
-    .set({ stored_at: storedAt, return_deadline: storedAt + world.terms.returnWindow })
+    .set((it) => ({
+      stored_at: it(it.val(storedAt), '-', it.ref('storage_extra')),
+      return_deadline: storedAt + world.terms.returnWindow,
+    }))
     .where('id', '=', line.id)
     .execute()
 }
