@@ -66,11 +66,11 @@ export const storageTimers: Timer[] = [
         .select(['s.id', 's.created_at as due'])
         .where('s.kind', '=', storageKind)
         .where('s.status', '=', 'paid')
-        .where((it) =>
-          it.or([
+        .where((eb) =>
+          eb.or([
             sql<boolean>`order_line.stored + order_line.reserved + order_line.returning_ = 0`,
-            it.and([
-              it('order_line.storage_stands_since', 'is', null),
+            eb.and([
+              eb('order_line.storage_stands_since', 'is', null),
               sql<boolean>`least(${paidStart} + ${terms.storageFree}::bigint,
                 ${paidStart} - order_line.storage_paid + ${terms.storageEnd}::bigint) <= ${now}::bigint`,
             ]),

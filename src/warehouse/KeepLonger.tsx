@@ -12,7 +12,7 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Radio } from '#src/kit/ui/Checks.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
-import styles from './stored.module.css'
+import styles from './longer.module.css'
 
 const DAY_MS = 86_400_000
 
@@ -32,7 +32,7 @@ export function KeepLonger({ item }: { item: StoredItem }) {
   if (!chosen) return null
   return (
     <Card as="section">
-      <h2 className={styles.cardTitle}>
+      <h2 className={styles.title}>
         <Trans>Keep it longer</Trans>
       </h2>
       <div className={styles.offers} role="radiogroup" aria-label={t`Keep it longer`}>
@@ -61,7 +61,7 @@ export function KeepLonger({ item }: { item: StoredItem }) {
           </label>
         ))}
       </div>
-      <p className={styles.after}>
+      <p className={styles.small}>
         <Trans>Days that were paid for are not refunded when you ship or return it earlier.</Trans>
       </p>
       <Button

@@ -316,11 +316,7 @@ describe.each(engines)('on %s', (engine) => {
       await shop.settle()
       await shop.settle()
     }
-    expect(await told()).toEqual([
-      '3 days of storage left',
-      '10 days of storage left',
-      '30 days of storage left',
-    ])
+    expect(await told()).toEqual(['3 days of storage left', '10 days of storage left', '30 days of storage left'])
     // Then on the last day, and every week until it counts as given up.
     const over = async () =>
       (await kay.ok(api.siteNotices, { tab: 'action' })).notices
