@@ -55,6 +55,9 @@ export const defaultTerms = {
   returnWindow: days(5),
   storageFree: days(90),
   storageEnd: days(180),
+  /** Longer than the free days: how long a block is, and what it costs. */
+  storageBlock: days(30),
+  storageBlockPrice: 600,
   /** A parcel without owner is discarded no earlier. */
   noOwnerKept: days(90),
   autoReceive: days(60),

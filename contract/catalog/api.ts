@@ -1,7 +1,7 @@
 /** From a pasted link or a word to a product (specification 1, product.md 3). */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Count_, fromQuery, someText, text } from '../kit/fields.ts'
+import { Count_, Fen_, fromQuery, someText, text } from '../kit/fields.ts'
 import { Category_ } from './category.ts'
 import { MallType_, ProductCard } from './product.ts'
 
@@ -24,6 +24,9 @@ export const searchProducts = endpoint({
     q: v.optional(text(100), ''),
     mallType: v.optional(MallType_),
     category: v.optional(Category_),
+    /** Fen, both included. */
+    priceFrom: v.optional(fromQuery(Fen_)),
+    priceTo: v.optional(fromQuery(Fen_)),
     sort: v.optional(v.picklist(searchSorts), 'relevance'),
     page: v.optional(fromQuery(Count_), 0),
   }),

@@ -57,7 +57,7 @@ export const ParcelPreview = v.object({
   rate: v.string(),
   /** Why it cannot be placed yet, in order; empty when it can. */
   missing: v.array(
-    v.picklist(['address', 'channel', 'customs-id', 'identity', 'items', 'declared', 'insured', 'patch']),
+    v.picklist(['address', 'channel', 'customs-id', 'identity', 'items', 'declared', 'insured', 'patch', 'storage']),
   ),
 })
 export type ParcelPreview = v.InferOutput<typeof ParcelPreview>

@@ -9,6 +9,8 @@ interface Item {
 export interface WarehouseEvents {
   /** A paid service is done: its proof is on the item's page. `docNumber` is the service's. */
   'line.serviced': Item & { service: string }
+  /** Storage was paid for. `docNumber` is the service's. */
+  'line.kept': Item & { until: number; amount: number }
   'line.moved': { from: string; to: string }
   /** What stood there before, and what stands there now. */
   'line.corrected': {

@@ -5,6 +5,14 @@ import { Media, SizeMm } from '../kit/document.ts'
 import { Buckets } from '../order/order.ts'
 import { ItemService } from './service.ts'
 
+export const AskedLonger = v.object({
+  /** What is paid: the number of a PACKAGE payable. */
+  serviceNumber: v.string(),
+  blocks: Count_,
+  amount: Cents_,
+  /** Until when it can be paid. */
+  deadline: Instant_,
+})
 const storedActions = ['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage', 'add_service'] as const
 export const StoredItem = v.object({
   /** The order line's id. */
@@ -31,7 +39,15 @@ export const StoredItem = v.object({
   storedAt: Instant_,
   returnDeadline: v.nullable(Instant_),
   storageFreeUntil: Instant_,
+  /** The end of what is free or paid for; after it nothing is packed before the days that have passed are paid. */
+  storagePaidUntil: Instant_,
   storageEndsAt: Instant_,
+  /** The clock stands still: a piece is in a parcel or a return. */
+  storageStands: v.boolean(),
+  /** How much longer it may be kept, and for how much. */
+  longer: v.array(v.object({ blocks: Count_, until: Instant_, amount: Cents_ })),
+  /** Storage that was asked for and is not paid yet. */
+  askedLonger: v.nullable(AskedLonger),
   photos: v.array(Media),
   videos: v.array(Media),
   /** What was paid to be done with them. */

@@ -61,6 +61,16 @@ const rules: readonly Rule[] = [
     from service_order s left join account a on a.id = 'SE:' || s.number
     where ${within('s.id')} and s.status = 'paid' and coalesce(a.balance, 0) <> s.amount order by s.id`,
   ),
+  // What was paid for is what the clock of storage counts.
+  rule(
+    'I5',
+    'order_line',
+    'order_line',
+    (within) => sql`
+    select l.id as row, 'is kept longer by ' || l.storage_paid || ' ms, paid for ' || p.total as says from order_line l cross join lateral (
+      select coalesce(sum(s.adds), 0) as total from service_order s where s.line_id = l.id and s.kind = 'storage' and s.status in ('paid', 'done')) p
+    where ${within('l.id')} and l.storage_paid <> p.total order by l.id`,
+  ),
   rule(
     'I6',
     'payment',

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { searchProducts as call } from '#contract/catalog/api.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { fen } from '#contract/kit/money.ts'
 import { seconds } from '#contract/kit/time.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { remembered } from '#server/kit/short-memory.ts'
@@ -32,7 +33,16 @@ interface Sought {
 /** Equal searches of fifteen seconds are one query. Gives at most 40 pages of 24. */
 export function searchProducts(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const words = input.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8).join(' ')
-  const key = JSON.stringify(['search', words, input.mallType, input.category, input.sort, input.page])
+  const key = JSON.stringify([
+    'search',
+    words,
+    input.mallType,
+    input.category,
+    input.priceFrom,
+    input.priceTo,
+    input.sort,
+    input.page,
+  ])
   return remembered(ctx.world, answersKept, key, () => search(ctx, { ...input, q: words }))
 }
 
@@ -58,7 +68,7 @@ async function soughtBy(ctx: Ctx, words: string): Promise<Sought> {
 
 async function find(
   ctx: Ctx,
-  { mallType, category, sort, page }: Input<typeof call>,
+  { mallType, category, priceFrom, priceTo, sort, page }: Input<typeof call>,
   sought?: { whole: string; matching: string },
 ): Promise<Answer<typeof call>> {
   const query = ctx.tx
@@ -68,6 +78,8 @@ async function find(
     .where('on_shelf', '=', true)
     .$if(mallType !== undefined, (it) => it.where('mall_type', '=', mallType ?? 'taobao'))
     .$if(category !== undefined, (it) => it.where(sql<boolean>`categories @> array[${category ?? ''}]`))
+    .$if(priceFrom !== undefined, (it) => it.where('price', '>=', priceFrom ?? fen(0)))
+    .$if(priceTo !== undefined, (it) => it.where('price', '<=', priceTo ?? fen(0)))
     .$if(sought !== undefined, (it) => it.where(sql<boolean>`search_vector @@ ${sought?.matching}::tsquery`))
     .orderBy(orders[sort])
   // Whole words first, among as many as the list is long: a word that everything has is not ranked in everything.

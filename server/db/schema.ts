@@ -620,6 +620,9 @@ export interface OrderLineTable {
   position: Generated<number>
   storage_extra: Generated<number>
   not_bought: Generated<number>
+  storage_paid: Generated<number>
+  storage_stood: Generated<number>
+  storage_stands_since: number | null
 }
 
 export interface ParcelTable {
@@ -1069,6 +1072,8 @@ export interface ServiceOrderTable {
   words: Generated<string>
   why: ServiceWhy | null
   refund: ColumnType<Cents, number | undefined, number>
+  blocks: number | null
+  adds: number | null
 }
 
 export interface SessionTable {

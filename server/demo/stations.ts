@@ -29,6 +29,7 @@ import { payFromOutside } from './payments.ts'
 import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
+import { ageItem } from './storage.ts'
 import { askToday, talkAboutGoods } from './support.ts'
 import { sendTransfers } from './transfers.ts'
 import { askForMore, withdrawOverTwo } from './withdrawals.ts'
@@ -212,6 +213,7 @@ export async function playStations(stage: Stage): Promise<void> {
   await askToday(stage.world, { alice, dan }, asked[0])
   await redeemCodes(maya)
   await stage.until(0)
+  await ageItem(stage.world, onTheShelf[2])
 }
 
 async function putInCart(

@@ -85,6 +85,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.hide': nothing,
 
   'line.stored': nothing,
+  'line.kept': { done: storageKinds },
   'line.moved': nothing,
   'line.corrected': nothing,
   'line.serviced': message('item.serviced', { replaces: 'title' }),

@@ -4,7 +4,7 @@ import { days, hours } from '#contract/kit/time.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { touch } from '#server/kit/transact.ts'
-import { clockStart } from '#server/warehouse/longer-storage.ts'
+import { clockStart, paidStart } from '#server/warehouse/longer-storage.ts'
 import { lookKinds, storageKinds } from './rules.ts'
 import { unpaidStages } from './unpaid.ts'
 import { tickOff, writeNotice } from './write-notice.ts'
@@ -69,16 +69,20 @@ const lookOver: Due = {
 /** Days before the free storage ends, each told once. Who comes to it late is told of the nearest one only. */
 const reminders = [30, 10, 3]
 
+/** After storage was paid for, the same is told again. */
+const turn = sql<string>`case when order_line.storage_paid > 0 then ':' || order_line.storage_paid else '' end`
+
 const storageEnds = (left: number, next: number): Due => {
   const find: Due['find'] = (db, now, { terms }) =>
     db
       .selectFrom('order_line')
       .select(['id', 'stored_at as due'])
       .where('stored', '>', 0)
-      .where(clockStart, '<=', now - terms.storageFree + days(left))
-      .where(clockStart, '>', now - terms.storageFree + days(next))
+      .where('storage_stands_since', 'is', null)
+      .where(paidStart, '<=', now - terms.storageFree + days(left))
+      .where(paidStart, '>', now - terms.storageFree + days(next))
       .where(
-        sql<boolean>`not exists (select 1 from notice where notice.dedupe = 'item.storage:' || order_line.id || ${`:${left}`}::text)`,
+        sql<boolean>`not exists (select 1 from notice where notice.dedupe = 'item.storage:' || order_line.id || ${`:${left}`}::text || ${turn})`,
       )
   return {
     name: `free storage that ends in ${left} days`,
@@ -86,7 +90,7 @@ const storageEnds = (left: number, next: number): Due => {
     async move(ctx, id) {
       const row = await ctx.tx
         .selectFrom('order_line')
-        .select(['customer_id', clockStart.as('start')])
+        .select(['customer_id', paidStart.as('start'), turn.as('turn')])
         .where('id', '=', id)
         .where('stored', '>', 0)
         .executeTakeFirst()
@@ -98,7 +102,7 @@ const storageEnds = (left: number, next: number): Due => {
         kind: 'item.storage',
         docType: 'line',
         docId: id,
-        dedupe: `item.storage:${id}:${left}`,
+        dedupe: `item.storage:${id}:${left}${row.turn}`,
         facts: { deadline, daysLeft: Math.ceil((deadline - ctx.now) / days(1)) },
       })
       return true
@@ -114,21 +118,22 @@ const storageOver: Due = {
       .selectFrom('order_line')
       .select(['id', 'stored_at as due'])
       .where('stored', '>', 0)
-      .where(clockStart, '<=', now - terms.storageFree)
+      .where('storage_stands_since', 'is', null)
+      .where(paidStart, '<=', now - terms.storageFree)
       .where(clockStart, '>', now - terms.storageEnd)
       .where(
         sql<boolean>`not exists (select 1 from notice where notice.dedupe =
-          'item.storage-over:' || order_line.id || ':' || (${now - terms.storageFree}::bigint - order_line.stored_at - order_line.storage_extra) / ${days(7)}::bigint)`,
+          'item.storage-over:' || order_line.id || ':' || (${now - terms.storageFree}::bigint - (${paidStart})) / ${days(7)}::bigint || ${turn})`,
       ),
   async move(ctx, id) {
     const { storageFree, storageEnd } = ctx.world.terms
     const row = await ctx.tx
       .selectFrom('order_line')
-      .select(['customer_id', clockStart.as('start')])
+      .select(['customer_id', clockStart.as('start'), paidStart.as('free'), turn.as('turn')])
       .where('id', '=', id)
       .where('stored', '>', 0)
       .executeTakeFirst()
-    if (!row || row.start === null || row.start > ctx.now - storageFree) return false
+    if (!row || row.start === null || row.free === null || row.free > ctx.now - storageFree) return false
     const deadline = row.start + storageEnd
     // One at a time asks for a line, and what comes due together for one shopper is pushed once.
     await tickOff(ctx, row.customer_id, { docType: 'line', docId: id }, storageKinds)
@@ -139,7 +144,7 @@ const storageOver: Due = {
       docType: 'line',
       docId: id,
       pushOnce: `item.storage-over:${row.customer_id}:${Math.floor(ctx.now / days(1))}`,
-      dedupe: `item.storage-over:${id}:${Math.floor((ctx.now - storageFree - row.start) / days(7))}`,
+      dedupe: `item.storage-over:${id}:${Math.floor((ctx.now - storageFree - row.free) / days(7))}${row.turn}`,
       facts: { deadline, daysLeft: Math.ceil((deadline - ctx.now) / days(1)) },
     })
     return true

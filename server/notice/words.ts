@@ -24,19 +24,19 @@ export const noticeWords = {
   'item.storage': {
     title: /*i18n*/ {
       id: 'notice.item-storage.title',
-      message: '{daysLeft, plural, one {# day} other {# days}} of free storage left',
+      message: '{daysLeft, plural, one {# day} other {# days}} of storage left',
     },
     body: /*i18n*/ {
       id: 'notice.item-storage.body',
-      message: 'Pack this item, or write to us to keep it longer: {item}',
+      message: 'Pack this item, or keep it longer on its page: {item}',
     },
   },
   'item.storage-over': {
-    title: /*i18n*/ { id: 'notice.item-storage-over.title', message: 'The free storage of an item has ended' },
+    title: /*i18n*/ { id: 'notice.item-storage-over.title', message: 'The storage days of an item are over' },
     body: /*i18n*/ {
       id: 'notice.item-storage-over.body',
       message:
-        'Pack it within {daysLeft, plural, one {# day} other {# days}}. After that it counts as given up: {item}',
+        'Keep it longer, then pack it. In {daysLeft, plural, one {# day} other {# days}} it counts as given up: {item}',
     },
   },
   'item.abandoned': {

@@ -19,6 +19,8 @@ import { type Leg, post } from '#server/wallet/ledger.ts'
 import { serviceDue } from './services.ts'
 import type { LineRow, OrderRow } from './store.ts'
 
+/** The kind of what is no task of anybody's: days of storage (decision 080). */
+export const storageKind = 'storage'
 export type ServiceRow = Selectable<ServiceOrderTable>
 
 /** PURCHASE: a task for each service of the lines that were bought. Gives the legs that fill their escrows. The order is locked. */
@@ -59,6 +61,7 @@ export async function lockServices(ctx: Ctx, lineIds: readonly string[]): Promis
     .select('id')
     .where('line_id', 'in', [...lineIds])
     .where('status', '=', 'paid')
+    .where('kind', '<>', storageKind)
     .execute()
   const locked = await lockRows(
     ctx,

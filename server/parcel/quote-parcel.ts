@@ -27,6 +27,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { risksFor } from '#server/order/risks.ts'
 import { worthOfItems } from '#server/order/worth.ts'
+import { storageIsOver } from '#server/warehouse/longer-storage.ts'
 import { sidesOf } from './learned-volumes.ts'
 import { customsMissing, hasOpenPatch, identityMissing } from './what-is-missing.ts'
 
@@ -142,6 +143,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
         ? ['items' as const]
         : []),
       ...((await hasOpenPatch(ctx, customerId, items)) ? ['patch' as const] : []),
+      ...(items.some(({ line }) => storageIsOver(ctx, line)) ? ['storage' as const] : []),
       ...(address ? customsMissing(address) : ['address' as const]),
       ...(asked?.available ? [] : ['channel' as const]),
       ...((await identityMissing(ctx, customerId, channel, country)) ? ['identity' as const] : []),

@@ -23,6 +23,10 @@ export const parcelWords = {
     id: 'refused.parcel-patch-first',
     message: 'You still have an extra payment to make. Pay it first, then pack. Nothing was charged.',
   },
+  storageFirst: /*i18n*/ {
+    id: 'refused.parcel-storage-first',
+    message: 'The storage of an item is over. Keep it longer first, then pack it. Nothing was charged.',
+  },
   paymentOpen: /*i18n*/ {
     id: 'refused.parcel-payment-open',
     message: 'You have already started a payment for this parcel. Finish or cancel it first. Nothing was changed.',

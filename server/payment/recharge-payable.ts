@@ -7,6 +7,7 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { touch } from '#server/kit/transact.ts'
 import { translate } from '#server/kit/words.ts'
+import { openItems } from './open-items.ts'
 import { openPaymentOf } from './pay-options.ts'
 import type { DueDocument, Payable } from './payable.ts'
 import { cashOf, clearing } from '#server/wallet/accounts.ts'
@@ -96,17 +97,7 @@ export const rechargeTimers: Timer[] = [
         .where('status', '=', 'created')
         .where('deadline', '<=', now)
         // A payment that is open is waited for: it decides (states.md 13).
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('payment_item')
-                .select('payment_id')
-                .whereRef('payable_id', '=', 'recharge.id')
-                .where('payable_type', '=', 'RECHARGE')
-                .where('open', '=', true),
-            ),
-          ),
-        ),
+        .where('id', 'not in', openItems(db, 'RECHARGE')),
     move: expire,
   }),
 ]

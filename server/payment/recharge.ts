@@ -14,6 +14,8 @@ import { moneyText } from '#server/kit/money-text.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { identityNeeded, isIdentified } from '#server/kyc/rule.ts'
 import { kycWords } from '#server/kyc/words.ts'
+import { openItems } from './open-items.ts'
+import { openPaymentOf } from './pay-options.ts'
 import { paymentWords } from './words.ts'
 
 interface Row {
@@ -58,16 +60,7 @@ export async function startRecharge(ctx: Ctx, { amount }: Input<typeof startApi>
         eb('status', '=', 'paid'),
         eb.and([eb('status', '=', 'created'), eb('deadline', '>', ctx.now)]),
         // Past its deadline, but its payment is still open: it may be paid any moment.
-        eb.and([
-          eb('status', '=', 'created'),
-          eb('id', 'in', (open) =>
-            open
-              .selectFrom('payment_item')
-              .select('payable_id')
-              .where('payable_type', '=', 'RECHARGE')
-              .where('open', '=', true),
-          ),
-        ]),
+        eb.and([eb('status', '=', 'created'), eb('id', 'in', openItems(ctx.tx, 'RECHARGE'))]),
       ]),
     )
     .executeTakeFirstOrThrow()
@@ -114,12 +107,6 @@ export async function rechargeState(ctx: Ctx, { rechargeNumber }: Input<typeof s
       .where('customer_id', '=', memberId(ctx))
       .executeTakeFirst(),
   )
-  const open = await ctx.tx
-    .selectFrom('payment_item')
-    .select('payment_id')
-    .where('payable_type', '=', 'RECHARGE')
-    .where('payable_id', '=', row.id)
-    .where('open', '=', true)
-    .executeTakeFirst()
+  const open = await openPaymentOf(ctx, [{ type: 'RECHARGE', id: row.id }])
   return show(row, ctx.now, open !== undefined)
 }

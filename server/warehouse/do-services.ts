@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { found, Refused } from '#server/kit/refused.ts'
-import { earnService, giveServiceBack, giveServicesBack } from '#server/order/service-tasks.ts'
+import { earnService, giveServiceBack, giveServicesBack, storageKind } from '#server/order/service-tasks.ts'
 import { lockOrder, lockOrderWithLines } from '#server/order/store.ts'
 import { showService, type ShownService } from './show-services.ts'
 import { warehouseWords } from './words.ts'
@@ -22,6 +22,7 @@ const lineOf = async (ctx: Ctx, serviceId: string) =>
       .innerJoin('order_line as l', 'l.id', 's.line_id')
       .select(['l.id', 'l.order_id'])
       .where('s.id', '=', serviceId)
+      .where('s.kind', '<>', storageKind)
       .executeTakeFirst(),
   )
 
@@ -85,6 +86,7 @@ export const serviceTimer = dueTimer({
       .innerJoin('order_line as l', 'l.id', 's.line_id')
       .select(({ fn }) => ['l.id', fn.min('s.created_at').as('due')])
       .where('s.status', '=', 'paid')
+      .where('s.kind', '<>', storageKind)
       .where('l.expected', '=', 0)
       .where('l.stored', '=', 0)
       .where('l.reserved', '=', 0)

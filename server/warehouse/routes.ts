@@ -18,6 +18,7 @@ import { refuseService, serviceDone } from './do-services.ts'
 import { correctNumbers } from './correct-numbers.ts'
 import { findArrival } from './find-arrival.ts'
 import { findStock, stockFile } from './find-stock.ts'
+import { keepLonger } from './keep-longer.ts'
 import { listStored, storedItem } from './list-stored.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
@@ -29,6 +30,7 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, api.listStored, listStored)
   serve(app, world, api.storedItem, storedItem)
   serve(app, world, api.approveQc, approveQc)
+  serve(app, world, api.keepLonger, keepLonger)
   serve(app, world, desk.findArrival, findArrival)
   serve(app, world, desk.receiveGoods, receiveGoods)
   serve(app, world, desk.recordUnknown, recordUnknown)

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import type { ServiceRow } from '#server/order/service-tasks.ts'
+import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
 import { serviceName } from '#server/order/services.ts'
 
 type Shown = Omit<ItemService, 'media'> & { media: ShownMedia[] }
@@ -38,6 +38,7 @@ export async function servicesOf(ctx: Ctx, lineIds: readonly string[]): Promise<
     .selectAll()
     .where('line_id', 'in', [...lineIds])
     .where('status', 'in', ['paid', 'done', 'refunded'])
+    .where('kind', '<>', storageKind)
     .orderBy('id')
     .execute()
   const media = await showMedia(
@@ -103,6 +104,7 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
       sql<string>`count(*) filter (where due_at < ${ctx.now})`.as('late'),
     ])
     .where('status', '=', 'paid')
+    .where('kind', '<>', storageKind)
     .executeTakeFirstOrThrow()
   const [open, all] = [Number(counted.open), Number(counted.all)]
   return { open: shownCount(open), later: shownCount(all - open), late: shownCount(Number(counted.late)) }
@@ -119,6 +121,7 @@ export async function serviceQueue(
     await ctx.tx
       .selectFrom('service_order')
       .select(['id', time.as('at')])
+      .where('kind', '<>', storageKind)
       .$if(queue === 'open', (it) => it.where('status', '=', 'paid').where('due_at', 'is not', null))
       .$if(queue === 'later', (it) => it.where('status', '=', 'paid').where('due_at', 'is', null))
       .$if(queue === 'done', (it) => it.where('closed_at', 'is not', null))

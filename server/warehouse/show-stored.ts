@@ -3,10 +3,13 @@ import type { Selectable } from 'kysely'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { storedItem } from '#contract/warehouse/api.ts'
 import { isWindowOpen } from '#contract/warehouse/return-deadline.ts'
+import { longerOffers } from '#contract/warehouse/storage.ts'
 import type { OrderLineTable } from '#server/db/schema.ts'
 import { showMedia, type ShownMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { timesOf } from './longer-storage.ts'
 import { servicesOf } from './show-services.ts'
+import { askedLongerOf, type ShownAsked } from './asked-longer.ts'
 
 export type ShownItem = Answer<typeof storedItem>
 type LineRow = Selectable<OrderLineTable> & { order_number: string; seller_name: string; patch_id: string | null }
@@ -39,16 +42,26 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
     rows.map((row) => row.id),
   )
   const services = await servicesOf(ctx, lineIds)
+  const asked = await askedLongerOf(ctx, lineIds)
   const shown = new Map(
     rows
       .filter(wanted)
-      .map((row) => [row.id, { ...itemOf(ctx, row, media.get(row.id) ?? []), services: services.get(row.id) ?? [] }]),
+      .map((row) => [
+        row.id,
+        { ...itemOf(ctx, row, media.get(row.id) ?? [], asked.get(row.id)), services: services.get(row.id) ?? [] },
+      ]),
   )
   return lineIds.flatMap((id) => shown.get(id) ?? [])
 }
 
-function itemOf(ctx: Ctx, row: LineRow, media: readonly ShownMedia[]): Omit<ShownItem, 'services'> {
-  const { terms } = ctx.world
+function itemOf(
+  ctx: Ctx,
+  row: LineRow,
+  media: readonly ShownMedia[],
+  asked: ShownAsked | undefined,
+): Omit<ShownItem, 'services'> {
+  const times = timesOf(ctx, row)
+  const longer = row.stored > 0 ? longerOffers(times, ctx.world.terms, ctx.now) : []
   const storedAt = row.stored_at ?? 0
   const photos = media.filter((it) => it.kind === 'photo')
   const { length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm } = row
@@ -83,22 +96,35 @@ function itemOf(ctx: Ctx, row: LineRow, media: readonly ShownMedia[]): Omit<Show
     conditionNote: row.condition_note,
     storedAt,
     returnDeadline: row.return_deadline,
-    storageFreeUntil: storedAt + terms.storageFree + row.storage_extra,
-    storageEndsAt: storedAt + terms.storageEnd + row.storage_extra,
+    storageFreeUntil: times.freeUntil,
+    storagePaidUntil: times.paidUntil,
+    storageEndsAt: times.endsAt,
+    storageStands: row.storage_stands_since !== null,
+    longer,
+    askedLonger: asked ?? null,
     photos,
     videos: media.filter((it) => it.kind === 'video'),
     qc: row.qc_approved_at === null ? 'pending' : 'approved',
     worth: row.price,
     blockedByPatch,
-    actions: actionsOf(ctx, row, photos.length > 0, blockedByPatch),
+    actions: actionsOf(ctx, row, photos.length > 0, {
+      mayPack: !blockedByPatch && times.paidUntil > ctx.now,
+      mayExtend: longer.length > 0,
+    }),
   }
 }
 
-function actionsOf(ctx: Ctx, row: LineRow, hasPhotos: boolean, blockedByPatch: boolean): ShownItem['actions'] {
+function actionsOf(
+  ctx: Ctx,
+  row: LineRow,
+  hasPhotos: boolean,
+  { mayPack, mayExtend }: { mayPack: boolean; mayExtend: boolean },
+): ShownItem['actions'] {
   const actions: ShownItem['actions'] = []
-  if (row.stored > 0 && !blockedByPatch) actions.push('pack')
+  if (row.stored > 0 && mayPack) actions.push('pack')
   if (row.stored > 0 && isWindowOpen(ctx.now, row.return_deadline)) actions.push('return')
   if (hasPhotos) actions.push('view_qc')
   if (row.stored > 0 && row.qc_approved_at === null) actions.push('approve_qc')
+  if (mayExtend) actions.push('extend_storage')
   return actions
 }

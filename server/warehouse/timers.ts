@@ -10,6 +10,7 @@ import { touch } from '#server/kit/transact.ts'
 import { serviceTimer } from './do-services.ts'
 import { clockStart } from './longer-storage.ts'
 import { movePieces } from './move-pieces.ts'
+import { storageTimers } from './storage-timers.ts'
 
 async function abandon(ctx: Ctx, id: string): Promise<boolean> {
   const line = await ctx.tx
@@ -37,6 +38,7 @@ async function abandon(ctx: Ctx, id: string): Promise<boolean> {
 
 export const warehouseTimers: Timer[] = [
   serviceTimer,
+  ...storageTimers,
   dueTimer({
     name: 'storage that has ended',
     find: (db, now, { terms }) =>

@@ -34,6 +34,18 @@ export const warehouseWords = {
     id: 'refused.kept-longer',
     message: 'This parcel has to be kept longer. Nothing was changed.',
   },
+  lastDay: /*i18n*/ {
+    id: 'refused.storage-last-day',
+    message: 'It cannot be kept any longer than this. Nothing was changed.',
+  },
+  storageChanged: /*i18n*/ {
+    id: 'refused.storage-changed',
+    message: 'What longer storage costs has changed. Look at it again. Nothing was changed.',
+  },
+  storageOpen: /*i18n*/ {
+    id: 'refused.storage-payment-open',
+    message: 'A payment for its storage is still open. Finish or cancel it first. Nothing was changed.',
+  },
   notHere: /*i18n*/ {
     id: 'refused.goods-not-here',
     message: 'These goods are not in the warehouse. Nothing was changed.',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Category } from '#contract/catalog/category.ts'
 import type { searchSorts } from '#contract/catalog/api.ts'
 import type { MallType, ProductCard } from '#contract/catalog/product.ts'
+import { useLaunch } from '#src/kit/session/settings.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Pills, Segmented } from '#src/kit/ui/Choices.tsx'
 import { probe } from '#src/kit/network/network.ts'
@@ -15,6 +16,8 @@ import layout from '#src/kit/ui/layout.module.css'
 import { GridSkeleton, Loading } from '#src/kit/ui/Skeleton.tsx'
 import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import { useOnline } from '#src/kit/network/use-online.ts'
+import { type PriceChoice, PriceFilter } from './PriceFilter.tsx'
+import { limitsOf, priceRanges } from './price-ranges.ts'
 import { ProductTile } from './ProductTile.tsx'
 import css from './Search.module.css'
 import { useResults } from './use-results.ts'
@@ -40,11 +43,15 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
   const online = useOnline()
   const [sort, setSort] = useState<Sort>('relevance')
   const [mall, setMall] = useState<MallType | 'all'>('all')
+  const [price, setPrice] = useState<PriceChoice>('any')
+  const rate = useLaunch()?.exchangeRate
+  const range = priceRanges.find(({ id }) => id === price)
   const { found, more, failed, loadMore } = useResults({
     q,
     sort,
     ...(mall !== 'all' && { mallType: mall }),
     ...(category && { category }),
+    ...(range && rate !== undefined && limitsOf(range, rate)),
   })
   return (
     <Page as="div" standing={onlineOnly(online, probe)} className={css.results}>
@@ -60,6 +67,7 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
         selected={sort}
         onSelect={setSort}
       />
+      <PriceFilter chosen={price} onChoose={setPrice} />
       <div className={layout.pad}>
         <Segmented
           label={t`Marketplace`}
@@ -85,7 +93,11 @@ export function SearchResults({ q, category, onAllCategories, above }: SearchRes
               title={q ? <Trans>Nothing found for “{q}”</Trans> : <Trans>Nothing here right now</Trans>}
               note={q && <Trans>Try fewer or other words, or paste the link of the product.</Trans>}
               action={
-                mall === 'all' ? (
+                range ? (
+                  <Button onClick={() => setPrice('any')}>
+                    <Trans>Search at any price</Trans>
+                  </Button>
+                ) : mall === 'all' ? (
                   category && (
                     <Button onClick={onAllCategories}>
                       <Trans>See all goods</Trans>

@@ -6,7 +6,7 @@ import type { ProductCard } from '#contract/catalog/product.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Reading } from '#src/kit/page/reading.ts'
 
-export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'category' | 'sort'>
+export type Search = Pick<Sent<typeof searchProducts>, 'q' | 'mallType' | 'category' | 'sort' | 'priceFrom' | 'priceTo'>
 
 interface Found {
   products: readonly ProductCard[]
@@ -33,7 +33,10 @@ export interface Results {
 }
 
 /** The page after `before`, joined to it. */
-async function nextPage({ q, mallType, category, sort }: Search, before: Found | undefined): Promise<Found> {
+async function nextPage(
+  { q, mallType, category, sort, priceFrom, priceTo }: Search,
+  before: Found | undefined,
+): Promise<Found> {
   const page = before?.next ?? 0
   const answer = await call(searchProducts, {
     q,
@@ -41,6 +44,8 @@ async function nextPage({ q, mallType, category, sort }: Search, before: Found |
     page,
     ...(mallType && { mallType }),
     ...(category && { category }),
+    ...(priceFrom !== undefined && { priceFrom }),
+    ...(priceTo !== undefined && { priceTo }),
   })
   // Something may have moved between two pages: no product twice.
   const known = new Set(before?.products.map(({ id }) => id))
@@ -49,7 +54,14 @@ async function nextPage({ q, mallType, category, sort }: Search, before: Found |
 }
 
 export function useResults(search: Search): Results {
-  const key = JSON.stringify([search.q, search.mallType, search.category, search.sort])
+  const key = JSON.stringify([
+    search.q,
+    search.mallType,
+    search.category,
+    search.sort,
+    search.priceFrom,
+    search.priceTo,
+  ])
   const [state, setState] = useState<{ key: string; found: Found | undefined; failed: boolean }>()
   const asking = useRef<string>(undefined)
   const current = state?.key === key ? state : { key, found: kept.get(key), failed: false }

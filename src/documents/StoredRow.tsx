@@ -10,6 +10,7 @@ import text from '#src/kit/ui/text.module.css'
 import { daysLeft, freeDays, packable } from './documents.ts'
 import { LinePicture } from '#src/order/LinePicture.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
+import { paidUntilOf } from '#src/warehouse/StorageClock.tsx'
 import styles from './stored.module.css'
 import { Theirs } from '#src/order/Theirs.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
@@ -26,7 +27,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
   const { t } = useLingui()
   const sellerText = useSellerText()
   const title = sellerText(item.title, item.titleEn)
-  const left = daysLeft(item.storageFreeUntil, serverNow())
+  const left = daysLeft(paidUntilOf(item), serverNow())
   const whole = freeDays(item)
   const { stored, reserved, returning } = item.buckets
   // Of what is in a parcel, or goes back, all of it is meant.
@@ -69,7 +70,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
               <Plural value={left} one="# day left" other="# days left" />
             </span>
           </span>
-          <Meter part={left / whole} tone={soon ? 'attention' : 'stored'} />
+          <Meter part={Math.min(1, left / whole)} tone={soon ? 'attention' : 'stored'} />
           <WhyNot item={item} />
         </span>
       </Link>
@@ -88,6 +89,8 @@ function WhyNot({ item }: { item: StoredItem }) {
         <Trans>Being returned</Trans>
       ) : item.buckets.reserved > 0 ? (
         <Trans>Already in a parcel</Trans>
+      ) : paidUntilOf(item) <= serverNow() ? (
+        <Trans>Keep it longer first, then it can be packed</Trans>
       ) : (
         <Trans>Cannot be packed now</Trans>
       )}

@@ -16,6 +16,7 @@ import { VirtualList } from '#src/kit/ui/VirtualList.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { daysLeft, freeDays, packable } from './documents.ts'
 import { useSellerText } from '#src/order/seller-text.ts'
+import { paidUntilOf } from '#src/warehouse/StorageClock.tsx'
 import styles from './stored.module.css'
 import { PlanRows } from './PlanRows.tsx'
 import { StoredRow } from './StoredRow.tsx'
@@ -24,7 +25,7 @@ import { WeightText } from '#src/order/WeightText.tsx'
 const filters = {
   all: () => true,
   ready: packable,
-  ending: (item: StoredItem) => daysLeft(item.storageFreeUntil, serverNow()) < 10,
+  ending: (item: StoredItem) => daysLeft(paidUntilOf(item), serverNow()) < 10,
   afterSales: (item: StoredItem) => item.buckets.returning > 0,
 }
 type Filter = keyof typeof filters
@@ -168,21 +169,24 @@ function FreeFor({ items }: { items: readonly StoredItem[] }) {
 /** The item whose free storage ends first, said in a sentence. */
 function EndingSoon({ items }: { items: readonly StoredItem[] }) {
   const sellerText = useSellerText()
-  const first = items.filter(filters.ending).toSorted((a, b) => a.storageFreeUntil - b.storageFreeUntil)[0]
+  const first = items.filter(filters.ending).toSorted((a, b) => paidUntilOf(a) - paidUntilOf(b))[0]
   if (!first) return null
   const name = sellerText(first.title, first.titleEn)
-  const left = daysLeft(first.storageFreeUntil, serverNow())
+  const left = daysLeft(paidUntilOf(first), serverNow())
   return (
     <Note tone="attention" icon={Clock}>
       {left > 0 ? (
         <Plural
           value={left}
-          one={`“${name}” has # day of free storage left. Pack it soon, or write to us to keep it longer.`}
-          other={`“${name}” has # days of free storage left. Pack it soon, or write to us to keep it longer.`}
+          one={`“${name}” has # day of storage left. Pack it soon, or keep it longer.`}
+          other={`“${name}” has # days of storage left. Pack it soon, or keep it longer.`}
         />
       ) : (
-        <Trans>Free storage of “{name}” is over. Pack it now, or write to us to keep it longer.</Trans>
-      )}
+        <Trans>The storage of “{name}” is over. Keep it longer first, then it can be packed.</Trans>
+      )}{' '}
+      <Link to="/pages/orderDetailAddedStorage/index" search={{ item: first.id }} className={text.link}>
+        <Trans>Keep it longer</Trans>
+      </Link>
     </Note>
   )
 }

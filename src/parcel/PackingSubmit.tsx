@@ -25,6 +25,7 @@ export function PackingSubmit({ quote, offline, error, fresh, pending, onSubmit 
     declared: t`Correct the declared value.`,
     insured: t`Correct the insured amount.`,
     patch: t`Pay the extra payment first.`,
+    storage: t`The storage of an item is over. Keep it longer first.`,
   }
   const [first] = quote.missing
   const reason = offline

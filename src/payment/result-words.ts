@@ -29,7 +29,7 @@ const paid: Record<PayableType, Pick<Result, 'title' | 'note'>> = {
     title: msg`Paid. We pack it next.`,
     note: msg`After packing we weigh it. What it costs less comes back to your balance; what it costs more is asked before it ships.`,
   },
-  PACKAGE: { title: msg`Paid. We will do it soon.`, note: msg`We tell you when it is done.` },
+  PACKAGE: { title: msg`Paid. It stays longer now.`, note: msg`The item shows until when.` },
   RETURN: { title: msg`Paid. We continue with your return.`, note: msg`Nothing more is due for it.` },
   RECHARGE: { title: msg`Money added to your balance`, note: msg`You can pay with it at once.` },
 }

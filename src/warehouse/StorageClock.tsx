@@ -15,42 +15,57 @@ import styles from './stored.module.css'
 const DAY_MS = 86_400_000
 const SOON_DAYS = 10
 
-export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'storageFreeUntil' | 'storageEndsAt'> }) {
+/** Until when it may stay; a copy that was saved before storage could be paid for knows the free days only. */
+export const paidUntilOf = (
+  item: Pick<StoredItem, 'storageFreeUntil'> & Partial<Pick<StoredItem, 'storagePaidUntil'>>,
+): number => item.storagePaidUntil ?? item.storageFreeUntil
+
+export function StorageClock({ item }: { item: StoredItem }) {
   const { t } = useLingui()
   const { day, dateTime } = useDayText()
   const now = serverNow()
   const { storedAt, storageFreeUntil, storageEndsAt } = item
-  const left = Math.max(0, Math.ceil((storageFreeUntil - now) / DAY_MS))
+  const paidUntil = paidUntilOf(item)
+  const paid = paidUntil > storageFreeUntil
+  const left = Math.max(0, Math.ceil((paidUntil - now) / DAY_MS))
   const freeDays = Math.round((storageFreeUntil - storedAt) / DAY_MS)
   const whole = Math.max(1, storageEndsAt - storedAt)
   const part = (at: number) => Math.min(1, Math.max(0, (at - storedAt) / whole))
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`
   const soon = left < SOON_DAYS
-  const [since, until] = [day(storedAt), dateTime(storageFreeUntil)]
+  const [since, until] = [day(storedAt), dateTime(paidUntil)]
   const [today, end] = [day(now), day(storageEndsAt)]
   return (
     <Card as="section">
       <div className={styles.clockHead}>
         <div>
           <h2 className={text.t3}>
-            {left > 0 ? (
-              <Plural value={left} one="# free day left" other="# free days left" />
+            {left === 0 ? (
+              <Trans>Storage is over</Trans>
+            ) : paid ? (
+              <Plural value={left} one="# paid day left" other="# paid days left" />
             ) : (
-              <Trans>Free storage is over</Trans>
+              <Plural value={left} one="# free day left" other="# free days left" />
             )}
             <Tip of="storage" label={t`Storage`} />
           </h2>
           <p className={`${text.cap} ${text.ink2}`}>
-            <Trans>
-              Free until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
-            </Trans>
+            {paid ? (
+              <Trans>
+                Paid until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
+              </Trans>
+            ) : (
+              <Trans>
+                Free until <bdi>{until}</bdi>. Stored since <bdi>{since}</bdi>.
+              </Trans>
+            )}
           </p>
         </div>
         <ToneTile tone={soon ? 'attention' : 'stored'} icon={ClockCountdown} />
       </div>
       <div className={cx(styles.bar, soon && styles.soon)} aria-hidden="true">
-        <span className={styles.past} style={{ inlineSize: percent(Math.min(part(now), part(storageFreeUntil))) }} />
-        <span className={styles.paid} style={{ inlineSize: percent(1 - part(storageFreeUntil)) }} />
+        <span className={styles.past} style={{ inlineSize: percent(Math.min(part(now), part(paidUntil))) }} />
+        <span className={styles.paid} style={{ inlineSize: percent(1 - part(paidUntil)) }} />
         <span className={styles.needle} style={{ insetInlineStart: percent(part(now)) }} />
       </div>
       <div className={styles.today} style={{ '--at': part(now).toFixed(3) } as CSSProperties}>
@@ -73,14 +88,19 @@ export function StorageClock({ item }: { item: Pick<StoredItem, 'storedAt' | 'st
         </span>
       </div>
       <p className={styles.after}>
+        {item.storageStands && (
+          <>
+            <Trans>The clock stands still while a piece is in a parcel or a return.</Trans>{' '}
+          </>
+        )}
         {left > 0 ? (
           <Trans>
-            When the free days are over, pack it or write to us to keep it longer. After <bdi>{end}</bdi> it counts as
-            given up.
+            When these days are over, it can be kept longer in paid blocks. After <bdi>{end}</bdi> it counts as given
+            up.
           </Trans>
         ) : (
           <Trans>
-            Pack it, or write to us to keep it longer. After <bdi>{end}</bdi> it counts as given up.
+            Keep it longer first, then it can be packed. After <bdi>{end}</bdi> it counts as given up.
           </Trans>
         )}
       </p>

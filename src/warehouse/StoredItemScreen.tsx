@@ -20,6 +20,7 @@ import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { approveMutation, shownItem } from './mutations.ts'
 import { ItemServices } from './ItemServices.tsx'
+import { KeepLonger } from './KeepLonger.tsx'
 import { StorageClock } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
@@ -115,6 +116,7 @@ function Inside({ item }: { item: StoredItem }) {
         )}
         <ItemServices services={item.services} />
         <StorageClock item={item} />
+        {may('extend_storage') && <KeepLonger item={item} />}
         <StoredFacts item={item} />
         {item.blockedByPatch && (
           <Note tone="attention" icon={Warning}>

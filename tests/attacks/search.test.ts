@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { searchProducts, searchSorts } from '#contract/catalog/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
+import { fen } from '#contract/kit/money.ts'
 import { seconds } from '#contract/kit/time.ts'
 import { attacked } from '../support/database.ts'
 import { manyProducts } from '../support/many-products.ts'
@@ -55,15 +56,17 @@ describe.each(attacked)('on %s', (engine) => {
     const bad: string[] = []
     for (const q of ['键盘', '马克杯 陶瓷', 'keyboard', 'ceramic mug', 'board', 'keybord', 'zzqqxx', 'home', 'a b', ''])
       for (const [sort, category] of [...searchSorts.map((it) => [it] as const), ['relevance', 'toys'] as const]) {
-        const { statements } = await listened(() => shop.nobody.ok(searchProducts, { q, sort, category }))
-        expect(statements.length + (q === '' ? 1 : 0)).toBeGreaterThan(0)
-        for (const { text, values } of statements) {
-          const { rows } = await shop.world.database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-            `explain (format json) ${text}`,
-            values,
-          )
-          if (readWhole(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': '' }).includes('product'))
-            bad.push(`${sort} ${category ?? ''} ${q}`)
+        for (const prices of [{}, { priceFrom: fen(5000), priceTo: fen(6000) }]) {
+          const { statements } = await listened(() => shop.nobody.ok(searchProducts, { q, sort, category, ...prices }))
+          expect(statements.length + (q === '' ? 1 : 0)).toBeGreaterThan(0)
+          for (const { text, values } of statements) {
+            const { rows } = await shop.world.database.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+              `explain (format json) ${text}`,
+              values,
+            )
+            if (readWhole(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': '' }).includes('product'))
+              bad.push(`${sort} ${category ?? ''} ${q}`)
+          }
         }
       }
     expect(bad).toEqual([])

@@ -143,13 +143,20 @@ describe.each(engines)('the catalog on %s', (engine) => {
       expect(await find(q), q).toBe(0)
   })
 
-  test('a list is sorted, paged by 24, and of one marketplace when asked', async () => {
+  test('a list is sorted, paged by 24, of one marketplace and between two prices when asked', async () => {
     const up = await shop.nobody.ok(searchProducts, { sort: 'price-up' })
     const next = await shop.nobody.ok(searchProducts, { sort: 'price-up', page: 1 })
     const prices = [...up.products, ...next.products].map((it) => it.price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect(up).toMatchObject({ more: true })
     expect(new Set([...up.products, ...next.products].map((it) => it.id)).size).toBe(prices.length)
+    const [least, greatest] = [fen(5000), fen(15_000)]
+    const between = await shop.nobody.ok(searchProducts, { priceFrom: least, priceTo: greatest, sort: 'price-up' })
+    expect(between.products.length).toBeGreaterThan(0)
+    for (const { price } of between.products) {
+      expect(price).toBeGreaterThanOrEqual(least)
+      expect(price).toBeLessThanOrEqual(greatest)
+    }
     const weidian = await shop.nobody.ok(searchProducts, { mallType: 'weidian' })
     expect(new Set(weidian.products.map((it) => it.mallType))).toEqual(new Set(['weidian']))
   })

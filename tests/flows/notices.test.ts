@@ -316,11 +316,7 @@ describe.each(engines)('on %s', (engine) => {
       await shop.settle()
       await shop.settle()
     }
-    expect(await told()).toEqual([
-      '3 days of free storage left',
-      '10 days of free storage left',
-      '30 days of free storage left',
-    ])
+    expect(await told()).toEqual(['3 days of storage left', '10 days of storage left', '30 days of storage left'])
     // Then on the last day, and every week until it counts as given up.
     const over = async () =>
       (await kay.ok(api.siteNotices, { tab: 'action' })).notices
@@ -332,9 +328,9 @@ describe.each(engines)('on %s', (engine) => {
       await shop.settle()
     }
     expect(await over()).toEqual([
-      'Pack it within 70 days. After that it counts as given up: Jacket',
-      'Pack it within 83 days. After that it counts as given up: Jacket',
-      'Pack it within 90 days. After that it counts as given up: Jacket',
+      'Keep it longer, then pack it. In 70 days it counts as given up: Jacket',
+      'Keep it longer, then pack it. In 83 days it counts as given up: Jacket',
+      'Keep it longer, then pack it. In 90 days it counts as given up: Jacket',
     ])
     // One at a time asks, and none once the line is given up.
     const asking = async () =>

@@ -75,16 +75,16 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
       weightG: 640,
       packageId: second.packageId,
       returnDeadline: shop.clock.now() + days(5),
-      storedAt: shop.clock.now() - days(1),
+      storedAt: shop.clock.now(),
       qc: 'pending',
       shelf: 'B-12',
     })
     expect(item.storageFreeUntil).toBe(item.storedAt + days(90))
     expect(item.photos).toHaveLength(6)
-    expect(item.actions).toEqual(['pack', 'return', 'view_qc', 'approve_qc'])
+    expect(item.actions).toEqual(['pack', 'return', 'view_qc', 'approve_qc', 'extend_storage'])
     expect((await alice.ok(approveQc, { itemId: lineId })).qc).toBe('approved')
     shop.clock.advance(days(5) + 1)
-    expect((await alice.ok(storedItem, { itemId: lineId })).actions).toEqual(['pack', 'view_qc'])
+    expect((await alice.ok(storedItem, { itemId: lineId })).actions).toEqual(['pack', 'view_qc', 'extend_storage'])
     expect((await mallory(storedItem, { itemId: lineId })).code).toBe(codes.notFound)
     expect((await mallory(approveQc, { itemId: lineId })).code).toBe(codes.notFound)
     const product = await shop.world.database.db

@@ -61,7 +61,7 @@ import * as support from '#contract/support/desk.ts'
 import { movements, rechargeState, startRecharge, wallet } from '#contract/wallet/api.ts'
 import * as withdrawals from '#contract/withdrawal/api.ts'
 import * as payouts from '#contract/withdrawal/desk.ts'
-import { approveQc, listStored, storedItem } from '#contract/warehouse/api.ts'
+import { approveQc, keepLonger, listStored, storedItem } from '#contract/warehouse/api.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { seedGames } from '#server/game/seed-games.ts'
@@ -363,6 +363,8 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
   await alice.ok(listStored, {})
   await alice.ok(storedItem, { itemId })
   await alice.ok(approveQc, { itemId })
+  const keep = { itemId, blocks: 1, expectedTotal: cents(shop.world.terms.storageBlockPrice) }
+  await alice.ok(keepLonger, keep)
   await alice.ok(returns.previewReturn, { itemId, quantity: 1, reason: 'damaged' })
   const ask = async () =>
     (

@@ -13,7 +13,7 @@ export function usePayableNames(): (payables: readonly { type: PayableType }[]) 
   const names: Record<PayableType, string> = {
     SHOPPING: t`Order`,
     SHOP_PATCH: t`Extra payment`,
-    PACKAGE: t`Service`,
+    PACKAGE: t`Storage`,
     LOGISTICS: t`Parcel`,
     PATCH: t`Extra payment`,
     RETURN: t({ context: 'document', message: 'Return' }),

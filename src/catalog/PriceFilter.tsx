@@ -1,0 +1,38 @@
+/** Narrows what was found to a range of prices, in the money that the shopper reads. Absent before the shop has told its rate. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLaunch } from '#src/kit/session/settings.ts'
+import { Pills } from '#src/kit/ui/Choices.tsx'
+import { Money, useMoneyText } from '#src/kit/ui/Money.tsx'
+import { type PriceRange, priceRanges } from './price-ranges.ts'
+
+export type PriceChoice = PriceRange['id'] | 'any'
+
+export function PriceFilter({ chosen, onChoose }: { chosen: PriceChoice; onChoose: (choice: PriceChoice) => void }) {
+  const { t } = useLingui()
+  const money = useMoneyText()
+  const rate = useLaunch()?.exchangeRate
+  if (rate === undefined) return null
+  const words = ({ from, to }: PriceRange) => {
+    if (from === null)
+      return to === null ? null : (
+        <Trans>
+          Up to <Money cents={to} />
+        </Trans>
+      )
+    const least = money(from, { charge: false })
+    if (to === null) return t`From ${least}`
+    const ceiling = money(to, { charge: false })
+    return <bdi>{`${least} – ${ceiling}`}</bdi>
+  }
+  return (
+    <Pills
+      label={t`Price`}
+      items={[
+        { id: 'any' as const, label: t`Any price` },
+        ...priceRanges.map((range) => ({ id: range.id, label: words(range) })),
+      ]}
+      selected={chosen}
+      onSelect={onChoose}
+    />
+  )
+}
