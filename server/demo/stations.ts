@@ -86,7 +86,7 @@ export async function playStations(stage: Stage): Promise<void> {
     await stage.later(hours(30))
     for (const it of orders) await receive(chen, it)
   }
-  const parcelOf = async (who: Caller, most: number, to?: string): Promise<Parcel> => {
+  const parcelOf = async (who: Caller, most: number, to?: string, rehearsal = false): Promise<Parcel> => {
     const { items } = await who(listStored, {})
     const chosen = items
       .filter((it) => it.actions.includes('pack'))
@@ -97,14 +97,15 @@ export async function playStations(stage: Stage): Promise<void> {
     const offer = first.offers.find((it) => it.blocked.length === 0)
     if (!offer) throw new Error(`no line takes this parcel: ${JSON.stringify(first)}`)
     const bare = { items: chosen, addressId, channelId: offer.channelId }
-    const { insuredMost } = await who(previewParcel, bare)
+    const { insuredMost, rehearsalFee } = await who(previewParcel, bare)
     const options = { ...bare, insured: cents(Math.min(insuredMost, 4000)) }
     const preview = await who(previewParcel, options)
     const parcel = await who(placeParcel, {
       ...options,
-      couponId: preview.couponId,
+      couponId: rehearsal ? null : preview.couponId,
       remark: 'Please keep the shoe boxes',
-      expectedTotal: preview.fees?.total ?? cents(0),
+      rehearsal,
+      expectedTotal: rehearsal ? rehearsalFee : (preview.fees?.total ?? cents(0)),
     })
     await payFor(who, 'LOGISTICS', [parcel.packNumber])
     return parcel
@@ -199,6 +200,9 @@ export async function playStations(stage: Stage): Promise<void> {
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
   await checkIdentities(people, stage.later)
+  // Alice wanted to know the price first: her parcel is packed, and waits for her word.
+  await shelved(alice, await order(alice, [30]))
+  await packed(await parcelOf(alice, 1, undefined, true), 0.93)
   await stage.until(hours(5))
   await askForMore(stage, bob)
   await sendTransfers(stage.world, people)
