@@ -174,8 +174,12 @@ export async function playStations(stage: Stage): Promise<void> {
     await takeBack(stage, charged.ref, 'open')
   }
   await withdrawOverTwo(stage, bob, zhao)
+  // Alice wants to know the price first.
+  await shelved(alice, await order(alice, [30]))
   // This time yesterday: the free games of the day.
   await stage.until(days(1))
+  // Her parcel is packed for rehearsal, and waits for her word.
+  await packed(await parcelOf(alice, 1, undefined, true), 0.93)
   await playAllGames(maya)
 
   await stage.until(hours(20))
@@ -200,9 +204,6 @@ export async function playStations(stage: Stage): Promise<void> {
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
   await checkIdentities(people, stage.later)
-  // Alice wanted to know the price first: her parcel is packed, and waits for her word.
-  await shelved(alice, await order(alice, [30]))
-  await packed(await parcelOf(alice, 1, undefined, true), 0.93)
   await stage.until(hours(5))
   await askForMore(stage, bob)
   await sendTransfers(stage.world, people)
