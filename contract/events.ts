@@ -69,6 +69,11 @@ interface MoveFacts extends BagMoves, MoneyOutMoves, BankMoves, ReturnMoves {
   'parcel.expire': Amount
   'parcel.weigh': Amount & { forgiven: number }
   'parcel.weighOver': Amount
+  'parcel.rehearse': Amount & { deadline: number }
+  'parcel.chooseLine': Amount & { line: string }
+  'parcel.accept': Paid
+  'parcel.decline': Amount & { fee: number }
+  'parcel.rehearsalOver': Amount & { fee: number }
   'parcel.payPatch': Paid
   'parcel.voidPatch': Amount
   'parcel.changeLine': Amount & { line: string }

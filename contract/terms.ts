@@ -47,6 +47,9 @@ export const defaultTerms = {
   transferWindow: days(3),
   orderPatchWindow: hours(72),
   parcelPatchWindow: days(14),
+  /** Rehearsal packing: what it costs, and how long its prices are locked. */
+  rehearsalFee: 200,
+  rehearsalWindow: hours(72),
   shippedPatchWindow: days(7),
   claimLease: hours(2),
   /** When the warehouse works: days of the week, 1 is Monday, and the clock on its wall. */

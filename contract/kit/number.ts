@@ -21,6 +21,7 @@ export const prefixes = [
   'VS',
   'DP',
   'BG',
+  'RP',
 ] as const
 export type Prefix = (typeof prefixes)[number]
 

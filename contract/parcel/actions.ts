@@ -13,6 +13,7 @@ export interface ParcelMoment {
   hasTracking: boolean
   /** The packed box made a cheaper line possible. */
   hasCheaperLine: boolean
+  isRehearsal?: boolean
 }
 
 /** Actions in the order in which screens show them. */
@@ -25,6 +26,7 @@ export function actionsFor(moment: ParcelMoment): ParcelAction[] {
     case 'ordered':
       return ['cancel', 'edit_address']
     case 'patch_wait':
+      if (moment.isRehearsal && !hasTracking) return ['pay_patch', 'choose_line', 'unpack']
       return hasTracking ? ['pay_patch', 'track'] : ['pay_patch', ...change]
     case 'pack_abnormal':
       return ['contact']

@@ -42,6 +42,8 @@ export const ParcelPreview = v.object({
   split: v.nullable(v.object({ one: v.nullable(Cents_), two: Cents_, firstG: v.number(), secondG: v.number() })),
   /** Null until an address and a line are chosen. */
   fees: v.nullable(Fees),
+  /** What it costs to have these pieces packed first. */
+  rehearsalFee: Cents_,
   services: v.array(v.object({ key: v.string(), name: v.string(), fee: Cents_, note: v.string() })),
   declared: Cents_,
   declaredLeast: Cents_,
@@ -80,7 +82,13 @@ export const placeParcel = endpoint({
   path: '/parcel/place',
   access: 'member',
   keyed: true,
-  input: v.object({ ...Options, remark: v.optional(text(140), ''), expectedTotal: Cents_ }),
+  input: v.object({
+    ...Options,
+    remark: v.optional(text(140), ''),
+    /** Packed first, for the fee, and priced then: without a coupon, and `expectedTotal` is the fee. */
+    rehearsal: v.optional(v.boolean(), false),
+    expectedTotal: Cents_,
+  }),
   output: Parcel,
 })
 export const parcelDetail = endpoint({
@@ -97,6 +105,7 @@ export const listParcels = endpoint({
   input: v.object({ before: v.optional(text(80)) }),
   output: v.object({ parcels: v.array(Parcel), next: v.nullable(v.string()) }),
 })
+/** K3, K5; a rehearsal that is packed is declined: it is unpacked, and its fee stays with the shop (K10r). */
 export const cancelParcel = endpoint({
   method: 'POST',
   path: '/parcel/cancel',
@@ -120,7 +129,7 @@ export const editParcel = endpoint({
   }),
   output: Parcel,
 })
-/** K8c: by the cheaper line that `cheaperLine` offers. Refuses (40900) another line, another version, and a parcel that ships. */
+/** K8r: a rehearsal goes by any of its lines, at the price that is locked. K8c: by the cheaper line that `cheaperLine` offers. Refuses (40900) another line, another version, and a parcel that ships. */
 export const changeLine = endpoint({
   method: 'POST',
   path: '/parcel/changeLine',

@@ -17,6 +17,8 @@ export const DeskParcel = v.object({
   since: Instant_,
   /** It is not to be packed, or not to be handed over, because the shopper's bank has taken a payment back and has not decided (Y9). */
   held: v.boolean(),
+  /** It is closed, and its box is still to be opened. */
+  toUnpack: v.boolean(),
   /** Money of this parcel that waits for a second person, or was refused last. */
   approvals: v.array(Approval),
   /** Stopped after shipping: what giving it up would pay; given up: what was paid. */
@@ -26,7 +28,18 @@ export type DeskParcel = v.InferOutput<typeof DeskParcel>
 const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
 
 /** `silent`: under way, and no word from the carrier for longer than promised. */
-export const parcelQueues = ['to_pack', 'packing', 'patch', 'to_ship', 'shipped', 'silent', 'abnormal', 'done'] as const
+/** `to_unpack`: closed boxes that are to be opened, because nobody paid for them or the shopper did not want them. */
+export const parcelQueues = [
+  'to_pack',
+  'packing',
+  'to_unpack',
+  'patch',
+  'to_ship',
+  'shipped',
+  'silent',
+  'abnormal',
+  'done',
+] as const
 export const parcelQueue = endpoint({
   method: 'GET',
   path: '/ops/parcel/queue',
@@ -95,6 +108,14 @@ export const previewWeighing = endpoint({
     chargeableG: v.number(),
     outcome: v.object({ kind: v.picklist(['even', 'patch', 'refund']), amount: Cents_ }),
   }),
+})
+/** The box was opened and its pieces are on their shelves again. Refuses (40900) what is not to be unpacked, or was. */
+export const takeOutOfBox = endpoint({
+  ...answer,
+  method: 'POST',
+  path: '/ops/parcel/takeOut',
+  roles: ['warehouse'],
+  input: v.object({ packNumber: Number_ }),
 })
 export const voidParcelPatch = endpoint({
   ...answer,

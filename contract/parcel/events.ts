@@ -7,6 +7,8 @@ export interface BagMoves {
 
 export interface ParcelEvents {
   'parcel.place': { count: number; total: number; channel: string }
+  /** A closed box was opened, its pieces are on their shelves. */
+  'parcel.takeOut': { shelves: string }
   'parcel.track': { code: string; place: string; text: string; at: number }
   /** A wrong tracking number put right. `from`: the one before. */
   'parcel.correctTracking': { from: string; trackingNumber: string }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 import { Media, SizeMm, Step } from '../kit/document.ts'
 import { Patch } from '../payment/patch.ts'
+import { Rehearsal } from './rehearsal.ts'
 import { parcelStatuses } from './status.ts'
 
 export const parcelActions = [
@@ -11,6 +12,8 @@ export const parcelActions = [
   'edit_address',
   'pay_patch',
   'change_line',
+  'choose_line',
+  'unpack',
   'contact',
   'track',
   'confirm_receipt',
@@ -114,6 +117,8 @@ export const Parcel = v.object({
   difference: v.nullable(Cents_),
   refunded: Cents_,
   patch: v.nullable(Patch),
+  /** Null for a parcel that is prepaid by its estimate. */
+  rehearsal: v.nullable(Rehearsal),
   cheaperLine: v.nullable(CheaperLine),
   photos: v.array(Media),
   trackingNumber: v.nullable(v.string()),

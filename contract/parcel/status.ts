@@ -23,6 +23,23 @@ export const parcelMachine = machine('parcel', parcelStatuses, {
   startPacking: { rule: 'K6', from: ['ordered'], to: 'packing', by: ['warehouse'] },
   weigh: { rule: 'K7', from: ['packing'], to: 'wait_ship', by: ['warehouse'] },
   weighOver: { rule: 'K8', from: ['packing'], to: 'patch_wait', by: ['warehouse'] },
+  rehearse: {
+    rule: 'K8r',
+    from: ['packing'],
+    to: 'patch_wait',
+    by: ['warehouse'],
+    why: 'packed for rehearsal, the price is locked',
+  },
+  chooseLine: {
+    rule: 'K8r',
+    from: ['patch_wait'],
+    to: 'patch_wait',
+    by: ['user'],
+    why: 'another line, at its locked price',
+  },
+  accept: { rule: 'K9r', from: ['patch_wait'], to: 'wait_ship', by: ['provider', 'system'] },
+  decline: { rule: 'K10r', from: ['patch_wait'], to: 'closed', by: ['user'] },
+  rehearsalOver: { rule: 'K10r', from: ['patch_wait'], to: 'closed', by: ['system'] },
   payPatch: { rule: 'K9', from: ['patch_wait'], to: 'resume', by: ['provider', 'system'] },
   voidPatch: { rule: '6', from: ['patch_wait'], to: 'resume', by: ['warehouse', 'finance'], why: 'our mistake' },
   changeLine: {

@@ -78,6 +78,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   shelves: [],
   since: 1_000_000,
   held: false,
+  toUnpack: false,
   approvals: [],
   claim: null,
   ...change,

@@ -105,7 +105,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onDone }: Be
             parcel={parcel}
             preview={preview.answer && settled && { final: preview.answer.final, weightG: settled.weightG }}
           />
-          <PreviewNote asked={preview} />
+          <PreviewNote asked={preview} rehearsal={parcel.rehearsal !== null} />
           {stop.stopping ? (
             stop.pane
           ) : (

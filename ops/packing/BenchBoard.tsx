@@ -1,6 +1,7 @@
 /** What lies on the packing bench, to be ticked, measured and photographed. */
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
@@ -54,6 +55,11 @@ export function BenchBoard(props: BenchBoardProps) {
         <Chip tone="progress" icon={Package}>
           <Trans>Packing</Trans>
         </Chip>
+        {parcel.rehearsal && (
+          <Chip tone="attention" icon={Scales}>
+            <Trans>Rehearsal</Trans>
+          </Chip>
+        )}
         <span>
           {parcel.channel.name}, {parcel.customer.name}.{' '}
           {parcel.shelves.length > 0 && <Trans>From {parcel.shelves.join(', ')}</Trans>}

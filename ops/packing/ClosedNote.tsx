@@ -11,7 +11,9 @@ export function ClosedNote({ parcel }: { parcel: DeskParcel }) {
   return (
     <Note tone="attention" icon={Package} role="status">
       <ParcelState of={parcel} />{' '}
-      {parcel.weighedAt === null ? (
+      {parcel.toUnpack ? (
+        <Trans>Nobody pays for this parcel. Open the box and put its pieces back on their shelves.</Trans>
+      ) : parcel.weighedAt === null ? (
         <Trans>This parcel is not to be packed.</Trans>
       ) : (
         <Trans>This parcel was closed and weighed {when(parcel.weighedAt)}. There is nothing left to pack.</Trans>

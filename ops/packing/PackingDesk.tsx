@@ -16,6 +16,7 @@ import { Bench } from './Bench.tsx'
 import css from './packing.module.css'
 import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { ClosedNote } from './ClosedNote.tsx'
+import { TakeOut } from './TakeOut.tsx'
 import { useScannerKeys } from './scanner-keys.ts'
 import { usePackingHand } from './use-packing-hand.ts'
 
@@ -89,6 +90,7 @@ export function PackingDesk() {
       queues={[
         { id: 'to_pack', label: t`To pack` },
         { id: 'packing', label: t({ context: 'parcel status', message: 'Packing' }) },
+        { id: 'to_unpack', label: t`To unpack` },
       ]}
       top={scanner}
       deskKeys={deskKeys}
@@ -121,6 +123,11 @@ export function PackingDesk() {
               <>
                 <ClosedNote parcel={shown} />
                 <PaneFooter>
+                  <TakeOut
+                    parcel={shown}
+                    onDone={list.done}
+                    onTaken={(parcel) => setLooked({ parcel, closed: false })}
+                  />
                   <PapersLink of={shown.packNumber} />
                 </PaneFooter>
               </>

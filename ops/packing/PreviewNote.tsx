@@ -8,7 +8,14 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import type { Asked } from '#ops/kit/use-ask.ts'
 import css from './packing.module.css'
 
-export function PreviewNote({ asked: { answer, error } }: { asked: Asked<Output<typeof previewWeighing>> }) {
+export function PreviewNote({
+  asked: { answer, error },
+  rehearsal,
+}: {
+  asked: Asked<Output<typeof previewWeighing>>
+  /** The price is only offered: the shopper decides. */
+  rehearsal: boolean
+}) {
   if (!answer)
     return error ? (
       <ErrorLine error={error} />
@@ -18,6 +25,18 @@ export function PreviewNote({ asked: { answer, error } }: { asked: Asked<Output<
       </p>
     )
   const { kind, amount } = answer.outcome
+  if (rehearsal)
+    return (
+      <div role="status" className={css.outcome}>
+        <Trans>Price for the shopper</Trans>
+        <b>
+          <Money cents={amount} charge />
+        </b>
+        <p>
+          <Trans>Keep the parcel on the shelf for rehearsals. The shopper accepts the price, or it is unpacked.</Trans>
+        </p>
+      </div>
+    )
   return (
     <div role="status" className={cx(css.outcome, kind === 'patch' && css.owed)}>
       {kind === 'patch' && <Trans>Extra fee for the shopper</Trans>}

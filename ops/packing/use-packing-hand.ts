@@ -50,7 +50,9 @@ export function usePackingHand(list: Parcels): PackingHand {
     setLooked(undefined)
     try {
       const parcel = await call(deskParcel, { packNumber: readNumber(code)?.stored ?? code })
-      told.tell(!parcel.held && ['ordered', 'packing'].includes(parcel.status) ? 'taken' : 'refused')
+      told.tell(
+        !parcel.held && (['ordered', 'packing'].includes(parcel.status) || parcel.toUnpack) ? 'taken' : 'refused',
+      )
       if (parcel.status === 'packing') await open(parcel)
       else setLooked({ parcel, closed: false })
     } catch (error) {

@@ -1,6 +1,8 @@
 /** A parcel in the detail pane: whose it is, where it goes, what is in it. */
-import { useLingui } from '@lingui/react/macro'
+import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { cmText, kgText } from '#ops/kit/parts/measures.ts'
@@ -16,6 +18,11 @@ export function ParcelHead({ parcel }: { parcel: DeskParcel }) {
       <h2 className={css.head}>
         <OurNumber of={parcel.packNumber} />
         <ParcelState of={parcel} />
+        {parcel.rehearsal && (
+          <Chip tone="attention" icon={Scales}>
+            <Trans>Rehearsal</Trans>
+          </Chip>
+        )}
       </h2>
       <HeldNote of={parcel} />
     </>

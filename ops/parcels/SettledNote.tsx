@@ -10,6 +10,18 @@ import { Note } from '#src/kit/ui/Note.tsx'
 export function SettledNote({ parcel }: { parcel: DeskParcel }) {
   const { difference, patch } = parcel
   if (difference === null) return null
+  if (parcel.rehearsal && patch && parcel.status === 'patch_wait')
+    return (
+      <Note tone="attention" icon={Scales} role="status">
+        <Trans>
+          A rehearsal: the shopper may accept{' '}
+          <b>
+            <Money cents={patch.total} charge />
+          </b>
+          , or has it unpacked.
+        </Trans>
+      </Note>
+    )
   const open = patch !== null && parcel.status === 'patch_wait'
   return (
     <Note tone={open ? 'attention' : 'success'} icon={open ? Scales : CheckCircle} role="status">

@@ -25,6 +25,7 @@ import type { BagStatus } from '#contract/parcel/bag-status.ts'
 import type { KeptAddress, Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
+import type { LockedLine } from '#contract/parcel/rehearsal.ts'
 import type { DisputeStatus } from '#contract/payment/dispute-status.ts'
 import type { BankLineStatus, SuspenseStatus } from '#contract/payment/bank-status.ts'
 import type { PatchStatus } from '#contract/payment/patch-status.ts'
@@ -674,6 +675,9 @@ export interface ParcelTable {
   claim_goods: ColumnType<Cents, number | undefined, number>
   risks_read: ColumnType<readonly RiskRead[], string | undefined, string>
   status_at: number | null
+  rehearsal: ColumnType<AddedUp | null, string | null | undefined, string | null>
+  rehearsed_lines: ColumnType<readonly LockedLine[] | null, string | null | undefined, string | null>
+  unpacked_at: number | null
 }
 
 export interface ParcelItemTable {

@@ -87,7 +87,7 @@ export async function playStations(stage: Stage): Promise<void> {
     await stage.later(hours(30))
     for (const it of orders) await receive(chen, it)
   }
-  const parcelOf = async (who: Caller, most: number, to?: string): Promise<Parcel> => {
+  const parcelOf = async (who: Caller, most: number, to?: string, rehearsal = false): Promise<Parcel> => {
     const { items } = await who(listStored, {})
     const chosen = items
       .filter((it) => it.actions.includes('pack'))
@@ -98,14 +98,15 @@ export async function playStations(stage: Stage): Promise<void> {
     const offer = first.offers.find((it) => it.blocked.length === 0)
     if (!offer) throw new Error(`no line takes this parcel: ${JSON.stringify(first)}`)
     const bare = { items: chosen, addressId, channelId: offer.channelId }
-    const { insuredMost } = await who(previewParcel, bare)
+    const { insuredMost, rehearsalFee } = await who(previewParcel, bare)
     const options = { ...bare, insured: cents(Math.min(insuredMost, 4000)) }
     const preview = await who(previewParcel, options)
     const parcel = await who(placeParcel, {
       ...options,
-      couponId: preview.couponId,
+      couponId: rehearsal ? null : preview.couponId,
       remark: 'Please keep the shoe boxes',
-      expectedTotal: preview.fees?.total ?? cents(0),
+      rehearsal,
+      expectedTotal: rehearsal ? rehearsalFee : (preview.fees?.total ?? cents(0)),
     })
     await payFor(who, 'LOGISTICS', [parcel.packNumber])
     return parcel
@@ -174,8 +175,12 @@ export async function playStations(stage: Stage): Promise<void> {
     await takeBack(stage, charged.ref, 'open')
   }
   await withdrawOverTwo(stage, bob, zhao)
+  // Alice wants to know the price first.
+  await shelved(alice, await order(alice, [30]))
   // This time yesterday: the free games of the day.
   await stage.until(days(1))
+  // Her parcel is packed for rehearsal, and waits for her word.
+  await packed(await parcelOf(alice, 1, undefined, true), 0.93)
   await playAllGames(maya)
 
   await stage.until(hours(20))

@@ -22,7 +22,7 @@ interface WithPatch {
 }
 const patchOf = (docId: string) => sql`left join lateral (
   select total as patch_total, goods_patch as patch_goods, freight_patch as patch_freight, deadline as patch_deadline
-  from patch where doc_id = ${docId} order by created_at desc, id desc limit 1) p on true`
+  from patch where doc_id = ${docId} order by created_at desc, closed_at desc nulls first, id desc limit 1) p on true`
 
 const order: Read = async (ctx, id) => {
   const row = await firstRow(

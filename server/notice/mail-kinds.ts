@@ -22,7 +22,13 @@ export type MailAct =
   | 'answer'
   | 'identity'
 /** News of which only the mail tells: in the app the page itself shows it. */
-export const mailOnlyKinds = ['order.placed', 'parcel.placed', 'order.patch-soon', 'parcel.patch-soon'] as const
+export const mailOnlyKinds = [
+  'order.placed',
+  'parcel.placed',
+  'order.patch-soon',
+  'parcel.patch-soon',
+  'parcel.rehearsal-soon',
+] as const
 export type MailOnlyKind = (typeof mailOnlyKinds)[number]
 export type MailedKind = NoticeKind | MailOnlyKind
 
@@ -76,6 +82,10 @@ const rules: Record<MailedKind, MailRule | null> = {
   // Money went back; otherwise the next mail says that it is shipped.
   'parcel.weighed': mailed('parcel', { when: ({ over }) => over === true }),
   'parcel.patch': mailed('pay'),
+  'parcel.rehearsed': mailed('parcel'),
+  'parcel.rehearsal-soon': mailed('parcel'),
+  'parcel.rehearsal-accepted': mailed('parcel'),
+  'parcel.rehearsal-over': mailed('parcel'),
   'parcel.bill-patch': mailed('pay'),
   'parcel.patch-soon': mailed('pay'),
   'parcel.patch-overdue': mailed('pay'),

@@ -1,4 +1,5 @@
 /** An extra fee or a top-up that nobody has paid is mailed again a day before its deadline. */
+import type { PatchReason } from '#contract/payment/patch.ts'
 import { days } from '#contract/kit/time.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
 import type { Timer } from '#server/kit/timer.ts'
@@ -18,7 +19,7 @@ const patchSoon: Due = {
   async move(ctx, id) {
     const row = await ctx.tx
       .selectFrom('patch')
-      .select(['kind', 'doc_id', 'customer_id', 'status', 'deadline'])
+      .select(['kind', 'doc_id', 'customer_id', 'status', 'deadline', 'reason'])
       .where('id', '=', id)
       .forUpdate()
       .skipLocked()
@@ -27,7 +28,7 @@ const patchSoon: Due = {
     const docType = row.kind === 'SHOP_PATCH' ? ('order' as const) : ('parcel' as const)
     await mailNews(ctx, {
       customerId: row.customer_id,
-      kind: `${docType}.patch-soon`,
+      kind: row.reason === ('rehearsed' satisfies PatchReason) ? 'parcel.rehearsal-soon' : `${docType}.patch-soon`,
       noticeId: null,
       docType,
       docId: row.doc_id,

@@ -48,6 +48,16 @@ export const mailOnlyWords: Record<MailOnlyKind, NoticeWords> = {
     title: /*i18n*/ { id: 'mail.parcel-patch-soon.title', message: 'Last day: {amount} for parcel {number}' },
     body: patchSoon,
   },
+  'parcel.rehearsal-soon': {
+    title: /*i18n*/ {
+      id: 'mail.parcel-rehearsal-soon.title',
+      message: 'Last day: the price of parcel {number} is locked at {amount}',
+    },
+    body: /*i18n*/ {
+      id: 'mail.parcel-rehearsal-soon.body',
+      message: 'If you do not pay by the deadline, we unpack the parcel and keep the fee.',
+    },
+  },
 }
 
 /** Several orders that were placed together are paid together. */

@@ -29,6 +29,25 @@ export const parcelNoticeWords = {
         'The packed parcel costs more than you prepaid. See its weight, dimensions and photos on the parcel page.',
     },
   },
+  'parcel.rehearsed': {
+    title: /*i18n*/ { id: 'notice.parcel-rehearsed.title', message: 'Parcel {number} is packed and costs {amount}' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-rehearsed.body',
+      message:
+        'This price is locked until the deadline. If you do not pay by then, we unpack the parcel and keep the fee.',
+    },
+  },
+  'parcel.rehearsal-accepted': {
+    title: /*i18n*/ { id: 'notice.parcel-rehearsal-accepted.title', message: 'Parcel {number} is paid' },
+    body: /*i18n*/ { id: 'notice.parcel-rehearsal-accepted.body', message: 'It is packed already and ships next.' },
+  },
+  'parcel.rehearsal-over': {
+    title: /*i18n*/ { id: 'notice.parcel-rehearsal-over.title', message: 'Parcel {number} was unpacked' },
+    body: /*i18n*/ {
+      id: 'notice.parcel-rehearsal-over.body',
+      message: 'You did not pay while the price was locked. Your items are back in the warehouse, the fee was kept.',
+    },
+  },
   'parcel.bill-patch': {
     title: /*i18n*/ { id: 'notice.parcel-bill.title', message: '{amount} more for parcel {number}' },
     body: /*i18n*/ {

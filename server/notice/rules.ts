@@ -47,6 +47,7 @@ export const lookKinds: readonly NoticeKind[] = ['order.part-shelved', 'order.sh
 const orderPatch: NoticeKind[] = ['order.patch', 'order.patch-overdue']
 const parcelUnpaid: NoticeKind[] = ['parcel.unpaid']
 const parcelPatch: NoticeKind[] = ['parcel.patch', 'parcel.bill-patch', 'parcel.patch-overdue']
+const rehearsed: NoticeKind[] = ['parcel.rehearsed']
 const parcelStopped: NoticeKind[] = ['parcel.abnormal']
 export const storageKinds: readonly NoticeKind[] = ['item.storage', 'item.storage-over']
 const answers: NoticeKind[] = ['support.answered']
@@ -102,6 +103,12 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.startPacking': nothing,
   'parcel.weigh': message('parcel.weighed'),
   'parcel.weighOver': action('parcel.patch'),
+  'parcel.rehearse': action('parcel.rehearsed'),
+  'parcel.chooseLine': nothing,
+  'parcel.accept': message('parcel.rehearsal-accepted', { done: rehearsed }),
+  'parcel.decline': { done: rehearsed },
+  'parcel.rehearsalOver': message('parcel.rehearsal-over', { done: rehearsed }),
+  'parcel.takeOut': nothing,
   'parcel.billOver': action('parcel.bill-patch'),
   'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),
   'parcel.payPatch': message('parcel.patch-paid', { done: parcelPatch }),

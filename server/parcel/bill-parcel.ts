@@ -2,10 +2,10 @@
 import { mustAllow } from '#contract/kit/machine.ts'
 import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, type Fen, minus, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, type Fen, minus, most, negative, plus } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { settle } from '#contract/parcel/settlement.ts'
+import { settle, type Settled } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -35,7 +35,11 @@ export async function billParcel(
     throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
   const final = chargedOf(parcel)
   const bill = convert(freight, parcel.rate)
-  const settled = settle(discountable(final), bill, cents(ctx.world.terms.tolerance))
+  const charged = discountable(final)
+  // The price of a rehearsal is final.
+  const settled: Settled = parcel.rehearsal
+    ? { kind: 'even', forgiven: most(cents(0), minus(bill, charged)) }
+    : settle(charged, bill, cents(ctx.world.terms.tolerance))
   if (settled.kind === 'patch') await askMore(ctx, parcel, { final, bill, amount: settled.amount, reason, freight })
   else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, reason)
   else {
@@ -124,6 +128,8 @@ export async function voidParcelPatch(
 ): Promise<Answer<typeof desk.voidParcelPatch>> {
   const parcel = await lockAnyParcel(ctx, packNumber)
   mustAllow(parcelMachine, 'voidPatch', parcel)
+  if (parcel.rehearsal && parcel.shipped_at === null)
+    throw new Refused('conflict', parcelWords.priceIsLocked, {}, { current: parcel.status })
   const patch = found(await lockOpenPatch(ctx, parcel.id))
   await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
   await move(ctx, 'patch', patch, 'drop', {

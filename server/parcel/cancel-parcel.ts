@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
+import { declineRehearsal } from './unpack-rehearsal.ts'
 import { showParcel } from './show-parcels.ts'
 import { lockMyParcel, movePacked, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
@@ -14,6 +15,10 @@ import { parcelWords } from './words.ts'
 /** Refuses while a payment is open (40903) and once packing has begun (40900). */
 export async function cancelParcel(ctx: Ctx, { packNumber, reason }: Input<typeof call>): Promise<Answer<typeof call>> {
   const parcel = await lockMyParcel(ctx, packNumber)
+  if (parcel.rehearsal && parcel.status === 'patch_wait') {
+    await declineRehearsal(ctx, parcel, reason)
+    return showParcel(ctx, parcel.id)
+  }
   await mustHaveNoOpenPayment(ctx, 'LOGISTICS', parcel.id)
   const event = parcel.status === 'ordered' ? 'cancelPaid' : 'cancel'
   if (!parcelMachine.can(event, parcel.status))

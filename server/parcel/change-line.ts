@@ -8,12 +8,13 @@ import { snapshotOf } from '#server/freight/lines.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { lockOpenPatch } from '#server/payment/show-patch.ts'
+import { sparePatch } from './open-patch.ts'
 import { cheaperLineOf } from './cheaper-line.ts'
 import { couponShareOf, giveSurplus } from './give-back-parcel.ts'
 import { goodsClassesOf } from './goods-classes.ts'
+import { chooseLocked } from './rehearse.ts'
 import { showParcel } from './show-parcels.ts'
-import { lockMyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
+import { lockMyParcel } from './store.ts'
 import { parcelWords } from './words.ts'
 
 /**
@@ -22,6 +23,7 @@ import { parcelWords } from './words.ts'
  */
 export async function changeLine(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   const parcel = await lockMyParcel(ctx, input.packNumber)
+  if (parcel.rehearsal) return chooseLocked(ctx, parcel, input)
   mustAllow(parcelMachine, 'changeLine', parcel)
   if (parcel.version !== input.version) throw new Refused('conflict', kitWords.conflict, {}, { current: parcel.status })
   const goodsClasses = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
@@ -47,16 +49,4 @@ export async function changeLine(ctx: Ctx, input: Input<typeof call>): Promise<A
     journalId: given.journalId,
   })
   return showParcel(ctx, parcel.id)
-}
-
-/** The extra payment that the dearer line asked for is void. */
-async function sparePatch(ctx: Ctx, parcel: ParcelRow): Promise<void> {
-  const patch = await lockOpenPatch(ctx, parcel.id)
-  if (!patch) return
-  await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
-  await move(ctx, 'patch', patch, 'spare', {
-    set: { closed_at: ctx.now },
-    reason: parcelWords.lineChanged.message,
-    facts: { amount: patch.total, packNumber: parcel.number },
-  })
 }

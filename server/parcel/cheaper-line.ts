@@ -26,7 +26,9 @@ export interface Cheaper {
 export function cheaperLineOf(parcel: ParcelRow, goodsClasses: readonly string[], terms: Terms): Cheaper | null {
   const { actual_weight_g: weightG, actual_size: size, estimated_size: expectedSize, final, status } = parcel
   const waits = status === 'wait_ship' || (status === 'patch_wait' && parcel.resume_status === 'wait_ship')
-  if (!waits || parcel.shipped_at !== null || weightG === null || !size || !final) return null
+  // A rehearsal chooses among its locked lines.
+  if (parcel.rehearsal !== null || !waits || parcel.shipped_at !== null || weightG === null || !size || !final)
+    return null
   const shipment = { country: parcel.country, goodsClasses: goodsClasses.map((it) => readGoodsClass(it)) }
   // An extra payment that is still asked for is spared; one that was made counts.
   const isAsked = status === 'patch_wait'

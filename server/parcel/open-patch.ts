@@ -3,7 +3,10 @@ import type { Cents } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
-import type { ParcelRow } from './store.ts'
+import { lockOpenPatch } from '#server/payment/show-patch.ts'
+import { mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
+import { move } from '#server/kit/move.ts'
+import { parcelWords } from './words.ts'
 
 export interface Extra {
   prepaid: Cents
@@ -46,5 +49,17 @@ export async function openParcelPatch(ctx: Ctx, parcel: ParcelRow, extra: Extra)
     to: 'open',
     reason: extra.reason,
     facts: { amount: extra.amount, packNumber: parcel.number, deadline: extra.deadline },
+  })
+}
+
+/** The extra payment that another line asked for is void. Refuses (40903) while it is being paid. */
+export async function sparePatch(ctx: Ctx, parcel: ParcelRow): Promise<void> {
+  const patch = await lockOpenPatch(ctx, parcel.id)
+  if (!patch) return
+  await mustHaveNoOpenPayment(ctx, 'PATCH', patch.id)
+  await move(ctx, 'patch', patch, 'spare', {
+    set: { closed_at: ctx.now },
+    reason: (parcel.rehearsal ? parcelWords.otherChosen : parcelWords.lineChanged).message,
+    facts: { amount: patch.total, packNumber: parcel.number },
   })
 }

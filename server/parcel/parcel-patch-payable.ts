@@ -37,7 +37,7 @@ export const parcelPatchPayable = patchPayable<ParcelRow>({
     return journalId
   },
   async goOn(ctx, parcel, _patch, part, journalId) {
-    await move(ctx, 'parcel', parcel, 'payPatch', {
+    await move(ctx, 'parcel', parcel, parcel.rehearsal && parcel.shipped_at === null ? 'accept' : 'payPatch', {
       set: {
         resume_status: null,
         paid_cash: plus(parcel.paid_cash, part.cash, part.external),

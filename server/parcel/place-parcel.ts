@@ -2,6 +2,9 @@
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { RiskRead } from '#contract/order/risk.ts'
 import type { placeParcel as call } from '#contract/parcel/api.ts'
+import type { AddedUp } from '#contract/parcel/total.ts'
+import { feeOnly } from '#contract/parcel/rehearsal.ts'
+import { cents } from '#contract/kit/money.ts'
 import { lockCoupon } from '#server/coupon/use-coupon.ts'
 import { couponWords } from '#server/coupon/words.ts'
 import { snapshotOf } from '#server/freight/lines.ts'
@@ -35,17 +38,20 @@ export async function placeParcel(ctx: Ctx, input: Input<typeof call>): Promise<
   await lockRows(ctx, 'order_line', lineIds)
   const quote = await quoteParcel(ctx, customerId, input)
   mustBeReady(ctx, quote)
+  if (input.rehearsal && input.couponId !== null)
+    throw new Refused('couponNotApplicable', parcelWords.noCouponToRehearse, {}, { quote: showQuote(ctx, quote) })
   if (input.couponId !== null && quote.couponId === null)
     throw new Refused('couponNotApplicable', couponWords.notApplicable, {}, { quote: showQuote(ctx, quote) })
-  if (quote.fees?.total !== input.expectedTotal)
+  const prepaid = input.rehearsal ? feeOnly(cents(ctx.world.terms.rehearsalFee)) : found(quote.fees ?? undefined)
+  if (prepaid.total !== input.expectedTotal)
     throw new Refused('quoteChanged', parcelWords.quoteChanged, {}, { quote: showQuote(ctx, quote) })
   const read = await mustHaveRead(ctx, customerId, quote.goodsClasses)
-  const { id, number } = await insertParcel(ctx, customerId, { ...quote, read }, input)
+  const { id, number } = await insertParcel(ctx, customerId, { ...quote, read, prepaid }, input)
   if (quote.couponId !== null)
     await lockCoupon(ctx, quote.couponId, customerId, {
       holder: `parcel:${id}`,
       number,
-      worth: quote.fees.couponDiscount,
+      worth: prepaid.couponDiscount,
     })
   return showParcel(ctx, id)
 }
@@ -68,7 +74,7 @@ function mustBeReady(ctx: Ctx, quote: ParcelQuote): void {
 async function insertParcel(
   ctx: Ctx,
   customerId: string,
-  quote: ParcelQuote & { read: readonly RiskRead[] },
+  quote: ParcelQuote & { read: readonly RiskRead[]; prepaid: AddedUp },
   input: Input<typeof call>,
 ): Promise<{ id: string; number: string }> {
   const { address, channel, fees } = {
@@ -76,7 +82,8 @@ async function insertParcel(
     channel: found(quote.channel ?? undefined),
     fees: found(quote.fees ?? undefined),
   }
-  const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PK')]
+  const { prepaid } = quote
+  const [id, number] = [ctx.world.newId(), newNumber(ctx, input.rehearsal ? 'RP' : 'PK')]
   await ctx.tx
     .insertInto('parcel')
     .values({
@@ -96,11 +103,12 @@ async function insertParcel(
       rate: quote.rate,
       estimated_weight_g: quote.weightG,
       estimated_size: quote.size && JSON.stringify(quote.size),
-      prepaid: JSON.stringify(fees),
-      total: fees.total,
+      prepaid: JSON.stringify(prepaid),
+      total: prepaid.total,
+      rehearsal: input.rehearsal ? JSON.stringify(fees) : null,
       coupon_id: quote.couponId,
       risks_read: JSON.stringify(quote.read),
-      discount: fees.couponDiscount,
+      discount: prepaid.couponDiscount,
       pay_deadline: ctx.now + ctx.world.terms.parcelPayWindow,
       created_at: ctx.now,
     })
@@ -118,7 +126,7 @@ async function insertParcel(
     docNumber: number,
     customerId,
     to: 'pack_ordered',
-    facts: { count, total: fees.total, channel: channel.name },
+    facts: { count, total: prepaid.total, channel: channel.name },
   })
   return { id, number }
 }

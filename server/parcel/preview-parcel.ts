@@ -5,7 +5,7 @@ import { estimateWeight, type PackedPiece, weightOf } from '#contract/freight/es
 import { expectParcel } from '#contract/freight/expected-parcel.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { convert, minus } from '#contract/kit/money.ts'
+import { cents, convert, minus } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
 import type { previewParcel as call } from '#contract/parcel/api.ts'
 import { lines } from '#server/freight/lines.ts'
@@ -36,6 +36,7 @@ export function showQuote(ctx: Ctx, quote: ParcelQuote): Preview {
     advice: adviceFor(quote, offers, split),
     split: split?.shown ?? null,
     fees: quote.fees,
+    rehearsalFee: cents(terms.rehearsalFee),
     services: quote.offered.map((service) => ({
       key: service.id,
       name: service.label,

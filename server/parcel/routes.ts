@@ -1,4 +1,5 @@
 /** The calls of parcels, for shoppers and for the packing and dispatch desks. */
+import { takeOutOfBox } from './unpack-rehearsal.ts'
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
@@ -38,6 +39,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.startPacking, startPacking)
   serve(app, world, desk.weighParcel, weighParcel)
   serve(app, world, desk.previewWeighing, previewWeighing)
+  serve(app, world, desk.takeOutOfBox, takeOutOfBox)
   serve(app, world, desk.voidParcelPatch, voidParcelPatch)
   serve(app, world, desk.shipParcel, shipParcel)
   serve(app, world, desk.correctTracking, correctTracking)

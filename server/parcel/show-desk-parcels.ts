@@ -16,6 +16,7 @@ import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 import type { ParcelRow } from './store.ts'
+import { isToUnpack, unpackedFor } from './to-unpack.ts'
 
 /** Where an open dispute keeps a parcel: what is on the bench may be finished. */
 const waits: readonly string[] = ['ordered', 'wait_ship']
@@ -65,6 +66,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         shelves: [...new Set(mine)],
         since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
+        toUnpack: row !== undefined && isToUnpack(row),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,
       },
@@ -85,6 +87,7 @@ const pageSize = 30
 const queues = {
   to_pack: ['ordered'],
   packing: ['packing'],
+  to_unpack: ['closed'],
   patch: ['patch_wait'],
   to_ship: ['wait_ship'],
   shipped: ['shipped'],
@@ -100,6 +103,17 @@ const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'done' || queue === '
 const silent = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`greatest(coalesce(last_tracked_at, 0), coalesce(status_at, p.created_at))
     < ${ctx.now - parcelPromises.shipped.late}`
+
+const toUnpack = sql<boolean>`(weighed_at is not null and unpacked_at is null and status = 'closed'
+  and close_reason in (${sql.join(unpackedFor.map((it) => sql.lit(it)))}))`
+/** What makes a queue more than its statuses. */
+const more = (ctx: Ctx, queue: Queue): RawBuilder<boolean> =>
+  queue === 'silent' ? silent(ctx) : queue === 'to_unpack' ? toUnpack : sql<boolean>`true`
+
+async function countToUnpack(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toUnpack}`.execute(ctx.tx)
+  return shownCount(rows[0]?.count ?? 0)
+}
 
 async function countSilent(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -140,7 +154,7 @@ export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string;
       .innerJoin('customer as c', 'c.id', 'p.customer_id')
       .select(['p.number', 'p.status'])
       .where('p.status', 'in', [...queues[queue]])
-      .where(queue === 'silent' ? silent(ctx) : sql<boolean>`true`)
+      .where(more(ctx, queue))
       .where(matching(q))
       .orderBy('p.created_at', wayOf(queue))
       .orderBy('p.id', wayOf(queue))
@@ -169,7 +183,7 @@ export async function parcelQueue(
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .select(['p.id', createdAt.as('at')])
     .where('p.status', 'in', [...queues[queue]])
-    .where(queue === 'silent' ? silent(ctx) : sql<boolean>`true`)
+    .where(more(ctx, queue))
     .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
     .where(matching(q))
     .orderBy(createdAt, way)
@@ -180,6 +194,10 @@ export async function parcelQueue(
   return {
     parcels: await showDeskParcels(ctx, ids),
     next,
-    counts: { ...(await countQueues(ctx, 'parcel', queues)), silent: await countSilent(ctx) },
+    counts: {
+      ...(await countQueues(ctx, 'parcel', queues)),
+      silent: await countSilent(ctx),
+      to_unpack: await countToUnpack(ctx),
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelDetail } from '#contract/parcel/api.ts'
+import { showLocked } from '#contract/parcel/rehearsal.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -82,6 +83,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       claimUntil,
       hasTracking: row.tracking_number !== null,
       hasCheaperLine: cheaperLine !== null,
+      isRehearsal: row.rehearsal !== null,
     }),
     items: around.items.get(row.id) ?? [],
     address: row.address,
@@ -109,6 +111,11 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     difference: row.difference,
     refunded: row.refunded,
     patch: patch ? showPatch(patch, false) : null,
+    rehearsal: row.rehearsal && {
+      fee: row.prepaid.packing,
+      expected: row.rehearsal.total,
+      lines: (row.rehearsed_lines ?? []).map((line) => showLocked(line, row.prepaid.packing)),
+    },
     cheaperLine,
     photos: [
       ...(around.photos.get(row.id) ?? []),

@@ -12,6 +12,7 @@ import { expireParcel } from './cancel-parcel.ts'
 import { finishOrders } from './finish-orders.ts'
 import { emptyEscrow, giveParcelCouponBack } from './give-back-parcel.ts'
 import { movePacked, type ParcelRow } from './store.ts'
+import { endRehearsal } from './unpack-rehearsal.ts'
 import { receiveParcel } from './track-parcel.ts'
 
 const lockFree = (ctx: Ctx, id: string, status: ParcelStatus): Promise<ParcelRow | undefined> =>
@@ -39,7 +40,8 @@ async function patchDue(ctx: Ctx, id: string): Promise<boolean> {
   if (!patch || patch.status !== 'open' || ctx.now < patch.deadline) return false
   if ((await openPaymentOf(ctx, [{ type: 'PATCH', id: patch.id }])) !== undefined) return false
   const facts = { amount: patch.total, packNumber: parcel.number }
-  if (parcel.resume_status === 'wait_ship') {
+  if (parcel.rehearsal && parcel.resume_status === 'wait_ship') await endRehearsal(ctx, parcel, patch)
+  else if (parcel.resume_status === 'wait_ship') {
     await movePacked(ctx, parcel, 'stored')
     const back = await emptyEscrow(ctx, parcel, 'UNPACK_REFUND', 'unpacked', parcel.prepaid.packing)
     await giveParcelCouponBack(ctx, parcel, 'user')

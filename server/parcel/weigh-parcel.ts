@@ -9,7 +9,7 @@ import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { cents, minus, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import type { PatchReason } from '#contract/payment/patch.ts'
-import { differenceOf, settle } from '#contract/parcel/settlement.ts'
+import { differenceOf, settle, type Settled } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { attach } from '#server/kit/attach.ts'
@@ -20,6 +20,8 @@ import { storedNumber } from '#server/order/store.ts'
 import { giveSurplus } from './give-back-parcel.ts'
 import { goodsClassesOf } from './goods-classes.ts'
 import { openParcelPatch } from './open-patch.ts'
+import { chosenLine, linesByBox, lockPrices } from './rehearse.ts'
+import type { Size } from '#contract/kit/units.ts'
 import { realFees } from './real-fees.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, type ParcelRow } from './store.ts'
@@ -28,6 +30,8 @@ import { parcelWords } from './words.ts'
 
 type Weighed = Input<typeof desk.weighParcel>
 type Measured = Input<typeof desk.previewWeighing>
+
+const sizeIn = ({ lengthMm, widthMm, heightMm }: Measured): Size => ({ lengthMm, widthMm, heightMm })
 
 /** K6. From here on the shopper changes nothing. Refuses (40900) while a payment of theirs is with their bank (Y9). */
 export async function startPacking(
@@ -50,12 +54,13 @@ export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<type
   await attach(ctx, 'scale', parcel.id, input.scalePhotoIds, { ...rule, purposes: ['scale'] })
   const set = {
     actual_weight_g: input.weightG,
-    actual_size: JSON.stringify({ lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm }),
+    actual_size: JSON.stringify(sizeIn(input)),
     chargeable_g: chargeableG,
     final: JSON.stringify(final),
     weighed_at: ctx.now,
   }
-  await settleWeighed(ctx, parcel, final, set)
+  if (parcel.rehearsal) await lockPrices(ctx, parcel, { weightG: input.weightG, size: sizeIn(input) }, set)
+  else await settleWeighed(ctx, parcel, final, set)
   return showDeskParcel(ctx, parcel.id)
 }
 
@@ -68,7 +73,9 @@ export async function previewWeighing(ctx: Ctx, input: Measured): Promise<Answer
     .executeTakeFirst()
   const parcel = found(row)
   const { final, chargeableG } = await realPrice(ctx, parcel, input)
-  const settled = settle(parcel.total, final.total, cents(ctx.world.terms.tolerance))
+  const settled: Settled = parcel.rehearsal
+    ? { kind: 'patch', amount: minus(final.total, parcel.total) }
+    : settle(parcel.total, final.total, cents(ctx.world.terms.tolerance))
   return {
     final,
     chargeableG,
@@ -122,11 +129,15 @@ async function realPrice(
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
   }
+  if (parcel.rehearsal) {
+    const line = chosenLine(parcel, await linesByBox(ctx, parcel, { weightG: input.weightG, size: sizeIn(input) }))
+    return { final: line.fees, chargeableG: line.chargeableG }
+  }
   const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
   const quote = quoteLine(parcel.channel, {
     country: parcel.country,
     weightG: input.weightG,
-    size: { lengthMm: input.lengthMm, widthMm: input.widthMm, heightMm: input.heightMm },
+    size: sizeIn(input),
     goodsClasses: classes.map((it) => readGoodsClass(it)),
   })
   if (!quote.available)

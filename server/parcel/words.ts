@@ -31,6 +31,22 @@ export const parcelWords = {
     id: 'refused.parcel-payment-open',
     message: 'You have already started a payment for this parcel. Finish or cancel it first. Nothing was changed.',
   },
+  noCouponToRehearse: /*i18n*/ {
+    id: 'refused.parcel-no-coupon-to-rehearse',
+    message: 'Coupons do not apply to rehearsal packing. Nothing was charged.',
+  },
+  priceIsLocked: /*i18n*/ {
+    id: 'refused.parcel-price-is-locked',
+    message: 'The price of this rehearsal is locked. Only the shopper can accept it. Nothing was changed.',
+  },
+  notToUnpack: /*i18n*/ {
+    id: 'refused.parcel-not-to-unpack',
+    message: 'This parcel is not to be unpacked. Nothing was changed.',
+  },
+  otherChosen: /*i18n*/ {
+    id: 'parcel.other-line-chosen',
+    message: 'You chose another shipping method.',
+  },
   packed: /*i18n*/ {
     id: 'refused.parcel-packed',
     message: 'Packing has begun: nothing can be changed any more. Nothing was charged.',

@@ -37,6 +37,8 @@ export async function latestPatches(ctx: Ctx, docIds: readonly string[]): Promis
     .selectAll()
     .where('doc_id', 'in', [...docIds])
     .orderBy('created_at')
+    // Of two asked for at the same moment the open one is the newer.
+    .orderBy('closed_at')
     .orderBy('id')
     .execute()
   return new Map(rows.map((row) => [row.doc_id, row]))

@@ -145,6 +145,7 @@ const quote: ParcelPreview = {
   size: { lengthMm: 0, widthMm: 0, heightMm: 0 },
   weightSource: 'measured',
   goodsWorth: cents(1000),
+  rehearsalFee: cents(200),
   goodsClasses: ['general'],
   unreadRisks: [],
   offers: [offer('Economy', 2000), { ...offer('Express', 4000), transitMaxDays: 6 }],

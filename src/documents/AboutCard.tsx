@@ -12,7 +12,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import type { LinkAs } from '#src/kit/ui/link.ts'
 import { LinePicture } from '#src/order/LinePicture.tsx'
 import styles from '#src/support/support.module.css'
-import { parcelWords, purchaseWords, returnWords, type StatusWord } from './status-words.ts'
+import { parcelWord, purchaseWords, returnWords, type StatusWord } from './status-words.ts'
 
 interface Shown {
   pic: string | null
@@ -26,7 +26,7 @@ async function readCard(disk: Disk, type: AboutType, number: string): Promise<Sh
   }
   if (type === 'parcel') {
     const parcel = await disk.parcels.get(number)
-    return parcel && { pic: parcel.items[0]?.pic ?? null, word: parcelWords[parcel.status] }
+    return parcel && { pic: parcel.items[0]?.pic ?? null, word: parcelWord(parcel) }
   }
   const request = await disk.returns.get(number)
   return request && { pic: request.pic, word: returnWords[request.status] }

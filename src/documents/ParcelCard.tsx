@@ -24,7 +24,7 @@ import { partTravelled } from './documents.ts'
 import { LinePictures } from '#src/order/LinePicture.tsx'
 import styles from './documents.module.css'
 import { useScanText } from './scan-words.ts'
-import { checkedWord, parcelWords } from './status-words.ts'
+import { checkedWord, parcelWord } from './status-words.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { WeightText } from '#src/order/WeightText.tsx'
 
@@ -55,7 +55,7 @@ export function ParcelCard({ parcel, offline, checked: open }: ParcelCardProps) 
   const stopped = parcel.status === 'pack_abnormal' && stopReasons[parcel.abnormalReason ?? '']
   return (
     <PackageCard
-      chip={<StatusChip word={checked ? checkedWord : parcelWords[parcel.status]} />}
+      chip={<StatusChip word={checked ? checkedWord : parcelWord(parcel)} />}
       number={printNumber(parcel.packNumber)}
       end={pays && ends !== null ? <Countdown plain deadline={ends} clock={serverNow} /> : undefined}
       link={toParcel(parcel)}
@@ -125,7 +125,9 @@ function Shortfall({ parcel }: { parcel: Parcel }) {
   const due = <Money cents={parcel.patch.total} charge strong />
   return (
     <p className={styles.sentence}>
-      {parcel.shippedAt !== null ? (
+      {parcel.rehearsal && parcel.shippedAt === null ? (
+        <Trans>Packed and weighed: it costs {due}.</Trans>
+      ) : parcel.shippedAt !== null ? (
         <Trans>The carrier charged more than announced: {due} more to pay.</Trans>
       ) : parcel.actualWeightG === null ? (
         <Trans>It costs more than you prepaid: {due} more to pay.</Trans>
@@ -154,7 +156,7 @@ function ParcelFoot({ parcel, offline }: { parcel: Parcel; offline: boolean }) {
   return (
     <>
       <ParcelLink parcel={parcel} className={`${buttonClass({ small: true })} ${styles.narrow}`}>
-        {patch ? <Trans>See why</Trans> : <Trans>Details</Trans>}
+        {patch && !parcel.rehearsal ? <Trans>See why</Trans> : <Trans>Details</Trans>}
       </ParcelLink>
       <Link
         className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}

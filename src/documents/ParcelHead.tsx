@@ -12,7 +12,7 @@ import { closeReasons, stopReasons } from './close-reasons.ts'
 import { partTravelled } from './documents.ts'
 import { useScanText } from './scan-words.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { parcelWords } from './status-words.ts'
+import { parcelWord } from './status-words.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import { useCountryName } from '#src/address/country-name.ts'
 import { lastScan, wayBehind } from '#src/parcel/parcel.ts'
@@ -46,7 +46,7 @@ export function ParcelHead({ parcel }: { parcel: Parcel }) {
         </div>
       )}
       <p className={styles.chips}>
-        <StatusChip word={parcelWords[parcel.status]} />
+        <StatusChip word={parcelWord(parcel)} />
         {pays && <Countdown plain deadline={parcel.payDeadline} clock={serverNow} />}
         <bdi className={pays ? styles.below : undefined}>
           {left ? parcel.channel.name : printNumber(parcel.packNumber)}
@@ -89,6 +89,7 @@ function Headline({ parcel }: { parcel: Parcel }) {
     case 'wait_ship':
       return <Trans>Packed, waiting for the carrier</Trans>
     case 'patch_wait':
+      if (parcel.rehearsal && parcel.shippedAt === null) return <Trans>Packed, weighed, not sent</Trans>
       return parcel.patch ? <Due parcel={parcel} due={parcel.patch.total} /> : <Trans>An extra payment is due</Trans>
     case 'pack_abnormal':
       return <Trans>It is on hold</Trans>
@@ -123,6 +124,12 @@ function Cause({ parcel }: { parcel: Parcel }) {
   const { patch, actualWeightG, estimatedWeightG } = parcel
   if (parcel.status === 'patch_wait' && patch) {
     const until = dateTime(patch.deadline)
+    if (parcel.rehearsal && parcel.shippedAt === null)
+      return (
+        <Trans>
+          These prices are final until <bdi>{until}</bdi>. After that they are estimates again.
+        </Trans>
+      )
     const heavier = actualWeightG !== null && parcel.shippedAt === null && actualWeightG > estimatedWeightG
     const over = kilograms(heavier ? actualWeightG - estimatedWeightG : 0)
     return (

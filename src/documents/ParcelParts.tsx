@@ -28,6 +28,7 @@ import { stepSentence } from './step-words.ts'
 import { useMeasures } from '#src/warehouse/measures.ts'
 import packing from '#src/parcel/packing.module.css'
 import { happenings } from '#src/parcel/parcel.ts'
+import { RehearsalPrice } from './RehearsalPrice.tsx'
 import styles from './parcel.module.css'
 import { useFeeLines } from '#src/parcel/PrepayCard.tsx'
 import { useServiceName } from '#src/parcel/service-words.ts'
@@ -106,6 +107,7 @@ export function Prepaid({ parcel }: { parcel: Parcel }) {
   const lines = useFeeLines()
   const { kilograms } = useMeasures()
   const weight = kilograms(parcel.estimatedWeightG)
+  if (parcel.rehearsal) return <RehearsalPrice parcel={parcel} rehearsal={parcel.rehearsal} />
   return (
     <Card as="section">
       <h2 className={styles.title}>

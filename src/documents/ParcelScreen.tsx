@@ -25,6 +25,7 @@ import { ReceiptLink } from './ReceiptLink.tsx'
 import { useParcelActions } from './use-parcel-actions.ts'
 import { Evidence, Settlement } from './Weighing.tsx'
 
+const RehearsedLines = lazy(async () => ({ default: (await import('./RehearsedLines.tsx')).RehearsedLines }))
 const RemarkSheet = lazy(async () => ({ default: (await import('#src/parcel/PackingSheets.tsx')).RemarkSheet }))
 
 export function ParcelScreen({ packNumber = '' }: { packNumber?: string | undefined }) {
@@ -60,7 +61,8 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
   const { t } = useLingui()
   const may = (action: Parcel['actions'][number]) => parcel.actions.includes(action)
   const [remarking, setRemarking] = useState(false)
-  const { cancel, receive, move, say, change, askCancel, askReceive, askChangeLine } = useParcelActions(parcel)
+  const { cancel, receive, move, say, change, askCancel, askUnpack, askReceive, askChangeLine } =
+    useParcelActions(parcel)
   const out = parcel.shippedAt !== null && !may('pay_patch')
   // Asked aloud only when it can be there; whoever has it earlier finds the quiet button.
   const asksBelow = may('confirm_receipt') && canBeThere(parcel, serverNow())
@@ -83,8 +85,19 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
             onChange={() => parcel.cheaperLine && void askChangeLine(parcel.cheaperLine)}
           />
         )}
-        {parcel.final ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
-        {may('pay_patch') && <AboutTheFee parcel={parcel} />}
+        {may('choose_line') && parcel.rehearsal && (
+          <Suspense>
+            <RehearsedLines
+              parcel={parcel}
+              rehearsal={parcel.rehearsal}
+              pending={change.pending}
+              offline={offline}
+              onChoose={(channelId) => void change.run(channelId)}
+            />
+          </Suspense>
+        )}
+        {parcel.final && !parcel.rehearsal ? <Settlement parcel={parcel} /> : <Prepaid parcel={parcel} />}
+        {may('pay_patch') && !may('choose_line') && <AboutTheFee parcel={parcel} />}
         <Tracking parcel={parcel} />
         {/* On its way, where it is comes before what it weighed. */}
         {out && <Evidence parcel={parcel} />}
@@ -126,6 +139,16 @@ function Found({ parcel, offline }: PageState & { parcel: Parcel }) {
       </div>
       {(may('pay') || may('pay_patch') || asksBelow) && (
         <ActionBar>
+          {may('unpack') && (
+            <Button
+              grow
+              loading={cancel.pending && t`Unpacking`}
+              disabledReason={noNetwork}
+              onClick={() => void askUnpack()}
+            >
+              <Trans>Unpack</Trans>
+            </Button>
+          )}
           {asksBelow && (
             <Link
               to="/pages/contactUS/index"

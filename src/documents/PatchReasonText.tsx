@@ -9,6 +9,7 @@ const words: Record<PatchReason, MessageDescriptor> = {
   delivery_more: msg`The seller asks more for delivery in China.`,
   version_dearer: msg`The version you chose costs more than the page said.`,
   weighed: msg`The packed parcel is heavier or larger than estimated.`,
+  rehearsed: msg`The price of the packed parcel.`,
 }
 const listed: Record<string, MessageDescriptor | undefined> = words
 

@@ -19,6 +19,8 @@ export const closeReasons: Record<string, MessageDescriptor> = {
   canceled: msg`You cancelled it.`,
   expired: msg`It was not paid in time.`,
   unpacked: msg`It was unpacked; the goods are back on your shelf.`,
+  rehearsal_over: msg`It was not paid while its price was locked. The goods are back on your shelf, the fee was kept.`,
+  rehearsal_declined: msg`You had it unpacked. The goods are back on your shelf, the fee was kept.`,
   received: msg`It has arrived.`,
   lost: msg`It was lost on the way.`,
 }

@@ -7,6 +7,7 @@ import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
+import { LockSimple } from '@phosphor-icons/react/dist/csr/LockSimple'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
@@ -93,6 +94,15 @@ export const parcelWords: Record<Parcel['status'], StatusWord> = {
   pack_abnormal: { label: msg({ context: 'parcel status', message: 'Problem' }), tone: 'danger', icon: Warning },
   closed: { label: msg({ context: 'parcel status', message: 'Closed' }), tone: 'neutral', icon: CheckCircle },
 }
+
+const lockedWord: StatusWord = {
+  label: msg({ context: 'parcel status', message: 'Price locked' }),
+  tone: 'success',
+  icon: LockSimple,
+}
+/** A rehearsal that is packed waits for the shopper's choice, not for more money. */
+export const parcelWord = (parcel: Pick<Parcel, 'status' | 'actions'>): StatusWord =>
+  parcel.actions.includes('choose_line') ? lockedWord : parcelWords[parcel.status]
 
 /** An order or a parcel whose payment is open at the provider. */
 export const checkedWord: StatusWord = { label: msg`Payment being checked`, tone: 'progress', icon: Hourglass }

@@ -16,7 +16,7 @@ export function useParcelActions(parcel: Parcel) {
   const cancel = useAction(async (key) => {
     await call(cancelParcel, { packNumber }, { key })
     await pullChanges()
-    toast(t`Parcel cancelled`)
+    toast(parcel.actions.includes('unpack') ? t`The parcel is unpacked` : t`Parcel cancelled`)
   })
   const receive = useAction(async (key) => {
     await call(confirmReceipt, { packNumber }, { key })
@@ -60,6 +60,16 @@ export function useParcelActions(parcel: Parcel) {
     })
     if (sure) void cancel.run()
   }
+  const askUnpack = async () => {
+    const sure = await confirm({
+      title: t`Unpack this parcel?`,
+      body: t`The pieces go back to your shelf. The fee for the rehearsal is kept.`,
+      confirm: t`Unpack`,
+      keep: t`Keep parcel`,
+      danger: true,
+    })
+    if (sure) void cancel.run()
+  }
   const askReceive = async () => {
     const sure = await confirm({
       title: t`Have you received the parcel?`,
@@ -78,5 +88,5 @@ export function useParcelActions(parcel: Parcel) {
     })
     if (sure) void change.run(channelId)
   }
-  return { cancel, receive, move, say, change, askCancel, askReceive, askChangeLine }
+  return { cancel, receive, move, say, change, askCancel, askUnpack, askReceive, askChangeLine }
 }

@@ -51,6 +51,7 @@ const asking = new Set([
   'parcel.unpaid',
   'parcel.patch',
   'parcel.bill-patch',
+  'parcel.rehearsed',
   'parcel.patch-overdue',
 ])
 export const asksMoney = (kind: string): boolean => asking.has(kind)

@@ -30,6 +30,7 @@ import styles from './packing.module.css'
 import { PackingOptions } from './PackingOptions.tsx'
 import { Contents, Destination } from './PackingTop.tsx'
 import { PackingSubmit } from './PackingSubmit.tsx'
+import { RehearsalChoice } from './RehearsalChoice.tsx'
 import { PrepayCard } from './PrepayCard.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -57,6 +58,8 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
   }
   const offer = quote?.offers.find(({ channelId }) => channelId === wish?.channelId)
   const fees = quote?.fees ?? undefined
+  const first = packing.rehearsal === true
+  const now = first ? quote?.rehearsalFee : fees?.total
   const shown: Reading<typeof packing.items> = { ...listed, offline, again }
 
   return (
@@ -81,12 +84,12 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
         listed.state === 'found' && (
           <>
             <ActionBar
-              label={<Trans>Prepay</Trans>}
+              label={first ? <Trans>Rehearsal packing</Trans> : <Trans>Prepay</Trans>}
               sum={
-                fees ? (
+                fees && now !== undefined ? (
                   <span className={cx(!fresh && styles.stale)}>
-                    <Money cents={fees.total} charge />
-                    <Compared cents={fees.total} />
+                    <Money cents={now} charge />
+                    <Compared cents={now} />
                   </span>
                 ) : (
                   '–'
@@ -102,8 +105,9 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                 onSubmit={() =>
                   wish &&
                   fees &&
+                  now !== undefined &&
                   risks.before(quote.unreadRisks, () => {
-                    void place.run({ ...wish, couponId: quote.couponId }, packing.remark, fees.total)
+                    void place.run({ ...wish, couponId: first ? null : quote.couponId }, packing.remark, now, first)
                   })
                 }
               />
@@ -161,7 +165,12 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
                   onChange={(declared) => change({ declared })}
                 />
                 <RefusedChoice error={error} onRetry={quoting.again} />
-                {fees && (
+                <RehearsalChoice
+                  on={first}
+                  fee={counted.rehearsalFee}
+                  onChoose={(rehearsal) => change({ rehearsal })}
+                />
+                {fees && !first && (
                   <PrepayCard
                     quote={counted}
                     fees={fees}
@@ -183,7 +192,7 @@ export function PackingScreen({ items }: { items?: string[] | undefined }) {
               </Note>
             </div>
           )}
-          {(quote ?? error) !== undefined && (
+          {(quote ?? error) !== undefined && !first && (
             <Note icon={Scales}>
               <Trans>
                 This is a prepayment. After we weigh the packed parcel we refund any difference, or ask you for the

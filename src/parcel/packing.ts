@@ -17,6 +17,8 @@ export interface Packing {
   /** Undefined: whichever takes off most. null: without one. */
   couponId?: string | null
   remark: string
+  /** Packed first, for the fee, and priced then. */
+  rehearsal?: boolean
 }
 
 export const emptyPacking: Packing = {

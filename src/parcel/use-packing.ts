@@ -76,19 +76,19 @@ export function usePacking(wanted: readonly string[] | undefined, onPlaced: (pac
   }
 
   const risks = useRisks()
-  const place = useAction(async (key, sent: Wish, remark: string, expectedTotal: Cents) => {
+  const place = useAction(async (key, sent: Wish, remark: string, expectedTotal: Cents, rehearsal: boolean) => {
     try {
-      const { packNumber } = await call(placeParcel, { ...sent, remark, expectedTotal }, { key })
+      const { packNumber } = await call(placeParcel, { ...sent, remark, expectedTotal, rehearsal }, { key })
       draft.forget()
       await pullChanges().catch(() => undefined)
       onPlaced(packNumber)
     } catch (error) {
       const unread = risksIn(error)
-      if (unread) return risks.ask(unread, () => void place.run(sent, remark, expectedTotal))
+      if (unread) return risks.ask(unread, () => void place.run(sent, remark, expectedTotal, rehearsal))
       const fresh = freshQuoteIn(error)
       if (!fresh?.fees) throw error
       quoting.adopt(fresh)
-      setMoved({ from: expectedTotal, to: fresh.fees.total })
+      setMoved({ from: expectedTotal, to: rehearsal ? fresh.rehearsalFee : fresh.fees.total })
     }
   })
   return {

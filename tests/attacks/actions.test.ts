@@ -32,7 +32,9 @@ const parcelOffers = (status: (typeof parcelStatuses)[number]) =>
       [0, 100, 200].flatMap((now) =>
         [null, 150].flatMap((claimUntil) =>
           either.flatMap((hasCheaperLine) =>
-            actionsFor({ status, now, payDeadline: 50, claimUntil, hasTracking, hasCheaperLine }),
+            either.flatMap((isRehearsal) =>
+              actionsFor({ status, now, payDeadline: 50, claimUntil, hasTracking, hasCheaperLine, isRehearsal }),
+            ),
           ),
         ),
       ),
@@ -54,8 +56,10 @@ const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof
   pay: ['pay'],
   cancel: ['cancel', 'cancelPaid'],
   edit_address: ['edit'],
-  pay_patch: ['payPatch'],
+  pay_patch: ['payPatch', 'accept'],
   change_line: ['changeLine'],
+  choose_line: ['chooseLine'],
+  unpack: ['decline'],
   confirm_receipt: ['receive'],
   contact: [],
   track: [],

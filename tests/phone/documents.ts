@@ -109,6 +109,7 @@ export const aParcel = (change: Partial<Parcel> = {}): Parcel => ({
   id,
   typeCode: 'LOGISTICS',
   packNumber: 'PK260105AAAAAAA1',
+  rehearsal: null,
   cheaperLine: null,
   paymentNumber: null,
   status: 'pack_ordered',

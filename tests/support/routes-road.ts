@@ -447,6 +447,18 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
     channelId: cheaperLine?.channelId ?? '',
   })
 
+  const { itemId: rehearsedId } = await shelvedBy(shop, crew, alice, goods)
+  const rehearsal = await alice.ok(parcels.placeParcel, {
+    items: [{ itemId: rehearsedId, quantity: 2 }],
+    addressId: home,
+    channelId: 'yun-general',
+    rehearsal: true,
+    expectedTotal: cents(200),
+  })
+  await weighed(shop, crew, alice, rehearsal, 1000)
+  await alice.ok(parcels.cancelParcel, { packNumber: rehearsal.packNumber })
+  await chen.ok(packing.takeOutOfBox, { packNumber: rehearsal.packNumber })
+
   const wet = await parcel()
   await weighed(shop, crew, alice, wet, 1100)
   await chen.ok(packing.stopParcel, { packNumber: wet.packNumber, why: 'damaged', note: 'Wet' })

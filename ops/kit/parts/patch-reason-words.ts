@@ -18,6 +18,7 @@ export function usePatchReasonWords(): PatchReasonWords {
     delivery_more: t`More for delivery in China`,
     version_dearer: t`The chosen version costs more`,
     weighed: t`Heavier or larger than estimated`,
+    rehearsed: t`Price of the rehearsal`,
   }
   return {
     list: purchasePatchReasons.map((id) => ({ id, label: words[id] })),

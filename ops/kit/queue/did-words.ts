@@ -18,6 +18,8 @@ export function useDidWords(): (event: string) => string {
     'parcel.startPacking': t`began to pack it`,
     'parcel.weigh': t`weighed it`,
     'parcel.weighOver': t`weighed it`,
+    'parcel.rehearse': t`weighed it`,
+    'parcel.takeOut': t`unpacked it`,
     'parcel.stop': t`stopped it`,
     'parcel.ship': t`handed it to the carrier`,
     'parcel.correctTracking': t`corrected the tracking number`,

@@ -148,7 +148,8 @@ const bill = (weight: number, by: (a: number) => number): Operation =>
       freight,
       reason: 'The carrier says so',
     })
-    const back = Math.min(net, Math.max(0, charged - convert(freight, it.rate)))
+    // The price of a rehearsal is final.
+    const back = it.rehearsal !== null ? 0 : Math.min(net, Math.max(0, charged - convert(freight, it.rate)))
     if (answer.code === codes.ok && answer.data.refunded !== it.refunded + back)
       throw new Error(`a bill gave back ${answer.data.refunded - it.refunded}, must be ${back}`)
     return answer
@@ -271,6 +272,11 @@ export const desks: Record<string, Operation> = {
   weighLighter: weigh(5, 55, 90),
   weighSame: weigh(4, 100, 100),
   weighHeavier: weigh(6, 120, 190),
+  takeOut: onParcels(
+    2,
+    (it) => it.status === 'closed' && it.weighed_at !== null && it.unpacked_at === null,
+    (story, { number: packNumber }) => story.stage.crew.chen(packing.takeOutOfBox, { packNumber }),
+  ),
   voidParcelPatch: onParcels(
     3,
     (it) => it.status === 'patch_wait',

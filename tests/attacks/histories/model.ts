@@ -159,7 +159,7 @@ export class Model {
     )
     expect(`I7 ${it.number} refunded within paid`, it.refunded <= paidFor(it), true)
     if (it.shipped_at === null && it.status === 'closed') {
-      const fee = seen.patches.some((patch) => patch.doc_id === it.id && patch.status === 'expired')
+      const fee = seen.patches.some((patch) => patch.doc_id === it.id && ['expired', 'declined'].includes(patch.status))
         ? (it.prepaid as { packing: number }).packing
         : 0
       expect(`refund of ${it.close_reason} ${it.number}`, it.refunded, paidFor(it) === 0 ? 0 : paidFor(it) - fee)

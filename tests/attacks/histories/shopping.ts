@@ -216,6 +216,8 @@ export const shopping: Record<string, Operation> = {
         insured: cents(b % 3 === 0 ? 500 : 0),
       }
       const { data } = await person(previewParcel, wish)
+      // Some want to know the price first.
+      if (a % 4 === 0) return { ...wish, couponId: null, rehearsal: true, total: data.rehearsalFee ?? who }
       return { ...wish, couponId: data.couponId ?? null, total: data.fees?.total ?? who }
     },
     run: async (story, { c }, docs, prepared) => {
@@ -226,7 +228,8 @@ export const shopping: Record<string, Operation> = {
   cancelParcel: {
     weight: 1,
     on: ['parcel'],
-    fits: ({ row }) => ['pack_ordered', 'ordered'].includes(row.status),
+    fits: ({ row }) =>
+      ['pack_ordered', 'ordered'].includes(row.status) || (row.status === 'patch_wait' && row.rehearsal !== null),
     run: (story, _step, [doc]) => owner(story, doc)(cancelParcel, { packNumber: String(doc?.row.number) }),
   },
   editParcel: {
@@ -244,8 +247,11 @@ export const shopping: Record<string, Operation> = {
     weight: 4,
     on: ['parcel'],
     fits: ({ row }) => ['wait_ship', 'patch_wait'].includes(row.status),
-    async prepare(story, _step, [doc]) {
-      const { cheaperLine, version } = await owner(story, doc).ok(parcelDetail, { packNumber: String(doc?.row.number) })
+    async prepare(story, { a }, [doc]) {
+      const { cheaperLine, rehearsal, version } = await owner(story, doc).ok(parcelDetail, {
+        packNumber: String(doc?.row.number),
+      })
+      if (rehearsal && rehearsal.lines.length > 0) return { channelId: pick(rehearsal.lines, a).channelId, version }
       return { channelId: cheaperLine?.channelId ?? 'sea', version }
     },
     run: (story, _step, [doc], prepared) =>
