@@ -108,7 +108,7 @@ export const askPayouts = endpoint({
   output: DeskWithdrawal,
 })
 /**
- * The whole bank account, to pay it. Each look is written down. Refuses (40400) where none is kept: it is erased when the withdrawal
+ * The whole bank account, to pay it. Each look is written down. Refuses (40900) where none is kept: it is erased when the withdrawal
  * ends; (40300) the account's owner, and (40900) where no key of the shop opens it.
  */
 export const lookAtAccount = endpoint({

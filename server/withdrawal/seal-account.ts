@@ -6,7 +6,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/withdrawal/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import { isOwn } from '#server/kyc/case.ts'
 import { seal, unseal } from '#server/kyc/seal.ts'
 import type { World } from '#server/world.ts'
@@ -24,8 +24,8 @@ export function sealAccount(world: Pick<World, 'config' | 'random'>, withdrawalI
 export const accountGone = { bank_sealed: null, bank_key: null, bank_account: null }
 
 /**
- * The whole account, for whoever pays it. Refuses (40400) where none is kept, because the withdrawal has ended or nothing of it goes
- * by bank, (40300) the account's owner, and (40900) where no key of the shop opens it.
+ * The whole account, for whoever pays it. Refuses (40900) where none is kept, because the withdrawal has ended or nothing of it goes
+ * by bank, (40300) the account's owner, and where no key of the shop opens it.
  */
 export async function lookAtAccount(
   ctx: Ctx,
@@ -34,12 +34,13 @@ export async function lookAtAccount(
   const row = found(
     await ctx.tx
       .selectFrom('withdrawal')
-      .select(['id', 'number', 'customer_id', 'bank_sealed', 'bank_key'])
+      .select(['id', 'number', 'customer_id', 'status', 'bank_sealed', 'bank_key'])
       .where('number', '=', withdrawalNumber)
       .executeTakeFirst(),
   )
   if (await isOwn(ctx, row.customer_id)) throw new Refused('forbidden', withdrawalWords.own)
-  const sealed = found(row.bank_sealed ?? undefined)
+  const sealed = row.bank_sealed
+  if (sealed === null) throw new Refused('conflict', kitWords.conflict, {}, { current: row.status })
   const account = unseal(ctx.world, boundTo(row.id), row.bank_key ?? '', Buffer.from(sealed, 'base64'))
   if (!account) throw new Refused('conflict', withdrawalWords.noKey)
   await record(ctx, { name: 'withdrawal.look', docId: row.id, docNumber: row.number, shown: false })

@@ -80,7 +80,7 @@ describe.each(attacked)('bank accounts of withdrawals, on %s', (engine) => {
     expect(await everything()).not.toContain(account)
     expect(note(await zhao.ok(desk.settleBankPart, paid)).status).toBe('paid')
     expect(await rowOf(asked.withdrawalNumber)).toMatchObject({ bank_sealed: null, bank_key: null, bank_ends: '3000' })
-    expect((await zhao(desk.lookAtAccount, asked)).code).toBe(codes.notFound)
+    expect((await zhao(desk.lookAtAccount, asked)).code).toBe(codes.conflict)
     expect(await everything()).not.toContain(account)
   })
 
@@ -91,7 +91,7 @@ describe.each(attacked)('bank accounts of withdrawals, on %s', (engine) => {
       if (how === 'cancel') note(await ada.ok(cancelWithdrawal, asked))
       else note(await zhao.ok(desk.rejectWithdrawal, { ...asked, reason: 'The name differs' }))
       expect((await rowOf(asked.withdrawalNumber)).bank_sealed).toBeNull()
-      expect((await zhao(desk.lookAtAccount, asked)).code).toBe(codes.notFound)
+      expect((await zhao(desk.lookAtAccount, asked)).code).toBe(codes.conflict)
     }
   })
 
