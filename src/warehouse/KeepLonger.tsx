@@ -37,8 +37,13 @@ export function KeepLonger({ item }: { item: StoredItem }) {
       </h2>
       <div className={styles.offers} role="radiogroup" aria-label={t`Keep it longer`}>
         {longer.map((offer) => (
-          <label key={offer.blocks} className={styles.offer}>
-            <Radio name={`longer-${item.id}`} checked={offer === chosen} onPick={() => setPicked(offer.blocks)} />
+          <label key={offer.blocks} className={styles.offer} htmlFor={`longer-${offer.blocks}`}>
+            <Radio
+              id={`longer-${offer.blocks}`}
+              name={`longer-${item.id}`}
+              checked={offer === chosen}
+              onPick={() => setPicked(offer.blocks)}
+            />
             <span>
               <b>
                 {offer.until === storageEndsAt ? (
