@@ -74,13 +74,13 @@ beforeEach(async () => {
 })
 
 describe('the route table', () => {
-  test('has the 46 pages of the specification and three of our own', () => {
+  test('has the 46 pages of the specification and four of our own', () => {
     const router = createAppRouter(createMemoryHistory())
     // Besides: completed addresses, and what other apps share.
     const own = ['/pages/$name', '/share']
     const addresses = Object.keys(router.routesByPath).filter((path) => !own.includes(path))
-    // Everything the shop has, the balance with what moved (decision 041), and the haul planner (052).
-    const ours = ['goods', 'balance', 'planner']
+    // Everything the shop has, the balance with what moved (decision 041), the haul planner (052), and one's data (077).
+    const ours = ['goods', 'balance', 'planner', 'dataAndAccount']
     const wanted = ['/', ...[...specified, ...ours].map((name) => `/pages/${name}/index`)]
     expect(addresses.toSorted()).toEqual(wanted.toSorted())
     expect(specified).toHaveLength(46)

@@ -71,7 +71,7 @@ export const columns: Record<string, string> = {
   'suspense_item.status': 'SuspenseStatus',
   'withdrawal.status': 'WithdrawalStatus',
 
-  'data_export.status': "'making' | 'ready' | 'failed' | 'ended'",
+  'data_export.state': "'making' | 'ready' | 'failed' | 'ended'",
   'kyc.status': 'KycStatus',
   'kyc.kind': 'DocumentKind',
   'kyc.cause': 'KycCause',

@@ -294,7 +294,7 @@ export interface CustomerTable {
 export interface DataExportTable {
   id: string
   customer_id: string
-  status: 'making' | 'ready' | 'failed' | 'ended'
+  state: 'making' | 'ready' | 'failed' | 'ended'
   asked_at: number
   ready_at: number | null
   ends_at: number | null

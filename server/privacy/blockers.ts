@@ -4,16 +4,13 @@ import { type BlockerKind, blockerKinds, type Blocker, blockersOf, type Found } 
 import { cashOf } from '#server/wallet/accounts.ts'
 import type { Ctx } from '#server/kit/context.ts'
 
-const paidOut = "'paid', 'rejected', 'canceled', 'failed'"
-const sentBack = "'refunded', 'return_apply_refuse', 'return_canceled'"
-
 /** For each kind one query of a count and an amount (cents), with the shopper's id put in. */
 const queries: Record<BlockerKind, (id: string) => ReturnType<typeof sql>> = {
   balance: (id) => sql`select count(*), sum(balance) as amount from account where id = ${cashOf(id)} and balance > 0`,
   held: (id) => sql`select count(*), sum(balance) as amount from account
     where balance > 0 and id in (select 'PH:' || payment.id from payment where customer_id = ${id})`,
   withdrawals: (id) => sql`select count(*), sum(amount) as amount from withdrawal
-    where customer_id = ${id} and status not in (${sql.raw(paidOut)})`,
+    where customer_id = ${id} and status not in ('paid', 'rejected', 'canceled', 'failed')`,
   payments: (id) => sql`select count(*), sum(amount) as amount from (
     select amount from payment where customer_id = ${id} and status in ('created', 'processing')
     union all select amount from refund where customer_id = ${id} and status in ('pending', 'processing')
@@ -27,7 +24,7 @@ const queries: Record<BlockerKind, (id: string) => ReturnType<typeof sql>> = {
   parcels: (id) => sql`select count(*), null::bigint as amount from parcel
     where customer_id = ${id} and status not in ('received', 'closed')`,
   returns: (id) => sql`select count(*), null::bigint as amount from return_request
-    where customer_id = ${id} and status not in (${sql.raw(sentBack)})`,
+    where customer_id = ${id} and status not in ('refunded', 'return_apply_refuse', 'return_canceled')`,
   claims: (id) => sql`select count(*), null::bigint as amount from approval
     where customer_id = ${id} and status in ('asked', 'approved')`,
   support: (id) => sql`select count(*), null::bigint as amount from support_thread

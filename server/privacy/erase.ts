@@ -18,6 +18,7 @@ import { lockBalance, post } from '#server/wallet/ledger.ts'
 import type { World } from '#server/world.ts'
 import { findBlockers } from './blockers.ts'
 import { fates } from './every-table.ts'
+import type { Blanked } from './fate.ts'
 
 const lockDue = ({ tx, now }: Ctx, id: string) =>
   tx
@@ -74,8 +75,8 @@ async function keysOf({ tx }: Ctx, id: string): Promise<string[]> {
   return rows.map((row) => row.key)
 }
 
-const blankAll = (blank: Readonly<Record<string, string>>) =>
-  sql.join(Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${sql.raw(value)}`))
+const blankAll = (blank: Blanked['blank']) =>
+  sql.join(Object.entries(blank).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
 async function eraseRows(ctx: Ctx, id: string): Promise<void> {
   const { tx, now } = ctx

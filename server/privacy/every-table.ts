@@ -40,7 +40,7 @@ const myAccount: Mine = (id) => sql`split_part(id, ':', 2) = ${id}`
 const myEntry: Mine = (id) => sql`split_part(account_id, ':', 2) = ${id}`
 const myJournal: Mine = (id) => sql`id in (select journal_id from entry where ${myEntry(id)})`
 
-const noAddress = `jsonb_build_object('firstName', '', 'lastName', '', 'phone', '', 'zip', '', 'country', address->>'country',
+const noAddress = sql`jsonb_build_object('firstName', '', 'lastName', '', 'phone', '', 'zip', '', 'country', address->>'country',
   'province', '', 'city', '', 'streetOne', '', 'streetTwo', '')`
 
 export const everyTable = {
@@ -57,7 +57,7 @@ export const everyTable = {
   change: erased(undefined, { exported: false }),
   once: blanked(
     'a call that came before is not done again',
-    { response: "'{}'", request_hash: "''" },
+    { response: sql`'{}'`, request_hash: sql`''` },
     'principal key route',
     { mine: answeredAboutMine, exported: false },
   ),
@@ -75,7 +75,7 @@ export const everyTable = {
   attachment: erased(theirFile),
   product: blanked(
     'a product of theirs stands in the order that it was bought with',
-    { screenshot_id: 'null' },
+    { screenshot_id: sql`null` },
     `mall_type source seller_name title title_en pic pic_list desc_img_list price_tiers unit goods_class size_mm weight_source
      props_list sku_list categories url search_text`.replace(/\s+/g, ' '),
     { mine: myProduct },
@@ -86,26 +86,26 @@ export const everyTable = {
   checkout: blanked(books, {}, ''),
   purchase_order: blanked(
     books,
-    { cancel_reason: 'null', close_reason: 'null' },
+    { cancel_reason: sql`null`, close_reason: sql`null` },
     'mall_type seller_name rate seller_parcels claimed_by level risks_read',
     { hidden: ['claimed_by', 'claimed_until'] },
   ),
   order_line: blanked(
     books,
-    { note: "''" },
+    { note: sql`''` },
     'mall_type title title_en pic spec spec_en url services goods_class weight_source shelf condition condition_note',
   ),
-  service_order: blanked(books, { words: "''" }, 'kind closed_by why', { hidden: ['closed_by'] }),
+  service_order: blanked(books, { words: sql`''` }, 'kind closed_by why', { hidden: ['closed_by'] }),
   patch: blanked(books, {}, 'kind reason'),
   arrival: blanked(books, {}, 'scan shelf note state closed_how closed_by', {
     mine: ofOrder,
     hidden: ['staff_id', 'closed_by', 'note'],
   }),
   arrival_line: blanked(books, {}, '', { mine: within('line_id', 'order_line') }),
-  return_request: blanked(books, { note: "''" }, 'kind reason refuse_reason return_parcel send_to'),
+  return_request: blanked(books, { note: sql`''` }, 'kind reason refuse_reason return_parcel send_to'),
   parcel: blanked(
     books,
-    { address: noAddress, remark: "''" },
+    { address: noAddress, remark: sql`''` },
     `country channel services declared_type rate estimated_size prepaid actual_size final close_reason abnormal_reason risks_read`,
   ),
   parcel_item: blanked(books, {}, '', { mine: within('parcel_id', 'parcel') }),
@@ -114,7 +114,7 @@ export const everyTable = {
   bag: blanked(books, {}, 'channel_name seal driver created_by', { exported: false }),
 
   // money, without a name
-  payment: blanked(books, { pay_url: 'null' }, 'channel provider provider_ref failure', { hidden: ['pay_url'] }),
+  payment: blanked(books, { pay_url: sql`null` }, 'channel provider provider_ref failure', { hidden: ['pay_url'] }),
   payment_item: blanked(books, {}, 'payable_type', { mine: within('payment_id', 'payment') }),
   transfer_proof: blanked(books, {}, '', { mine: within('payment_id', 'payment') }),
   refund: blanked(books, {}, 'doc_type why destination provider provider_ref failure'),
@@ -122,27 +122,32 @@ export const everyTable = {
   withdrawal: blanked(
     books,
     {
-      bank_holder: "case when bank_holder is not null then '' end",
-      bank_account: "case when bank_account is not null then '' end",
-      bank_name: "case when bank_name is not null then '' end",
-      reason: 'null',
+      bank_holder: sql`case when bank_holder is not null then '' end`,
+      bank_account: sql`case when bank_account is not null then '' end`,
+      bank_name: sql`case when bank_name is not null then '' end`,
+      reason: sql`null`,
     },
     'decided_by',
     { hidden: ['decided_by'] },
   ),
   withdrawal_part: blanked(books, {}, '', { mine: within('withdrawal_id', 'withdrawal') }),
-  bank_line: blanked(books, { reference: "''", name: "''", account: "''", note: 'null' }, 'day file imported_by', {
-    hidden: ['imported_by', 'note', 'file'],
-  }),
+  bank_line: blanked(
+    books,
+    { reference: sql`''`, name: sql`''`, account: sql`''`, note: sql`null` },
+    'day file imported_by',
+    {
+      hidden: ['imported_by', 'note', 'file'],
+    },
+  ),
   dispute: blanked(books, {}, 'provider provider_ref charge_ref reason handed_by handed_ref', {
     hidden: ['handed_by'],
   }),
   suspense_item: blanked(books, {}, 'provider merchant_ref reason'),
-  inbox: blanked('a gateway that repeats itself is heard once', { body: "'{}'" }, 'provider', {
+  inbox: blanked('a gateway that repeats itself is heard once', { body: sql`'{}'` }, 'provider', {
     mine: toldOfMine,
     exported: false,
   }),
-  approval: blanked(books, { reason: "''", answer: 'null' }, 'kind doc_type intent asked_by decided_by asked', {
+  approval: blanked(books, { reason: sql`''`, answer: sql`null` }, 'kind doc_type intent asked_by decided_by asked', {
     exported: false,
   }),
   account: blanked(books, {}, 'kind ccy tail', { mine: myAccount, hidden: ['tail'] }),
@@ -158,7 +163,7 @@ export const everyTable = {
   ),
 
   // what was won and given
-  coupon: blanked(books, { note: 'null' }, 'locked_by used_by in_use_by', { hidden: ['note'] }),
+  coupon: blanked(books, { note: sql`null` }, 'locked_by used_by in_use_by', { hidden: ['note'] }),
   coupon_code: blanked(books, {}, 'code made_by', { mine: within('coupon_id', 'coupon'), hidden: ['made_by'] }),
   level_coupon: blanked(books, {}, 'month'),
   point_entry: blanked('points only grow by entries', {}, 'cause ref note', { hidden: ['staff_id', 'note'] }),
@@ -169,13 +174,13 @@ export const everyTable = {
   customer: blanked(
     'what stays refers to it',
     {
-      email: "''",
-      email_key: "'erased:' || id",
-      name: "''",
-      password_hash: "'-'",
-      language: "'en'",
-      country: 'null',
-      registered_by: 'null',
+      email: sql`''`,
+      email_key: sql`'erased:' || id`,
+      name: sql`''`,
+      password_hash: sql`'-'`,
+      language: sql`'en'`,
+      country: sql`null`,
+      registered_by: sql`null`,
     },
     'level',
     { mine: (id) => sql`id = ${id}`, hidden: ['password_hash', 'registered_by', 'blocked_at'] },

@@ -35,15 +35,15 @@ export async function askExport(
       await mustBeConfirmed(inside, 'export my data')
       const before = await tx
         .selectFrom('data_export')
-        .select('status')
+        .select('state')
         .where('customer_id', '=', customerId)
-        .where((it) => it.or([it('status', '=', 'making'), it('asked_at', '>', now - days(1))]))
+        .where((it) => it.or([it('state', '=', 'making'), it('asked_at', '>', now - days(1))]))
         .execute()
-      if (before.some((it) => it.status === 'making')) throw new Refused('conflict', privacyWords.making)
+      if (before.some((it) => it.state === 'making')) throw new Refused('conflict', privacyWords.making)
       if (before.length >= world.terms.exportsPerDay) throw new Refused('slowDown', privacyWords.enough)
       const row = await tx
         .insertInto('data_export')
-        .values({ id: world.newId(), customer_id: customerId, status: 'making', asked_at: now })
+        .values({ id: world.newId(), customer_id: customerId, state: 'making', asked_at: now })
         .returningAll()
         .executeTakeFirstOrThrow()
       await record(inside, { name: 'account.askExport', docId: customerId, customerId, actor: 'user', shown: false })
@@ -63,7 +63,7 @@ export async function exportLink(
     .select('key')
     .where('id', '=', id)
     .where('customer_id', '=', memberId(ctx))
-    .where('status', '=', 'ready')
+    .where('state', '=', 'ready')
     .where('ends_at', '>', ctx.now)
     .executeTakeFirst()
   if (!row?.key) throw notFound()
@@ -77,7 +77,7 @@ const makeExport: JobRun = async (world, payload) => {
     .selectFrom('data_export')
     .select('customer_id')
     .where('id', '=', id)
-    .where('status', '=', 'making')
+    .where('state', '=', 'making')
     .executeTakeFirst()
   if (!waits) return
   const bytes = zip(await collect(world, waits.customer_id), world.now())
@@ -87,9 +87,9 @@ const makeExport: JobRun = async (world, payload) => {
     const ends_at = ctx.now + world.terms.exportKept
     const ready = await ctx.tx
       .updateTable('data_export')
-      .set({ status: 'ready', key, bytes: bytes.length, ready_at: ctx.now, ends_at })
+      .set({ state: 'ready', key, bytes: bytes.length, ready_at: ctx.now, ends_at })
       .where('id', '=', id)
-      .where('status', '=', 'making')
+      .where('state', '=', 'making')
       .returning('customer_id')
       .executeTakeFirst()
     if (!ready) return false
@@ -116,13 +116,13 @@ async function end(ctx: Ctx, id: string): Promise<boolean> {
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (row?.status === 'making' && row.asked_at + ctx.world.terms.exportTakes <= ctx.now) {
-    await ctx.tx.updateTable('data_export').set({ status: 'failed' }).where('id', '=', id).execute()
+  if (row?.state === 'making' && row.asked_at + ctx.world.terms.exportTakes <= ctx.now) {
+    await ctx.tx.updateTable('data_export').set({ state: 'failed' }).where('id', '=', id).execute()
     return true
   }
-  if (row?.status !== 'ready' || row.ends_at === null || row.ends_at > ctx.now) return false
+  if (row?.state !== 'ready' || row.ends_at === null || row.ends_at > ctx.now) return false
   const { key } = row
-  await ctx.tx.updateTable('data_export').set({ status: 'ended', key: null }).where('id', '=', id).execute()
+  await ctx.tx.updateTable('data_export').set({ state: 'ended', key: null }).where('id', '=', id).execute()
   ctx.after(async () => {
     if (key) await ctx.world.providers.files.remove(key)
   })
@@ -136,7 +136,7 @@ export const exportTimers = [
       db
         .selectFrom('data_export')
         .select(['id', 'asked_at as due'])
-        .where('status', '=', 'making')
+        .where('state', '=', 'making')
         .where('asked_at', '<=', now - terms.exportTakes),
     move: end,
   }),
@@ -146,7 +146,7 @@ export const exportTimers = [
       db
         .selectFrom('data_export')
         .select(['id', 'ends_at as due'])
-        .where('status', '=', 'ready')
+        .where('state', '=', 'ready')
         .where('ends_at', '<=', now),
     move: end,
   }),

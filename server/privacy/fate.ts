@@ -18,7 +18,7 @@ export interface Blanked extends Shown {
   fate: 'blanked'
   mine: Mine
   /** What each column says from then on, as SQL. */
-  blank: Readonly<Record<string, string>>
+  blank: Readonly<Record<string, RawBuilder<unknown>>>
   /** Columns of text and JSON that stay. They name nobody. */
   kept: readonly string[]
   why: string

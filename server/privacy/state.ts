@@ -12,7 +12,7 @@ import { findBlockers } from './blockers.ts'
 
 export const showExport = (row: Selectable<Tables['data_export']>): Export => ({
   id: row.id,
-  status: row.status,
+  status: row.state,
   askedAt: row.asked_at,
   endsAt: row.ends_at,
   bytes: row.bytes,

@@ -1,6 +1,8 @@
 /** A copy of one's data, the end of an account, and the days to come back (decision 077). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userInfo } from '#contract/account/api.ts'
 import { listAddresses } from '#contract/address/api.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { siteNotices } from '#contract/notice/api.ts'
@@ -11,6 +13,7 @@ import { giveMoney } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import { addressOf } from '../support/packing.ts'
 import { enrolMember, memberSession } from '../support/people.ts'
+import { send } from '../support/routes.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { givePassword, password } from '../support/withdrawing.ts'
 
@@ -31,19 +34,11 @@ describe.each(engines)('data and account, on %s', (engine) => {
   /** A new session of them, as after a log-in. */
   const again = async (who: Person) => {
     const token = await memberSession(shop.world, who.id)
-    return async (path: string, method = 'POST') => {
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': shop.world.newId(),
+    return async (it: Endpoint) =>
+      (await send(shop.app, it, {}, { token, key: it.keyed ? shop.world.newId() : '' })).envelope as {
+        code: number
+        data: unknown
       }
-      const answer = await shop.app.request(`/api${path}`, {
-        method,
-        headers,
-        ...(method === 'POST' && { body: '{}' }),
-      })
-      return (await answer.json()) as { code: number; data: Record<string, unknown> }
-    }
   }
   const fetched = (url: string) => shop.app.request(url)
 
@@ -123,13 +118,13 @@ describe.each(engines)('data and account, on %s', (engine) => {
     expect(eraseAt).toBe(shop.clock.now() + days(14))
     expect((await fay(listAddresses, {})).code).toBe(codes.sessionInvalid)
     const ask = await again(fay)
-    expect((await ask('/address/list', 'GET')).code).not.toBe(codes.ok)
-    expect((await ask('/user/getUserInfo')).code).toBe(codes.forbidden)
-    expect((await ask('/user/privacy', 'GET')).data).toMatchObject({ eraseAt })
+    expect((await ask(listAddresses)).code).not.toBe(codes.ok)
+    expect((await ask(userInfo)).code).toBe(codes.forbidden)
+    expect((await ask(api.privacyState)).data).toMatchObject({ eraseAt })
     shop.clock.advance(days(14) - 1)
     await shop.settle()
-    expect(await ask('/user/comeBack')).toMatchObject({ code: codes.ok, data: { id: fay.id } })
-    expect((await ask('/user/getUserInfo')).code).toBe(codes.ok)
+    expect(await ask(api.comeBack)).toMatchObject({ code: codes.ok, data: { id: fay.id } })
+    expect((await ask(userInfo)).code).toBe(codes.ok)
     shop.clock.advance(days(30))
     await shop.settle()
     expect((await rowOf(fay.id)).erased_at).toBeNull()
@@ -167,6 +162,6 @@ describe.each(engines)('data and account, on %s', (engine) => {
       'Haulway: your account was not deleted',
     )
     const ask = await again(hal)
-    expect((await ask('/user/getUserInfo')).code).toBe(codes.ok)
+    expect((await ask(userInfo)).code).toBe(codes.ok)
   })
 })

@@ -4,18 +4,18 @@
 create table data_export (
   id          text primary key,
   customer_id text not null references customer,
-  status      text not null check (status in ('making', 'ready', 'failed', 'ended')),
+  state       text not null check (state in ('making', 'ready', 'failed', 'ended')),
   asked_at    bigint not null,
   ready_at    bigint,
   ends_at     bigint,
   key         text unique,
   bytes       bigint check (bytes > 0),
-  constraint export_ready check ((status = 'ready') = (key is not null)),
+  constraint export_ready check ((state = 'ready') = (key is not null)),
   constraint export_known check ((ready_at is null) = (ends_at is null) and (ready_at is null) = (bytes is null))
 );
-create unique index data_export_one_making on data_export (customer_id) where status = 'making';
+create unique index data_export_one_making on data_export (customer_id) where state = 'making';
 create index data_export_mine on data_export (customer_id, asked_at desc);
-create index data_export_open on data_export (asked_at) where status in ('making', 'ready');
+create index data_export_open on data_export (asked_at) where state in ('making', 'ready');
 
 -- leave_at: deletion was asked for. erase_at: until then its owner may come back. erased_at: it names nobody any more.
 alter table customer
