@@ -39,6 +39,11 @@ export async function confirm(ctx: Ctx, proof: Presence, purpose: PasskeyPurpose
   })
 }
 
+/** As `confirm`, by the password alone. */
+export const confirmPassword = (ctx: Ctx, password: string, what: string): Promise<number> =>
+  // No passkey is in it, so its purpose counts for nothing.
+  confirm(ctx, { password }, 'withdrawal', what)
+
 /** As `confirm`, but does `then` in the transaction in which the password, the passkey and the session are looked at once more. */
 export async function confirmPresence<Result>(
   ctx: Ctx,

@@ -12,7 +12,12 @@ import { largeOf, openMedia } from './media.ts'
 import { sendsOf } from './sends.ts'
 
 const keyShape = /^[a-f0-9]{40}(-s)?\.(webp|mp4|webm|zip)$/
-const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', webm: 'video/webm', zip: 'application/zip' }
+const types: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  zip: 'application/zip',
+}
 const kinds = { m: 'member', s: 'staff' } as const
 
 const sign = (world: World, key: string, asker: string, expiry: number): string =>

@@ -48,6 +48,8 @@ export const everyTable = {
   push_subscription: erased(undefined, { hidden: ['endpoint', 'p256dh', 'auth'] }),
   earlier_access: erased(within('session_id', 'session'), { exported: false }),
   session: erased(undefined, { hidden: ['access_hash', 'refresh_hash', 'confirmed_for'] }),
+  passkey: erased(undefined, { hidden: ['credential_id', 'public_key'] }),
+  passkey_challenge: erased(within('session_id', 'session'), { exported: false }),
   sign_in_code: erased((id) => sql`account = ${`customer:${id}`} or account = ${`member:${id}`}`, { exported: false }),
   mail_proof: erased(undefined, { exported: false }),
   mail_item: erased(),

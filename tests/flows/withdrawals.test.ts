@@ -1,5 +1,4 @@
 /** Money out (states.md 8 and 9): over the payments it came from, by bank for the rest, and what comes back because its source refuses it. */
-import { changePassword } from '#contract/account/sign-in-api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '#contract/account/sign-in-api.ts'
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'

@@ -53,12 +53,19 @@ async function keysWithRow({ database }: Pick<World, 'database'>, keys: readonly
     .select(['key', 'thumb_key'])
     .where('key', 'in', largeOf(keys))
     .execute()
-  const exported = await database.db.selectFrom('data_export').select('key').where('key', 'in', [...keys]).execute()
+  const exported = await database.db
+    .selectFrom('data_export')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
   // Sealed pictures of identity documents have rows of their own.
   const sealed = await database.db
     .selectFrom('kyc_picture')
     .select('key')
     .where('key', 'in', [...keys])
     .execute()
-  return new Set([...rows.flatMap((row) => [row.key, row.thumb_key]), ...[...sealed, ...exported].flatMap((row) => row.key ?? [])])
+  return new Set([
+    ...rows.flatMap((row) => [row.key, row.thumb_key]),
+    ...[...sealed, ...exported].flatMap((row) => row.key ?? []),
+  ])
 }
