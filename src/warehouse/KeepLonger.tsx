@@ -22,7 +22,8 @@ export function KeepLonger({ item }: { item: StoredItem }) {
   const navigate = useNavigate()
   const online = useOnline()
   // A copy that was saved before storage could be paid for has none.
-  const { longer = [], askedLonger, storagePaidUntil, storageEndsAt } = item as Partial<StoredItem> & StoredItem
+  const { askedLonger, storagePaidUntil, storageEndsAt } = item
+  const longer = (item as Partial<StoredItem>).longer ?? []
   const [picked, setPicked] = useState(askedLonger?.blocks)
   const chosen = longer.find(({ blocks }) => blocks === picked) ?? longer[0]
   const ask = useAction(async (key, blocks: number, expectedTotal: (typeof longer)[number]['amount']) => {
