@@ -2,6 +2,7 @@
  * Everything that can happen, by name: each move of each document, and the other events. What decides about events (notices,
  * the timeline, the audit log) lists them all, so that an event without a decision does not compile.
  */
+import type { AccountEvents } from './account/events.ts'
 import type { LevelKey } from './account/level-key.ts'
 import type { BagMoves, ParcelEvents } from './parcel/events.ts'
 import type { BankEvents, BankMoves } from './payment/bank-events.ts'
@@ -116,7 +117,8 @@ interface OfPatch {
 }
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
-export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
+export interface OtherEvents
+  extends AccountEvents, MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
   'order.place': Amount & { deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
   /** The seller's order number before and after, and the parcels' numbers that came and went, with commas between. */
@@ -159,19 +161,6 @@ export interface OtherEvents extends MoneyOutEvents, BankEvents, ParcelEvents, S
   'line.qc-approved': NoFacts
   /** Fen. */
   'cart.reprice': { productId: string; was: number; now: number; item: string }
-  'account.register': NoFacts
-  'account.verify': NoFacts
-  'account.reset': NoFacts
-  'account.password': NoFacts
-  'account.askExport': NoFacts
-  'account.exportReady': { endsAt: number }
-  'account.leave': { eraseAt: number }
-  'account.comeBack': NoFacts
-  /** Money or goods came meanwhile: the account stays. */
-  'account.stay': NoFacts
-  'account.erase': NoFacts
-  'account.passkey-added': NoFacts
-  'account.passkey-removed': NoFacts
   /** Fen. */
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }

@@ -246,6 +246,5 @@ async function payFromBalance(stage: Stage, who: Caller, type: PayableType, numb
 
 async function addressOf(who: Caller): Promise<string> {
   const [address] = (await who(listAddresses, {})).addresses
-  if (!address) throw new Error('no address')
-  return address.id
+  return address?.id ?? ''
 }

@@ -3,35 +3,11 @@
  * (states.md 16). An event that tells nothing says so here; one without a decision does not compile.
  */
 import type { ShopperEvent } from '#contract/events.ts'
-import type { NoticeKind, NoticeTab } from '#contract/notice/notice.ts'
+import type { NoticeKind } from '#contract/notice/notice.ts'
 import type { ShopEvent } from '#server/kit/record.ts'
+import { accountRules } from './account-rules.ts'
+import { action, coupon, message, nothing, type NoticeRule } from './rule.ts'
 
-export interface NoticeRule {
-  tell?: { tab: NoticeTab; kind: NoticeKind } & More
-  /** What these notices asked for has happened, or can no longer happen. */
-  done?: readonly NoticeKind[]
-  /** Pieces left the shelf, or their photos were approved: what was asked for them has happened where none is left. */
-  fromShelf?: true
-  /** Of orders placed together one needs no payment any more. */
-  together?: true
-}
-interface More {
-  unless?: (event: ShopEvent) => boolean
-  /** A fact: an unread notice of this kind that has the same is done, because the new one says more. */
-  replaces?: string
-}
-
-const told =
-  (tab: NoticeTab) =>
-  (kind: NoticeKind, { done, together, ...more }: More & Pick<NoticeRule, 'done' | 'together'> = {}): NoticeRule => ({
-    tell: { tab, kind, ...more },
-    ...(done && { done }),
-    ...(together && { together }),
-  })
-const action = told('action')
-const message = told('message')
-const coupon = told('coupon')
-const nothing: NoticeRule = {}
 /** People need no word of what they did themselves. */
 const unless = (event: ShopEvent): boolean => event.actor === 'user'
 
@@ -236,18 +212,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'kyc.wipe': nothing,
 
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
-  'account.register': nothing,
-  'account.verify': nothing,
-  'account.reset': nothing,
-  'account.password': nothing,
-  'account.askExport': nothing,
-  'account.exportReady': message('account.export'),
-  'account.leave': nothing,
-  'account.comeBack': nothing,
-  'account.stay': nothing,
-  'account.erase': nothing,
-  'account.passkey-added': nothing,
-  'account.passkey-removed': nothing,
+  ...accountRules,
 }
 
 /** The rule of an event; undefined for events of which only staff knows. */

@@ -82,6 +82,12 @@ interface Word {
   table: string
   word: string
 }
+/** A word as it stands in JSON. Of a number that is a postal code, not of an amount or a part of an id. */
+const standsIn = (text: string, word: string): boolean =>
+  /^\d+$/.test(word)
+    ? new RegExp(String.raw`(?<![\w:.-])${word}(?!\w)`).test(text)
+    : text.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))
+
 /** Where a word still stands, in any row of any table. */
 async function findWords(words: readonly string[]): Promise<Word[]> {
   const left: Word[] = []
@@ -90,8 +96,7 @@ async function findWords(words: readonly string[]): Promise<Word[]> {
       text: string
     }>`select lower(row_to_json(t)::text) as text from ${sql.table(table)} t`.execute(shop.world.database.db)
     const all = rows.map((it) => it.text).join('\n')
-    for (const word of words)
-      if (all.includes(JSON.stringify(word.toLowerCase()).slice(1, -1))) left.push({ table, word })
+    for (const word of words) if (standsIn(all, word)) left.push({ table, word })
   }
   return left
 }

@@ -108,7 +108,7 @@ export const everyTable = {
   parcel: blanked(
     books,
     { address: noAddress, remark: sql`''` },
-    `country channel services declared_type rate estimated_size prepaid actual_size final close_reason abnormal_reason risks_read`,
+    `country channel services declared_type rate estimated_size prepaid actual_size final close_reason abnormal_reason risks_read rehearsal rehearsed_lines`,
   ),
   parcel_item: blanked(books, {}, '', { mine: within('parcel_id', 'parcel') }),
   bag_parcel: blanked(books, {}, '', { mine: within('parcel_id', 'parcel'), exported: false }),
@@ -127,6 +127,9 @@ export const everyTable = {
       bank_holder: sql`case when bank_holder is not null then '' end`,
       bank_account: sql`case when bank_account is not null then '' end`,
       bank_name: sql`case when bank_name is not null then '' end`,
+      bank_ends: sql`case when bank_ends is not null then '' end`,
+      bank_sealed: sql`null`,
+      bank_key: sql`null`,
       reason: sql`null`,
     },
     'decided_by',

@@ -12,9 +12,12 @@ import { Button } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Radio } from '#src/kit/ui/Checks.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { serverNow } from '#src/kit/sync/clock.ts'
 import styles from './longer.module.css'
 
 const DAY_MS = 86_400_000
+/** With more days left than these nobody is asked for money. */
+const offeredFrom = 30
 
 export function KeepLonger({ item }: { item: StoredItem }) {
   const { t } = useLingui()
@@ -30,7 +33,8 @@ export function KeepLonger({ item }: { item: StoredItem }) {
     const { serviceNumber } = await call(keepLonger, { itemId: item.id, blocks, expectedTotal }, { key })
     await navigate({ to: '/pages/payOrder/index', search: { service: serviceNumber } })
   })
-  if (!chosen) return null
+  const isFarOff = !askedLonger && storagePaidUntil - serverNow() > offeredFrom * DAY_MS
+  if (!chosen || isFarOff) return null
   return (
     <Card as="section">
       <h2 className={styles.title}>

@@ -8,7 +8,7 @@ import { orderMachine } from '#contract/order/status.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record, type ShopEvent } from '#server/kit/record.ts'
-import type { NoticeRule } from '#server/notice/rules.ts'
+import type { NoticeRule } from '#server/notice/rule.ts'
 import type { OrderRow } from '#server/order/store.ts'
 import type { ParcelRow } from '#server/parcel/store.ts'
 

@@ -253,6 +253,8 @@ const words = new Set([
   'conditionNote',
   'scan',
   'shelf',
+  'priceFrom',
+  'priceTo',
   'sellerOrderId',
   'sellerParcels.[]',
   'was.sellerOrderId',

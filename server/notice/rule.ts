@@ -1,0 +1,30 @@
+/** What an event does to notices: which it writes, and which it makes done (states.md 16). */
+import type { NoticeKind, NoticeTab } from '#contract/notice/notice.ts'
+import type { ShopEvent } from '#server/kit/record.ts'
+
+export interface NoticeRule {
+  tell?: { tab: NoticeTab; kind: NoticeKind } & More
+  /** What these notices asked for has happened, or can no longer happen. */
+  done?: readonly NoticeKind[]
+  /** Pieces left the shelf, or their photos were approved: what was asked for them has happened where none is left. */
+  fromShelf?: true
+  /** Of orders placed together one needs no payment any more. */
+  together?: true
+}
+interface More {
+  unless?: (event: ShopEvent) => boolean
+  /** A fact: an unread notice of this kind that has the same is done, because the new one says more. */
+  replaces?: string
+}
+
+const told =
+  (tab: NoticeTab) =>
+  (kind: NoticeKind, { done, together, ...more }: More & Pick<NoticeRule, 'done' | 'together'> = {}): NoticeRule => ({
+    tell: { tab, kind, ...more },
+    ...(done && { done }),
+    ...(together && { together }),
+  })
+export const action = told('action')
+export const message = told('message')
+export const coupon = told('coupon')
+export const nothing: NoticeRule = {}
