@@ -1,8 +1,8 @@
 /** What a bank decides about a dispute. Amounts are minor units of its currency. */
 export interface BankMoves {
-  'dispute.win': { amount: number }
-  'dispute.lose': { amount: number }
-  'dispute.reopen': { amount: number }
+  'dispute.win': { amount: number; currency: string }
+  'dispute.lose': { amount: number; currency: string }
+  'dispute.reopen': { amount: number; currency: string }
 }
 /** What happens between the shop and banks without a change of status, and the facts each carries. Amounts are cents. */
 export interface BankEvents {

@@ -161,7 +161,7 @@ const end = (ctx: Ctx, dispute: Row, said: DatedDispute): Promise<Row> =>
     actor: 'provider',
     set: { decided_at: ctx.now, said_at: said.saidAt },
     shown: false,
-    facts: { amount: dispute.amount },
+    facts: { amount: dispute.amount, currency: dispute.currency },
   })
 
 /** It stands in the queue again, with its new deadline and nothing handed over; what was handed over before stays in the events. */
@@ -178,5 +178,5 @@ const reopen = (ctx: Ctx, dispute: Row, said: DatedDispute): Promise<Row> =>
       handed_ref: null,
     },
     shown: false,
-    facts: { amount: dispute.amount },
+    facts: { amount: dispute.amount, currency: dispute.currency },
   })
