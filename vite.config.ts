@@ -101,6 +101,11 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
+            {
+              name: 'shop',
+              test: /\/(src\/(?!kit|app|routes)\w+|contract)\//,
+              minShareCount: 4,
+            },
           ],
         },
         // Route chunks are named after their page, catalogs after their language.

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { JSDOM } from 'jsdom'
 import { build, type Plugin } from 'vite'
 import { languages, type Language } from '../contract/account/account.ts'
-import { slots } from '../contract/catalog/home-slots.ts'
+import { emptyRoot, slots } from '../contract/catalog/home-slots.ts'
 import { landingDataSlot, landingSlots } from '../contract/freight/landing-slots.ts'
 import { root } from './root.ts'
 
@@ -93,7 +93,7 @@ function pageOf(shell: string, language: Language, drawn: Drawn, tongue: Tongue)
     .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${drawn.noScript}</noscript>`)
     // The pictures stand in the page, so nothing has to be said ahead of them.
     .replace(
-      '<div id="root"></div>',
+      emptyRoot,
       () => `<div id="root">${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${slots.prerendered}`,
     )
   return checked(page, language, Object.values(slots))
@@ -134,7 +134,7 @@ function landingOf(shell: string, language: Language, drawn: Drawn, tongue: Tong
       () => `${styles.map((it) => `<link rel="stylesheet" crossorigin href="/${it}">`).join('')}</head>`,
     )
     .replace(
-      '<div id="root"></div>',
+      emptyRoot,
       () =>
         `<div id="root" data-made>${drawn.home.replaceAll(/<link rel="preload"[^>]*>/g, '')}</div>\n    ${landingDataSlot}`,
     )

@@ -14,6 +14,8 @@
   var chosen = kept('appearance')
   var night = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset.theme = night ? 'dark' : 'light'
+  // The worker brings the app from the phone.
+  if (navigator.serviceWorker && navigator.serviceWorker.controller) page.dataset.kept = ''
 
   // A home page that came made (docs/decisions/020) is for nobody in particular. Who is known here starts bare instead.
   var home = page.dataset.home

@@ -52,8 +52,8 @@ async function show(): Promise<void> {
     hydrateRoot(root, <Providers router={router} />)
     void hydrated.then(startAll)
   } else if (root) {
-    // The picture of a product and the landing page stay until React has painted; a page made for somebody else goes at once.
-    if (!('made' in root.dataset) && !root.querySelector('.first-picture')) root.replaceChildren()
+    // What was painted first stays until React has painted; a home page made for somebody else goes at once.
+    if (document.documentElement.dataset['start'] === 'bare') root.replaceChildren()
     delete document.documentElement.dataset['start']
     createRoot(root).render(<Providers router={router} onPainted={startOnce} />)
   }

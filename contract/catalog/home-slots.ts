@@ -7,3 +7,6 @@ export const slots = {
   title: 'slot-title',
   prerendered: '<!--slot-prerendered-->',
 }
+
+/** Where a page's content goes (index.html): until then the shape of a page that is not here yet. */
+export const emptyRoot = /<div id="root">.*?<\/div>/s

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import type { Language } from '#contract/account/account.ts'
 import { ItemId_, MallType_, type ProductCard } from '#contract/catalog/product.ts'
 import { titleIn } from '#contract/catalog/title.ts'
+import { emptyRoot } from '#contract/catalog/home-slots.ts'
 import { escaped } from './branding.ts'
 
 /** What everybody may know of a product. `pic` is an address of ours. */
@@ -29,7 +30,7 @@ export function showProduct(page: string, language: Language, { title, titleEn, 
   return page
     .replace(/<title>(.*?)<\/title>/s, (_, brand: string) => `<title>${name} · ${brand}</title>`)
     .replace('</head>', () => `<meta property="og:title" content="${name}" />${imageOf(picture)}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${painted ?? ''}</div>`)
+    .replace(emptyRoot, (shape) => (painted ? `<div id="root">${painted}</div>` : shape))
 }
 
 const imageOf = (picture: string | undefined): string =>

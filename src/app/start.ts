@@ -34,28 +34,39 @@ export function startSession(router: Router): void {
   void bootSession()
 }
 
+/** After the first paint. */
 export function start(router: Router): void {
   showActionErrors(showError)
   knowMutations((kind) => import('./mutations.ts').then(({ mutationOf }) => mutationOf(kind)))
-  void askLaunch()
   followSync()
-  pollCounters()
   followInstall(router)
   router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
     if (fromLocation && hrefChanged) leaveToast()
   })
-  followPush((path) => void router.navigate({ href: path }))
   tellIfNothingLasts()
+  if (matchMedia('(display-mode: standalone)').matches)
+    void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
+  // The words go first, so that the worker finds them among what this visit fetched and keeps them.
+  setTimeout(() => void Promise.resolve(allWords()).then(registerWorker), 1500)
+  onceIdle(() => startCalls(router))
+}
+
+/** What asks the shop and is not the page's own: a slow phone would fetch and run it before what the page shows. */
+function startCalls(router: Router): void {
+  void askLaunch()
+  pollCounters()
+  followPush((path) => void router.navigate({ href: path }))
   store.sub(userAtom, sendWhatWaits)
   // A guest's cart began in another tab.
   addEventListener('storage', sendWhatWaits)
   sendWhatWaits()
-  if (matchMedia('(display-mode: standalone)').matches)
-    void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
-  // The worker fetches the whole shell, and the other pages have words: not while the first page is still arriving. The
-  // words go first, so that the worker finds them among what this visit fetched and keeps them.
-  setTimeout(() => void Promise.resolve(allWords()).then(registerWorker), 1500)
   fillOnceFresh()
+}
+
+/** When the page has drawn what it was busy with; after two seconds whatever it does. */
+function onceIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 500)
 }
 
 /** Once per start: the phone gives no storage, and what is on this page goes with it. */

@@ -36,6 +36,21 @@ test('a page of the shopper asks to log in, with the way back', async ({ page })
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/pages/payOrder/index?orders=SO1%2CSO2')
 })
 
+test('the shape of a page is there before its scripts, and gone with them', async ({ page }) => {
+  const held: (() => void)[] = []
+  let released = false
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!released) await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/pages/searchPage/index?q=boots', { waitUntil: 'commit' })
+  await expect(page.locator('.first-shape')).toBeVisible()
+  released = true
+  for (const go of held) go()
+  await expect(page.getByRole('textbox', { name: 'Product link or search words' })).toBeVisible()
+  await expect(page.locator('.first-shape')).toHaveCount(0)
+})
+
 test('unknown addresses are home, short ones are completed', async ({ page }) => {
   for (const unknown of ['/pages/nothing/here', '/pages/nothing/index']) {
     await page.goto(unknown)
