@@ -5,6 +5,7 @@ import { Count_, someText } from '../kit/fields.ts'
 
 /** The desks, in the order of the road. An id is the desk's folder in `ops` and its address, /ops/<id>. */
 export const deskIds = [
+  'dashboard',
   'purchasing',
   'returns',
   'receiving',

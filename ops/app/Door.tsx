@@ -5,8 +5,9 @@ import { Enrol } from '#ops/account/Enrol.tsx'
 import { SignIn } from '#ops/account/SignIn.tsx'
 import { deskOf, hrefOf } from '#ops/kit/place.ts'
 import { askCounts } from '#ops/kit/counts.ts'
-import { useStaff } from '#ops/kit/session.ts'
-import { desksFor } from './desk-list.ts'
+import { may, useStaff } from '#ops/kit/session.ts'
+import { DeskNames } from '#ops/kit/desk-names.ts'
+import { desksFor, namedDesks } from './desk-list.ts'
 import { Layout } from './Layout.tsx'
 
 const countsEvery = 10_000
@@ -17,8 +18,8 @@ export function Door() {
   // The desk that would be shown, which follows the address a moment later.
   const desk = deskOf(useChildMatches({ select: ([shown]) => shown?.pathname ?? '' }))
   const desks = desksFor(staff)
-  // Where somebody works alone comes before what several share.
-  const first = desks.find((it) => it.roles.length === 1) ?? desks[0]
+  // An admin looks over all of it first. For others, where somebody works alone comes before what several share.
+  const first = may(staff) ? desks[0] : (desks.find((it) => it.roles.length === 1) ?? desks[0])
   const away = first && !desks.some((it) => it.id === desk) ? first.id : undefined
   useEffect(() => {
     if (!staff || staff.secondStep === 'missing') return
@@ -32,5 +33,10 @@ export function Door() {
   if (staff?.secondStep === 'missing') return <Enrol />
   if (!staff || !first) return <SignIn />
   // At a desk that is not theirs nothing is shown, and nothing is asked for.
-  return away ? null : <Layout desks={desks} />
+  if (away) return null
+  return (
+    <DeskNames value={namedDesks(staff)}>
+      <Layout desks={desks} />
+    </DeskNames>
+  )
 }

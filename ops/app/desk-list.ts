@@ -8,6 +8,7 @@ import { Barcode } from '@phosphor-icons/react/dist/csr/Barcode'
 import { ClockCounterClockwise } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { BookOpenText } from '@phosphor-icons/react/dist/csr/BookOpenText'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
+import { Gauge } from '@phosphor-icons/react/dist/csr/Gauge'
 import { Gavel } from '@phosphor-icons/react/dist/csr/Gavel'
 import { HandWithdraw } from '@phosphor-icons/react/dist/csr/HandWithdraw'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
@@ -31,6 +32,7 @@ import { msg } from '@lingui/core/macro'
 import type { DeskId } from '#contract/console/desk.ts'
 import type { Staff } from '#contract/account/desk.ts'
 import { type Role, roles } from '#contract/kit/endpoint.ts'
+import type { NamedDesk } from '#ops/kit/desk-names.ts'
 import { may } from '#ops/kit/session.ts'
 
 export interface DeskEntry {
@@ -45,7 +47,8 @@ export interface DeskEntry {
   late?: readonly string[]
 }
 
-const [purchasing, warehouse, people, money, system] = [
+const [overview, purchasing, warehouse, people, money, system] = [
+  msg`Overview`,
   msg`Purchasing`,
   msg`Warehouse`,
   msg`People`,
@@ -54,6 +57,14 @@ const [purchasing, warehouse, people, money, system] = [
 ]
 
 const desks: readonly DeskEntry[] = [
+  {
+    id: 'dashboard',
+    group: overview,
+    name: msg`Dashboard`,
+    icon: Gauge,
+    roles: ['finance', 'support'],
+    counts: [],
+  },
   {
     id: 'purchasing',
     group: purchasing,
@@ -221,3 +232,7 @@ const desks: readonly DeskEntry[] = [
 const inGroups = [...new Set(desks.map((it) => it.group))].flatMap((group) => desks.filter((it) => it.group === group))
 
 export const desksFor = (staff: Staff | null): readonly DeskEntry[] => inGroups.filter((it) => may(staff, ...it.roles))
+
+/** All of them by name, for a desk that speaks of others. */
+export const namedDesks = (staff: Staff | null): readonly NamedDesk[] =>
+  desks.map(({ id, name, roles }) => ({ id, name, mine: may(staff, ...roles) }))

@@ -6,6 +6,7 @@ import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
+import { DashboardDesk } from '#ops/dashboard/DashboardDesk.tsx'
 import { Dispatch } from '#ops/dispatch/Dispatch.tsx'
 import { DisputesDesk } from '#ops/disputes/DisputesDesk.tsx'
 import { ExceptionsDesk } from '#ops/exceptions/ExceptionsDesk.tsx'
@@ -30,6 +31,7 @@ import { WithdrawalsDesk } from '#ops/withdrawals/WithdrawalsDesk.tsx'
 import type { DeskId } from '#contract/console/desk.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
+  dashboard: DashboardDesk,
   purchasing: PurchasingDesk,
   returns: ReturnsDesk,
   receiving: ReceivingDesk,

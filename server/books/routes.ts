@@ -8,6 +8,7 @@ import type { World } from '#server/world.ts'
 import { balance } from './balance-page.ts'
 import { checkBooks, faultInWords } from './check-books.ts'
 import { movements } from './movements.ts'
+import { keepProof } from './proved.ts'
 import { receipt } from './receipt.ts'
 
 export function booksRoutes(app: Hono, world: World): void {
@@ -15,7 +16,9 @@ export function booksRoutes(app: Hono, world: World): void {
   serve(app, world, api.movements, movements)
   serve(app, world, receiptCall, receipt)
   serve(app, world, desk.booksReport, async (ctx) => {
-    const { faults, ...counted } = await checkBooks(ctx.world.database)
+    const report = await checkBooks(ctx.world.database)
+    await keepProof(ctx.tx, ctx.now, report)
+    const { faults, ...counted } = report
     return { ...counted, balanced: faults.length === 0, faults: faults.map(faultInWords) }
   })
 }

@@ -1,10 +1,12 @@
 /** The calls of the console that belong to no single desk. This room stands above all domains and may ask each. */
 import type { Hono } from 'hono'
 import { disputeEvidence as evidence } from '#contract/console/evidence.ts'
+import { dashboard as dashboardCall } from '#contract/console/dashboard.ts'
 import * as desk from '#contract/console/desk.ts'
 import * as presence from '#contract/console/presence.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
+import { dashboard } from './dashboard.ts'
 import { deskCounts } from './desk-counts.ts'
 import { disputeEvidence } from './dispute-evidence.ts'
 import { deskPresence, holdDocument } from './presence.ts'
@@ -12,6 +14,7 @@ import { searchConsole } from './search.ts'
 
 export function consoleRoutes(app: Hono, world: World): void {
   serve(app, world, desk.deskCounts, deskCounts)
+  serve(app, world, dashboardCall, dashboard)
   serve(app, world, evidence, disputeEvidence)
   serve(app, world, desk.searchConsole, searchConsole)
   serve(app, world, presence.deskPresence, deskPresence)

@@ -32,6 +32,12 @@ export async function listTroubles(db: Db): Promise<readonly Trouble[]> {
     .rows
 }
 
+/** How many there are. */
+export async function troublesWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${troubles}) it`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Takes a job's or a document's id, or 'all'. What is found is due at once and has all its tries again. Gives how many. */
 export async function retryTroubles(db: Db, which: string, now: number): Promise<number> {
   const mine = (column: string) => (which === 'all' ? sql`true` : sql`${sql.ref(column)} = ${which}`)

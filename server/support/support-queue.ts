@@ -30,7 +30,12 @@ export async function supportQueue(
       .execute(),
     pageSize,
   )
-  return { threads: await showDeskThreads(ctx, ids), next, counts: await countThreads(ctx), clock: await clockOf(ctx) }
+  return {
+    threads: await showDeskThreads(ctx, ids),
+    next,
+    counts: await countThreads(ctx),
+    clock: await firstAnswers(ctx),
+  }
 }
 
 const mineIs = (ctx: Ctx) => sql<boolean>`claimed_by = ${staffOf(ctx).id} and status <> 'closed'`
@@ -49,7 +54,8 @@ export async function countThreads(ctx: Ctx): Promise<Record<'waiting' | 'mine' 
   return { waiting: shownCount(row.waiting), mine: shownCount(row.mine), answered: shownCount(row.answered) }
 }
 
-async function clockOf(ctx: Ctx): Promise<Answer<typeof desk.supportQueue>['clock']> {
+/** How long the longest waits, and the middle of the last seven days' first answers (ms). */
+export async function firstAnswers(ctx: Ctx): Promise<Answer<typeof desk.supportQueue>['clock']> {
   const row = await ctx.tx
     .selectFrom('support_thread')
     .select([

@@ -9,6 +9,7 @@ import { dropUnproven } from './drop-unproven.ts'
 import { type NightTask, runNight } from '#server/kit/nights.ts'
 import { sweepFiles } from '#server/providers/files/sweep.ts'
 import { booksInWords, checkBooks } from '#server/books/check-books.ts'
+import { keepProof } from '#server/books/proved.ts'
 import { compareAllGateways } from '#server/payment/reconcile.ts'
 import type { World } from '#server/world.ts'
 
@@ -121,6 +122,7 @@ async function clean(world: World, going: (tookMs?: number) => Promise<void>): P
 
 async function prove(world: World, going: (tookMs?: number) => Promise<void>): Promise<string> {
   const report = await checkBooks(world.database, going)
+  await keepProof(world.database.db, world.now(), report)
   if (report.faults.length > 0)
     world.log.error({ faults: booksInWords(report).slice(0, 20) }, 'the books do not balance')
   return `${report.journals} journals checked, ${report.faults.length} faults`

@@ -14,6 +14,7 @@ import * as account from '#contract/account/api.ts'
 import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as console_ from '#contract/account/desk.ts'
 import { disputeEvidence } from '#contract/console/evidence.ts'
+import { dashboard } from '#contract/console/dashboard.ts'
 import { deskCounts, searchConsole } from '#contract/console/desk.ts'
 import { deskPresence, holdDocument } from '#contract/console/presence.ts'
 import * as staff from '#contract/account/staff.ts'
@@ -644,6 +645,7 @@ async function signIn({ shop }: Walk): Promise<void> {
   await cookieOf(console_.staffRefresh, {}, { cookie: desk.cookie })
   await boss.ok(console_.staffMe, {})
   await boss.ok(deskCounts, {})
+  await boss.ok(dashboard, {})
   await boss.ok(searchConsole, { q: 'mia' })
   await boss.ok(holdDocument, { doc: 'SO260105AAAAAAA1' })
   await boss.ok(deskPresence, { doc: 'SO260105AAAAAAA1' })

@@ -1,0 +1,99 @@
+/** The owner's dashboard (product.md 13): ages by the promises, money from the ledger, and only for who may see it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dashboard } from '#contract/console/dashboard.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { fen } from '#contract/kit/money.ts'
+import { days, hours } from '#contract/kit/time.ts'
+import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
+import { booksReport } from '#contract/wallet/desk.ts'
+import { orderEscrow } from '#server/wallet/accounts.ts'
+import { expectBooksBalanced } from '../support/books.ts'
+import { order, stock } from '../support/buying.ts'
+import { engines } from '../support/database.ts'
+import { type Crew, hireCrew, payFor } from '../support/packing.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+describe.each(engines)('the dashboard on %s', (engine) => {
+  let shop: Shop
+  let crew: Crew
+  let alice: Person
+  const look = async (span?: string) => crew.zhao.ok(dashboard, span === undefined ? {} : { days: span })
+  const buying = async () => (await look()).queues.find((it) => it.desk === 'purchasing')
+
+  beforeAll(async () => {
+    shop = await openShop(engine)
+    crew = await hireCrew(shop)
+    alice = await shop.as('alice')
+  })
+  afterAll(async () => {
+    await expectBooksBalanced(shop.world.database)
+    await shop.close()
+  })
+
+  test('an empty shop has nothing that waits; what was paid from outside came in today; bought, it went to the seller; tomorrow it is of yesterday', async () => {
+    const empty = await look()
+    expect(empty.queues.map((it) => [it.waiting, it.soon, it.late, it.oldest])).toEqual(
+      empty.queues.map(() => [0, 0, 0, null]),
+    )
+    expect(empty.firstAnswer).toBeNull()
+    expect(empty.needs).toEqual({ approvals: 0, suspense: 0, differences: 0, disputes: 0, troubles: 0 })
+    expect(empty.money).toMatchObject({ held: 0, today: { payments: 0, bought: 0 } })
+    expect(empty.money?.days).toHaveLength(14)
+    expect((await look('90')).money?.days).toHaveLength(90)
+
+    const [goods] = await stock(shop)
+    const [placed] = (await order(alice, goods ? [goods] : [])).orders
+    const orderNumber = placed?.orderNumber ?? ''
+    await payFor(shop, alice, 'SHOPPING', orderNumber)
+    const { db } = shop.world.database
+    const paid = await db
+      .selectFrom('payment')
+      .select(['external', 'amount'])
+      .where('status', '=', 'succeeded')
+      .executeTakeFirstOrThrow()
+    const { money } = await look()
+    expect(money?.days.map((it) => it.in).slice(-2)).toEqual([0, paid.external])
+    expect(money?.today).toMatchObject({ payments: 1, failed: 0, bought: 0, spent: 0 })
+    expect(money?.held).toBe(paid.amount)
+    expect(await buying()).toMatchObject({ waiting: 1, soon: 0, late: 0 })
+
+    shop.clock.advance(hours(3))
+    expect(await buying()).toMatchObject({ waiting: 1, soon: 1, late: 0, oldest: hours(3) })
+    shop.clock.advance(hours(3))
+    crew = await hireCrew(shop)
+    expect(await buying()).toMatchObject({ waiting: 1, soon: 0, late: 1, oldest: hours(6) })
+
+    const { goodsFen, freightFen } = await crew.lin.ok(claimOrder, { orderNumber })
+    const real = { realGoods: goodsFen, realFreight: freightFen ?? fen(0) }
+    await crew.lin.ok(boughtOrder, { orderNumber, sellerOrderId: 'S1', ...real })
+    const bought = (await look()).money
+    expect(bought?.today.bought).toBe(1)
+    expect(bought?.today.spent).toBeGreaterThan(0)
+    expect(bought?.days.at(-1)?.out).toBe(bought?.today.spent)
+    expect(bought?.held).toBe(
+      (await db.selectFrom('account').select('balance').where('id', '=', orderEscrow(orderNumber)).executeTakeFirst())
+        ?.balance ?? 0,
+    )
+    expect(await buying()).toMatchObject({ waiting: 0, oldest: null })
+
+    shop.clock.advance(days(1))
+    crew = await hireCrew(shop)
+    const next = (await look()).money
+    expect(next?.days.map((it) => it.in).slice(-2)).toEqual([paid.external, 0])
+    expect(next?.today).toMatchObject({ payments: 0, bought: 0, spent: 0 })
+  })
+
+  test('the books say when they were proved last, whoever asked for it', async () => {
+    const { journals } = await crew.zhao.ok(booksReport, {})
+    expect((await look()).money?.books).toEqual({ at: shop.clock.now(), journals, faults: 0 })
+  })
+
+  test('support sees the queues and no money; buyers and the warehouse have desks of their own', async () => {
+    const xu = await shop.staff('xu')
+    const seen = await xu.ok(dashboard, {})
+    expect(seen.money).toBeNull()
+    expect(seen.queues.length).toBeGreaterThan(5)
+    for (const who of [crew.lin, crew.chen]) expect((await who(dashboard, {})).code).toBe(codes.forbidden)
+    expect((await crew.zhao(dashboard, { days: '3650' })).code).toBe(codes.invalid)
+  })
+})
