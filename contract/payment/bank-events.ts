@@ -18,6 +18,7 @@ export interface BankEvents {
   'sandbox.decline': { status: string }
   'sandbox.twice': { status: string }
   'sandbox.short': { status: string }
+  'sandbox.late': { status: string }
   'sandbox.dispute': { status: string }
   'sandbox.dispute-won': { status: string }
   'sandbox.dispute-lost': { status: string }

@@ -31,8 +31,8 @@ export const sandboxCharges = endpoint({
   input: v.object({}),
   output: v.object({ on: v.boolean(), charges: v.array(SandboxCharge) }),
 })
-export const sandboxChoices = ['approve', 'decline', 'twice', 'short'] as const
-/** `twice`: the shopper is charged a second time; `short`: a cent too little is taken. */
+export const sandboxChoices = ['approve', 'decline', 'twice', 'short', 'late'] as const
+/** `twice`: the shopper is charged a second time; `short`: a cent too little is taken; `late`: the money comes after the payment was canceled or ended. */
 export const decideCharge = endpoint({
   ...bank,
   method: 'POST',

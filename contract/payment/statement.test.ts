@@ -90,3 +90,33 @@ describe('a file', () => {
     expect(read('Date,Amount\n2026-09-23,"1,234"').faults).toMatchObject([{ nth: 2, kind: 'amount' }])
   })
 })
+
+describe('the running balance of a statement', () => {
+  const head = 'Date,Amount,Reference,Balance'
+  const oldest = ['2026-09-21,100.00,a,600.00', '2026-09-22,-50.00,b,550.00', '2026-09-23,25.00,c,575.00']
+  const faults = (rows: readonly string[], more = {}) => read([head, ...rows].join('\n'), more).faults
+
+  test('follows from the oldest line down, from the newest up, and where only some lines say it', () => {
+    expect(faults(oldest)).toEqual([])
+    expect(faults(oldest.toReversed())).toEqual([])
+    expect(faults([oldest[0] ?? '', '2026-09-22,-50.00,b,', oldest[2] ?? ''])).toEqual([])
+    expect(faults(['2026-09-21,100.00,a,'])).toEqual([])
+  })
+
+  test('a line that is missing, or stands there twice, is said at the line behind it, with what was expected', () => {
+    expect(faults([oldest[0] ?? '', oldest[2] ?? ''])).toEqual([{ nth: 3, kind: 'balance', text: '625.00' }])
+    expect(faults([...oldest.slice(0, 2), ...oldest.slice(1)])).toEqual([{ nth: 4, kind: 'balance', text: '500.00' }])
+    // The newest line first: the line behind the gap stands above it.
+    expect(faults([oldest[2] ?? '', oldest[0] ?? '']).map((it) => it.kind)).toEqual(['balance'])
+  })
+
+  test('without that column nothing is compared', () => {
+    expect(faults([oldest[0] ?? '', oldest[2] ?? ''], { balance: '' })).toEqual([])
+  })
+
+  test('behind a line that cannot be read it begins anew', () => {
+    expect(faults([oldest[0] ?? '', '2026-09-22,fifty,b,550.00', oldest[2] ?? '']).map((it) => it.kind)).toEqual([
+      'amount',
+    ])
+  })
+})

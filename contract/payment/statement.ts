@@ -12,6 +12,8 @@ export interface StatementColumns {
   currency: string
   /** The bank's own number of the line. */
   id: string
+  /** What the account holds after the line. */
+  balance: string
   /** Where the file alone does not say whether the day or the month comes first. */
   dayFirst: boolean
 }
@@ -29,11 +31,12 @@ export interface ReadLine {
   account: string
   bankId: string
 }
-export type FaultKind = 'date' | 'amount' | 'short' | 'currency'
+export const faultKinds = ['date', 'amount', 'short', 'currency', 'balance'] as const
+export type FaultKind = (typeof faultKinds)[number]
 export interface StatementFault {
   nth: number
   kind: FaultKind
-  /** What could not be read. */
+  /** What could not be read; of a balance: what it should be by the line before. */
   text: string
 }
 export interface Statement {
@@ -85,6 +88,7 @@ const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, RegE
   name: /(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i,
   account: /(iban|account|kontonummer|对方账号)/i,
   currency: /^(currency|waehrung|währung|devise|moneda|ccy|币种)/i,
+  balance: /^(balance|running ?balance|saldo|kontostand|solde|余额)/i,
   id: /^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i,
 }
 /** Which column is which, from the names in the first line; '' where none fits. */
@@ -98,6 +102,7 @@ export function guessColumns(header: readonly string[]): StatementColumns {
     account: pick('account'),
     currency: pick('currency'),
     id: pick('id'),
+    balance: pick('balance'),
     dayFirst: true,
   }
 }
@@ -204,5 +209,40 @@ export function readStatement(text: string, columns: StatementColumns, currency:
         bankId: cell(cells, columns.id).slice(0, 80),
       })
   }
-  return { header, lines, faults }
+  const amounts = new Map(lines.map((line) => [line.nth, line.amount]))
+  const balances = rows.map(({ nth, cells }) => ({
+    nth,
+    amount: amounts.get(nth),
+    balance: readMoney(cell(cells, columns.balance), decimal),
+  }))
+  return { header, lines, faults: [...faults, ...balanceFaults(balances)] }
+}
+
+interface Balanced {
+  nth: number
+  /** Minor units; undefined where the line could not be read. */
+  amount: number | undefined
+  /** Minor units; undefined where the line says none. */
+  balance: number | undefined
+}
+
+/** Lines whose balance is not that of the line before and their amount: a line between them is missing, or stands there twice. */
+function follow(lines: readonly Balanced[]): StatementFault[] {
+  const faults: StatementFault[] = []
+  let expected: number | undefined
+  for (const { nth, amount, balance } of lines) {
+    // Behind a line that could not be read nothing is known.
+    expected = expected === undefined || amount === undefined ? undefined : expected + amount
+    if (expected !== undefined && balance !== undefined && expected !== balance)
+      faults.push({ nth, kind: 'balance', text: (expected / 100).toFixed(2) })
+    expected = balance ?? expected
+  }
+  return faults
+}
+
+/** Banks write the oldest line first, or the newest: what fits better is how this file is written. */
+function balanceFaults(lines: readonly Balanced[]): StatementFault[] {
+  if (lines.every((line) => line.balance === undefined)) return []
+  const [down, up] = [follow(lines), follow(lines.toReversed())]
+  return up.length < down.length ? up.toReversed() : down
 }

@@ -6,6 +6,7 @@ import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/f
 import { Waiting } from '../kit/waiting.ts'
 import { bankLineMachine } from './bank-status.ts'
 import { matchReasons } from './match-line.ts'
+import { faultKinds } from './statement.ts'
 
 export const OpenTransfer = v.object({
   paymentNumber: v.string(),
@@ -85,6 +86,7 @@ const Columns = v.object({
   account: text(80),
   currency: text(80),
   id: text(80),
+  balance: text(80),
   dayFirst: v.boolean(),
 })
 /** About three thousand lines. */
@@ -103,9 +105,7 @@ const Preview = v.object({
       known: v.boolean(),
     }),
   ),
-  faults: v.array(
-    v.object({ nth: v.number(), kind: v.picklist(['date', 'amount', 'short', 'currency']), text: v.string() }),
-  ),
+  faults: v.array(v.object({ nth: v.number(), kind: v.picklist(faultKinds), text: v.string() })),
 })
 /** Reads a file and writes nothing. Without `columns` it takes those that were chosen last, or guesses. */
 export const previewStatement = endpoint({

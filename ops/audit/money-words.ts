@@ -83,6 +83,7 @@ export const moneyWords = {
   'sandbox.approve': msg({ context: 'audit', message: 'Sandbox: approved' }),
   'sandbox.decline': msg({ context: 'audit', message: 'Sandbox: declined' }),
   'sandbox.twice': msg({ context: 'audit', message: 'Sandbox: charged twice' }),
+  'sandbox.late': msg({ context: 'audit', message: 'Sandbox: taken too late' }),
   'sandbox.short': msg({ context: 'audit', message: 'Sandbox: too little' }),
   'sandbox.dispute': msg({ context: 'audit', message: 'Sandbox: disputed' }),
   'sandbox.dispute-won': msg({ context: 'audit', message: 'Sandbox: dispute won' }),

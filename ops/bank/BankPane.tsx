@@ -1,7 +1,13 @@
-/** A charge of the sandbox: approved, declined, charged twice or short, taken back by the shopper's bank; its refunds are decided here. */
+/** A charge of the sandbox: approved, declined, charged twice, short or too late, taken back by the shopper's bank; its refunds are decided here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { decideCharge, decideSandboxRefund, disputeCharge, type SandboxCharge } from '#contract/payment/desk.ts'
+import {
+  decideCharge,
+  decideSandboxRefund,
+  disputeCharge,
+  type SandboxCharge,
+  type sandboxChoices,
+} from '#contract/payment/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -21,7 +27,7 @@ interface BankPaneProps {
 
 export function BankPane({ of: charge, chip, onDone }: BankPaneProps) {
   const { t } = useLingui()
-  const decide = useDeskAction(async (key, choice: 'approve' | 'decline' | 'twice' | 'short') => {
+  const decide = useDeskAction(async (key, choice: (typeof sandboxChoices)[number]) => {
     await call(decideCharge, { ref: charge.ref, choice }, { key })
     await onDone()
   })
@@ -36,6 +42,9 @@ export function BankPane({ of: charge, chip, onDone }: BankPaneProps) {
     [
       ...(waiting ? [{ key: 'x', label: t`Decline`, run: () => void decide.run('decline') }] : []),
       ...(waiting ? [{ key: 'Enter', ctrl: true, label: t`Approve`, run: () => void decide.run('approve') }] : []),
+      ...(charge.status === 'canceled'
+        ? [{ key: 'l', label: t`Money too late`, run: () => void decide.run('late') }]
+        : []),
       ...(takesBack ? [{ key: 'd', label: t`Take it back`, run: () => void dispute.run('open') }] : []),
     ],
     'pane',
@@ -61,6 +70,11 @@ export function BankPane({ of: charge, chip, onDone }: BankPaneProps) {
               <Trans>Approve, a cent short</Trans>
             </ActionButton>
           </>
+        )}
+        {charge.status === 'canceled' && (
+          <ActionButton keys={['L']} loading={deciding} onClick={() => void decide.run('late')}>
+            <Trans>The money comes all the same</Trans>
+          </ActionButton>
         )}
         {takesBack && (
           <ActionButton keys={['D']} loading={dispute.pending && t`Deciding`} onClick={() => void dispute.run('open')}>

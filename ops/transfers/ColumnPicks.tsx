@@ -21,6 +21,7 @@ export function ColumnPicks({ header, columns, onChange }: Props) {
     account: t`Account`,
     currency: t`Currency`,
     id: t`Bank’s number`,
+    balance: t`Balance`,
   }
   const items = [
     { id: '', label: t`none` },

@@ -93,6 +93,7 @@ function Found({ preview: { lines, faults } }: { preview: Preview }) {
     amount: t`no amount`,
     short: t`too short`,
     currency: t`another currency`,
+    balance: t`the balance does not follow, expected`,
   }
   return (
     <>
@@ -127,6 +128,14 @@ function Found({ preview: { lines, faults } }: { preview: Preview }) {
               </li>
             ))}
           </ul>
+          {faults.some((it) => it.kind === 'balance') && (
+            <p className={css.quiet}>
+              <Trans>
+                Before such a line one is missing, or it stands there twice. Fetch the file again; a file whose balances
+                are of no use is read without that column.
+              </Trans>
+            </p>
+          )}
         </Pane>
       )}
     </>

@@ -29,6 +29,7 @@ const Kept = v.object({
   account: v.string(),
   currency: v.string(),
   id: v.string(),
+  balance: v.string(),
   dayFirst: v.boolean(),
 })
 

@@ -1,17 +1,19 @@
 /** Asking for a withdrawal: how much, over which payments, to which bank account, and why it cannot be asked for now. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { askOwnPasskey } from '#contract/account/passkey-api.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { type Cents, cents } from '#contract/kit/money.ts'
-import { applyWithdrawal, confirmWithdrawal, type withdrawalSources } from '#contract/withdrawal/api.ts'
+import { confirmWithdrawal, type withdrawalSources } from '#contract/withdrawal/api.ts'
 import { byBank, splitOver } from '#contract/withdrawal/split.ts'
 import { signByPasskey } from '#src/account/passkey.ts'
+import { isRefusal } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { useOnline } from '#src/kit/network/use-online.ts'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
+import { askWithdrawal, type Proof, type Tried, type Wish } from './ask-withdrawal.ts'
 
 export type Sources = Output<typeof withdrawalSources>
 export interface BankTyped {
@@ -27,6 +29,7 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
   const money = useMoneyText()
   const [amount, setAmount] = useState<Cents | undefined>(mine.cash >= mine.least ? mine.cash : undefined)
   const [bank, setBank] = useState<BankTyped>({ holder: '', account: '', name: '' })
+  const tried = useRef<Tried>(undefined)
   const wanted = from ? mine.sources.filter((source) => from.includes(source.paymentNumber)) : mine.sources
   const parts = amount === undefined ? [] : splitOver(amount, wanted)
   const bankPart = byBank(parts)
@@ -61,17 +64,15 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
         ...(from && { from: [...from] }),
         bank: bankPart > 0 ? bank : null,
       }
+      const confirm = async (same: Wish) => call(confirmWithdrawal, { ...(await shownBy(proof)), ...same })
       try {
-        // The second call keeps its key while its outcome is unknown: asked again it is the same withdrawal.
-        const shown =
-          proof === 'passkey'
-            ? { passkey: await signByPasskey(await call(askOwnPasskey, { purpose: 'withdrawal' })) }
-            : proof
-        await call(confirmWithdrawal, { ...shown, ...wish })
-        const { withdrawalNumber } = await call(applyWithdrawal, wish, { key })
+        const withdrawalNumber = await askWithdrawal({ key, wish, tried: tried.current }, confirm, (unknown) => {
+          tried.current = unknown
+        })
         await navigate({ to: '/pages/withdrawalSuccess/index', search: { withdrawalNumber }, replace: true })
       } catch (error) {
-        onChanged()
+        // While it is unknown whether it was done, what is shown stays what was asked for.
+        if (isRefusal(error)) onChanged()
         throw error
       }
     },
@@ -80,3 +81,6 @@ export function useWithdraw(mine: Sources, from: readonly string[] | undefined, 
   return { amount, setAmount, bank, setBank, parts, bankPart, needsIdentity, tooLittle, whyNot, asking }
 }
 export type Withdrawing = ReturnType<typeof useWithdraw>
+
+const shownBy = async (proof: { password: string } | 'passkey'): Promise<Proof> =>
+  proof === 'passkey' ? { passkey: await signByPasskey(await call(askOwnPasskey, { purpose: 'withdrawal' })) } : proof

@@ -1,7 +1,8 @@
 /** Bars 54 and 53: ten taps in 300 ms, two tabs, back and forward, an answer that was lost: each button does it once. */
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { enter } from '../../scripts/pictures/screen-walk.ts'
 import { expect, test } from './support/running-shop.ts'
+import { tapTen } from './support/taps.ts'
 
 /** What the shop itself knows: read anew, past what any phone believes. */
 interface Known {
@@ -21,15 +22,6 @@ function countAsked(context: BrowserContext): Map<string, number> {
   })
   return asked
 }
-
-/** Ten taps within 300 ms. */
-const tapTen = (button: Locator): Promise<void> =>
-  button.evaluate(async (it: HTMLElement) => {
-    for (let tap = 0; tap < 10; tap += 1) {
-      it.click()
-      await new Promise((done) => setTimeout(done, 30))
-    }
-  })
 
 const enterAs = async (another: (options: object) => Promise<BrowserContext>, shop: string, who: string) => {
   const context = await another({ serviceWorkers: 'block', locale: 'en', reducedMotion: 'reduce' })

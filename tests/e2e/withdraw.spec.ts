@@ -4,9 +4,10 @@ import { openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 import { noticeLeads, payThroughGateway, register } from './support/shopper.ts'
 import { choose, commit, openDesk, pane, sitDown } from './support/staff.ts'
+import { tapTen } from './support/taps.ts'
 
-// A wrong password is asked for once.
-test.use({ mayRefuse: ['/api/withdrawal/confirm'] })
+// A wrong password is asked for once; a second tab asks for more than is left.
+test.use({ mayRefuse: ['/api/withdrawal/confirm', '/api/withdrawal/apply'] })
 
 async function addTwenty(page: Page): Promise<void> {
   await page.goto('/pages/recharge/index')
@@ -109,4 +110,47 @@ test('what was added goes back to where it came from; what is refused there come
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$5.00 is on your balance again')
   })
+})
+
+test('ten taps in two tabs, and an answer that was lost: one withdrawal', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await register(page, `impatient-${Date.now()}@example.net`)
+  await addTwenty(page)
+  const ready = async (tab: Page) => {
+    await tab.goto('/pages/withdrawalBalance/index')
+    await tab.getByRole('textbox', { name: 'Amount' }).fill('12.00')
+    await tab.getByRole('button', { name: 'Withdraw $12.00' }).click()
+    const sheet = tab.getByRole('dialog')
+    await sheet.getByLabel('Password', { exact: true }).fill('a quiet harbour 42')
+    return sheet.getByRole('button', { name: 'Withdraw $12.00' })
+  }
+  const asked: (string | undefined)[] = []
+  const tapped = Promise.withResolvers<void>()
+  await context.route('**/api/withdrawal/apply', async (route) => {
+    asked.push(route.request().headers()['idempotency-key'])
+    // The shop sets it aside; the phone hears nothing of the first.
+    const answer = await route.fetch({ maxRetries: 2 })
+    if (asked.length > 1) return route.fulfill({ response: answer })
+    await tapped.promise
+    return route.abort('connectionreset')
+  })
+  const other = await context.newPage()
+  const [here, there] = [await ready(page), await ready(other)]
+  await tapTen(here)
+  await expect.poll(() => asked.length).toBe(1)
+  tapped.resolve()
+  await expect(here).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 })
+  await expect(page.getByText('No answer came. Try again: nothing is moved twice.')).toBeVisible()
+  await tapTen(here)
+  await expect(page).toHaveURL(/withdrawalSuccess/)
+  expect(asked).toHaveLength(2)
+  expect(new Set(asked).size).toBe(1)
+
+  // Eight are left: the other tab is told so, however often it is pressed.
+  await tapTen(there)
+  await expect(other.getByRole('alert').or(other.getByRole('dialog').getByRole('status')).first()).toBeVisible()
+  await page.goto('/pages/withdrawalControl/index')
+  await expect(page.getByRole('link', { name: /WD-\d{6}-/ })).toHaveCount(1)
+  await page.goto('/pages/balance/index')
+  await expect(page.getByText('$8.00').first()).toBeVisible()
 })

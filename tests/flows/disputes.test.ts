@@ -156,15 +156,16 @@ describe.each(engines)('disputes on %s', (engine) => {
     })
     Object.assign(shop.world.providers, { gateways: new Map([['sandbox', bank]]) })
     const bob = await shop.as('bob')
-    const charged = async (amount: number, choice: 'approve' | 'twice' | 'short') => {
+    const asked = async (amount: number) => {
       const { rechargeNumber } = await bob.ok(startRecharge, { amount })
       const wish = await quoted(bob, [{ type: 'RECHARGE', number: rechargeNumber }])
       const { paymentNumber } = await bob.ok(pay, { ...wish, useBalance: false, channel: 'sandbox' })
       await shop.settle()
       const { charges } = await crew.zhao.ok(sandboxCharges, {})
-      const ref = charges.find((it) => it.paymentNumber === paymentNumber)?.ref ?? ''
-      return crew.zhao.ok(decideCharge, { ref, choice })
+      return charges.find((it) => it.paymentNumber === paymentNumber)?.ref ?? ''
     }
+    const charged = async (amount: number, choice: 'approve' | 'twice' | 'short') =>
+      crew.zhao.ok(decideCharge, { ref: await asked(amount), choice })
     const good = await charged(3000, 'approve')
     expect(await balanceOf(bob)).toBe(3000)
     expect(await crew.zhao.ok(disputeCharge, { ref: good.ref, to: 'open' })).toMatchObject({ dispute: 'open' })
@@ -178,7 +179,18 @@ describe.each(engines)('disputes on %s', (engine) => {
     expect(short).toMatchObject({ taken: 1499 })
     expect(await balanceOf(bob)).toBe(5000)
 
+    // A payment that ended unpaid; the bank takes the money all the same, once, and it lands on the balance.
+    const tooLate = await asked(700)
+    const late = () => crew.zhao.ok(decideCharge, { ref: tooLate, choice: 'late' })
+    expect(await late()).toMatchObject({ status: 'waiting' })
     shop.clock.advance(hours(2))
+    await shop.settle()
+    expect((await crew.zhao.ok(sandboxCharges, {})).charges.find((it) => it.ref === tooLate)?.status).toBe('canceled')
+    expect(await balanceOf(bob)).toBe(5000)
+    expect(await late()).toMatchObject({ status: 'captured' })
+    expect(await late()).toMatchObject({ status: 'captured' })
+    expect(await balanceOf(bob)).toBe(5700)
+
     await crew.zhao.ok(compareNow, { days: 7 })
     await shop.settle()
     const { differences, waiting } = await crew.zhao.ok(differenceQueue, {})
@@ -191,7 +203,13 @@ describe.each(engines)('disputes on %s', (engine) => {
     const admin = await shop.staff('admin')
     const names = (await admin.ok(auditLog, {})).rows.map((it) => it.name)
     expect(names).toEqual(
-      expect.arrayContaining(['sandbox.dispute', 'sandbox.dispute-won', 'sandbox.twice', 'sandbox.short']),
+      expect.arrayContaining([
+        'sandbox.dispute',
+        'sandbox.dispute-won',
+        'sandbox.twice',
+        'sandbox.short',
+        'sandbox.late',
+      ]),
     )
     Object.assign(shop.world.providers, { gateways: before })
   })

@@ -135,6 +135,13 @@ const donePage = (world: World, charge: Shown) => {
     world,
     outcome[charge.status] ?? 'This payment is closed.',
     html`${bill(charge)}
+      ${
+        charge.status === 'canceled'
+          ? html`<form method="post" action="/sandbox/pay/${charge.ref}">
+              <button name="choice" value="late">The bank takes the money all the same</button>
+            </form>`
+          : ''
+      }
       <p><a class="button main" href="${back.pathname}${back.search}">Back to the shop</a></p>`,
   )
 }

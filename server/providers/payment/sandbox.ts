@@ -12,9 +12,9 @@ import type { Charge, Gateway, GatewayEvent } from './gateway.ts'
 import { type SandboxBook, sandboxBook } from './sandbox-book.ts'
 
 type Row = Selectable<Tables['sandbox_charge']>
-/** `twice`: the shopper is charged twice; `short`: one unit less is taken than was asked for. */
-export type Choice = 'approve' | 'decline' | 'later' | 'silence' | 'twice' | 'short'
-export const choices: readonly Choice[] = ['approve', 'decline', 'later', 'silence', 'twice', 'short']
+/** `twice`: the shopper is charged twice; `short`: one unit less is taken than was asked for; `late`: what was canceled is taken all the same. */
+export type Choice = 'approve' | 'decline' | 'later' | 'silence' | 'twice' | 'short' | 'late'
+export const choices: readonly Choice[] = ['approve', 'decline', 'later', 'silence', 'twice', 'short', 'late']
 /** A signed webhook, to be sent. */
 export interface Webhook {
   headers: Record<string, string>
@@ -64,13 +64,18 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
   if (signing.length < 16) throw new Error('the sandbox gateway needs a secret of 16 characters or more')
   const read = (ref: string) => db.selectFrom('sandbox_charge').selectAll().where('ref', '=', ref).executeTakeFirst()
   // Another company's book: its charges have no machine of ours, only one decision.
-  const end = (ref: string, status: Charge['state'], taken: number | null = null) => {
+  const end = (
+    ref: string,
+    status: Charge['state'],
+    taken: number | null = null,
+    from: Charge['state'] = 'waiting',
+  ) => {
     const decision = { status, decided_at: now(), taken }
     return db
       .updateTable('sandbox_charge')
       .set(decision)
       .where('ref', '=', ref)
-      .where('status', '=', 'waiting')
+      .where('status', '=', from)
       .returningAll()
       .executeTakeFirst()
   }
@@ -148,6 +153,10 @@ export function makeSandboxGateway({ db, now, random, secret }: SandboxParts): S
           .where('ref', '=', ref)
           .where('status', '=', 'waiting')
           .execute()
+      }
+      if (choice === 'late') {
+        const taken = await end(ref, 'captured', null, 'canceled')
+        return { row: taken ?? before, webhooks: taken ? [webhookOf(taken)] : [] }
       }
       if (choice === 'later' || choice === 'silence') return { row: before, webhooks: [] }
       const cents = before.amount % 100

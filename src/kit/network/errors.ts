@@ -20,8 +20,9 @@ export class ServerSaidNo extends Error {
 }
 
 /** The shop said no to what was asked. Else it did not come to that: trying the same again may help. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ServerSaidNo && error.code !== codes.slowDown && error.code !== codes.unexpected
+export const isRefusal = (error: unknown): boolean => error instanceof ServerSaidNo && !undecided.includes(error.code)
+
+const undecided: readonly number[] = [codes.slowDown, codes.stillRunning, codes.unexpected]
 
 /** The id of the sentence that the server refused with; undefined for any other error. */
 export function reasonOf(error: unknown): string | undefined {

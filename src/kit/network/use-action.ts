@@ -1,11 +1,11 @@
 /**
  * A button's one action. It runs once however often it is tapped; the shopper's intent keeps its key while the outcome
- * is unknown (offline, timeout, 5xx), so trying again can never do it twice (states.md 8).
+ * is unknown (offline, timeout, 5xx, still running), so trying again can never do it twice (states.md 8).
  */
 import { useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
 import { holdReload } from '../install/before-reload.ts'
-import { BadStatus, Offline } from './errors.ts'
+import { BadStatus, isRefusal, Offline, ServerSaidNo } from './errors.ts'
 
 export interface Action<Input extends readonly unknown[]> {
   /** For the button: show its ring, take no more taps. */
@@ -24,6 +24,10 @@ export const showActionErrors = (by: ShowError): void => {
 
 /** For what is not an action, such as a pull by hand. */
 export const tellError = (error: unknown): void => showError(error)
+
+/** Whether it may have been done, or be done just now. */
+const isUnknown = (failure: unknown): boolean =>
+  failure instanceof Offline || failure instanceof BadStatus || (failure instanceof ServerSaidNo && !isRefusal(failure))
 
 /** `work` gets the key for its `call`, then whatever `run` was given. `quiet`: the screen shows the error itself. */
 export function useAction<Input extends readonly unknown[]>(
@@ -47,7 +51,7 @@ export function useAction<Input extends readonly unknown[]>(
       await holdReload(work(intent.current.key, ...input))
       intent.current = undefined
     } catch (failure) {
-      if (!(failure instanceof Offline) && !(failure instanceof BadStatus)) intent.current = undefined
+      if (!isUnknown(failure)) intent.current = undefined
       setError(failure)
       if (!quiet) showError(failure)
     } finally {
