@@ -2,6 +2,8 @@
  * A bank's statement as a file (CSV): read whatever the bank's habits are. What can be read in two ways is settled by the other lines of
  * the file; what then still can is a fault that names its line. Pure.
  */
+import { asDecimal } from '../kit/money.ts'
+
 export interface StatementColumns {
   /** Names of columns, as the first line of the file has them; '' where the file has none. */
   date: string
@@ -234,7 +236,7 @@ function follow(lines: readonly Balanced[]): StatementFault[] {
     // Behind a line that could not be read nothing is known.
     expected = expected === undefined || amount === undefined ? undefined : expected + amount
     if (expected !== undefined && balance !== undefined && expected !== balance)
-      faults.push({ nth, kind: 'balance', text: (expected / 100).toFixed(2) })
+      faults.push({ nth, kind: 'balance', text: asDecimal(expected) })
     expected = balance ?? expected
   }
   return faults
