@@ -234,31 +234,57 @@ describe.each(engines)('rehearsal packing on %s', (engine) => {
     expect((await alice(cancelParcel, { packNumber })).code).toBe(codes.conflict)
   })
 
-  test('two tabs: of accepting from the balance and declining at the same moment exactly one happens', async () => {
-    const { packNumber, itemId } = await rehearsed()
+  /** Whichever of the two came first: money, goods and the parcel say the same. */
+  const expectEnd = async (
+    at: Awaited<ReturnType<typeof rehearsed>>,
+    accepted: boolean,
+    before: number,
+    total: number,
+  ) => {
+    const parcel = await see(at.packNumber)
+    const buckets = await bucketsOf(shop, at.itemId)
+    if (accepted) {
+      expect([parcel.status, await balance(), buckets.reserved]).toEqual(['wait_ship', before - total, 2])
+      expect(await escrow(at.packNumber)).toBe(total + fee)
+    } else {
+      expect([parcel.status, await balance(), buckets.stored]).toEqual(['closed', before, 2])
+      expect(await escrow(at.packNumber)).toBe(0)
+    }
+  }
+  const accepting = async (packNumber: string) => {
     const { patch } = await see(packNumber)
     const total = patch?.total ?? 0
     await fill(shop, alice, total)
-    const before = await balance()
-    const [accepted, declined] = await Promise.all([
+    const accept = () =>
       alice(pay, {
         payables: [{ type: 'PATCH', number: patch?.patchNumber ?? '', version: 0 }],
         expectedTotal: cents(total),
         useBalance: true,
         channel: 'balance',
-      }),
-      alice(cancelParcel, { packNumber }),
-    ])
+      })
+    return { total, before: await balance(), accept }
+  }
+
+  test('two tabs: of accepting from the balance and declining at the same moment exactly one happens', async () => {
+    const at = await rehearsed()
+    const { total, before, accept } = await accepting(at.packNumber)
+    const [accepted, declined] = await Promise.all([accept(), alice(cancelParcel, { packNumber: at.packNumber })])
     const wins = [accepted.code, declined.code].filter((code) => code === codes.ok)
     expect(wins).toEqual([codes.ok])
-    const parcel = await see(packNumber)
-    const buckets = await bucketsOf(shop, itemId)
-    if (declined.code === codes.ok) {
-      expect([parcel.status, await balance(), buckets.stored]).toEqual(['closed', before, 2])
-      expect(await escrow(packNumber)).toBe(0)
-    } else {
-      expect([parcel.status, await balance(), buckets.reserved]).toEqual(['wait_ship', before - total, 2])
-      expect(await escrow(packNumber)).toBe(total + fee)
+    await expectEnd(at, accepted.code === codes.ok, before, total)
+  })
+
+  test('accepted in the very moment its time is over: it is paid and ships, or it is over and nothing is taken', async () => {
+    for (const early of [1, 0, 1, 0]) {
+      const at = await rehearsed()
+      const { total, before, accept } = await accepting(at.packNumber)
+      shop.clock.advance(hours(72) - early)
+      const paying = accept()
+      shop.clock.advance(early)
+      const [accepted] = await Promise.all([paying, shop.settle()])
+      await shop.settle()
+      await expectEnd(at, accepted.code === codes.ok, before, total)
+      crew = await hireCrew(shop)
     }
   })
 
