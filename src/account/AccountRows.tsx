@@ -9,7 +9,6 @@ import { ChartDonut } from '@phosphor-icons/react/dist/csr/ChartDonut'
 import { Columns } from '@phosphor-icons/react/dist/csr/Columns'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
-import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
 import { Medal } from '@phosphor-icons/react/dist/csr/Medal'
@@ -18,6 +17,7 @@ import { Receipt } from '@phosphor-icons/react/dist/csr/Receipt'
 import { Ticket } from '@phosphor-icons/react/dist/csr/Ticket'
 import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { LevelKey } from '#contract/account/level-key.ts'
 import { useAtomValue } from 'jotai'
 import { useAppearance } from '#src/kit/session/appearance.ts'
@@ -40,6 +40,8 @@ const linkTo = (to: NonNullable<LinkProps['to']>): LinkAs => {
 }
 
 export interface AccountRowsProps {
+  /** The way to the identity check, and how it stands. */
+  identity: ReactNode
   /** How many can be used. */
   coupons: number
   /** Undefined for a guest. */
@@ -50,7 +52,7 @@ export interface AccountRowsProps {
   onWaiting: () => void
 }
 
-export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: AccountRowsProps) {
+export function AccountRows({ identity, coupons, level, onSetting, waiting, onWaiting }: AccountRowsProps) {
   const { t, i18n } = useLingui()
   const answers = useAtomValue(taskCountersAtom, { store }).supportNum
   const language = useLanguage()
@@ -87,7 +89,7 @@ export function AccountRows({ coupons, level, onSetting, waiting, onWaiting }: A
           />
           <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
-          <Row lead={IdentificationCard} title={t`Identity check`} link={linkTo('/pages/KYCAuthor/index')} />
+          {identity}
           <Row lead={Calculator} title={t`Price calculator`} link={linkTo('/pages/priceCalc/index')} />
           {!level && <Row lead={Info} title={t`How it works`} link={linkTo('/pages/Landing/index')} />}
           <Row lead={Question} title={t`Help centre and FAQ`} link={linkTo('/pages/FAQ/index')} />

@@ -1,6 +1,6 @@
 /** The account tab (specification 2): who I am, my balance, my orders by section, and everything else there is. */
 import { Plural, Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { userInfo } from '#contract/account/api.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -33,7 +33,7 @@ async function pullAccount(): Promise<void> {
   await pullChanges()
 }
 
-export function AccountScreen() {
+export function AccountScreen({ identity }: { identity: ReactNode }) {
   const user = useUser()
   const confirm = useConfirm()
   const [part, setPart] = useState<SettingsPart>()
@@ -97,6 +97,7 @@ export function AccountScreen() {
           {user && <BalanceCard balance={kept?.balance} />}
           <OrderEntries />
           <AccountRows
+            identity={identity}
             coupons={kept?.coupons ?? 0}
             level={user?.level.key}
             onSetting={setPart}

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { AccountScreen } from '#src/account/AccountScreen.tsx'
 import { SettingsScreen } from '#src/account/SettingsScreen.tsx'
 import { oneOf } from '#src/app/search.ts'
+import { IdentityRow } from '#src/kyc/IdentityRow.tsx'
 import { NotificationSettings } from '#src/notice/NotificationSettings.tsx'
 
 export const Route = createFileRoute('/_tabs/pages/My/index')({
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/_tabs/pages/My/index')({
 })
 
 function AccountTab() {
-  return Route.useSearch().settings ? <SettingsScreen notifications={<NotificationSettings />} /> : <AccountScreen />
+  return Route.useSearch().settings ? (
+    <SettingsScreen notifications={<NotificationSettings />} />
+  ) : (
+    <AccountScreen identity={<IdentityRow />} />
+  )
 }

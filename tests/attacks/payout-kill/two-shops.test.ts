@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { approveWithdrawal } from '#contract/withdrawal/desk.ts'
-import { checkBooks } from '#server/books/check-books.ts'
 import { tick } from '#server/clockwork.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -16,6 +15,7 @@ import { runDueJobs } from '#server/kit/jobs.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
 import type { World } from '#server/world.ts'
+import { expectBooksBalanced } from '../../support/books.ts'
 import { type Cards, takeCards } from '../../support/cards.ts'
 import { postgresOfThisRun } from '../../support/database.ts'
 import { openShop, type Shop } from '../../support/shop.ts'
@@ -96,6 +96,6 @@ describe('two processes of one shop', () => {
     )
     const rows = await shop.world.database.db.selectFrom('withdrawal').select(['status', 'paid']).execute()
     expect(rows).toEqual(people.map(() => ({ status: 'paid', paid: 1200 })))
-    expect((await checkBooks(shop.world.database)).faults).toEqual([])
+    await expectBooksBalanced(shop.world.database)
   })
 })
