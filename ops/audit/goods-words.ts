@@ -73,6 +73,8 @@ export const goodsWords = {
   'parcel.accept': msg({ context: 'audit', message: 'Rehearsal accepted and paid' }),
   'parcel.decline': msg({ context: 'audit', message: 'Rehearsal declined' }),
   'parcel.rehearsalOver': msg({ context: 'audit', message: 'Time of the rehearsal is over' }),
+  'parcel.tick': msg({ context: 'audit', message: 'Ticked at the packing bench' }),
+  'parcel.closeUnticked': msg({ context: 'audit', message: 'Parcel closed without all ticks' }),
   'parcel.takeOut': msg({ context: 'audit', message: 'Pieces taken out of the box' }),
   'paper.look': msg({ context: 'audit', message: 'Customs number read' }),
   'paper.print': msg({ context: 'audit', message: 'Papers printed' }),

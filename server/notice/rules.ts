@@ -84,6 +84,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.accept': message('parcel.rehearsal-accepted', { done: rehearsed }),
   'parcel.decline': { done: rehearsed },
   'parcel.rehearsalOver': message('parcel.rehearsal-over', { done: rehearsed }),
+  'parcel.tick': nothing,
+  'parcel.closeUnticked': nothing,
   'parcel.takeOut': nothing,
   'parcel.billOver': action('parcel.bill-patch'),
   'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),
