@@ -37,6 +37,7 @@ export const goodsWords = {
   'line.serviceBack': msg({ context: 'audit', message: 'Paid service refused, money back' }),
   'line.kept': msg({ context: 'audit', message: 'Storage paid for longer' }),
   'line.moved': msg({ context: 'audit', message: 'Goods moved to another shelf' }),
+  'line.prohibited': msg({ context: 'audit', message: 'Goods that may not be shipped' }),
   'line.corrected': msg({ context: 'audit', message: 'Measures of goods corrected' }),
   'arrival.unknown': msg({ context: 'audit', message: 'Parcel without owner recorded' }),
   'arrival.assign': msg({ context: 'audit', message: 'Parcel given to an order' }),

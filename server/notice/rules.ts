@@ -63,11 +63,12 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
 
   'line.stored': nothing,
   'line.kept': { done: storageKinds },
+  'line.prohibited': action('item.prohibited'),
   'line.moved': nothing,
   'line.corrected': nothing,
   'line.serviced': message('item.serviced', { replaces: 'title' }),
   'line.serviceBack': message('item.service-back'),
-  'line.abandoned': message('item.abandoned', { done: storageKinds }),
+  'line.abandoned': message('item.abandoned', { done: [...storageKinds, 'item.prohibited'] }),
   'line.qc-approved': { fromShelf: true },
 
   'parcel.place': { fromShelf: true },

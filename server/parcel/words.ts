@@ -27,6 +27,10 @@ export const parcelWords = {
     id: 'refused.parcel-storage-first',
     message: 'The storage of an item is over. Keep it longer first, then pack it. Nothing was charged.',
   },
+  prohibited: /*i18n*/ {
+    id: 'refused.parcel-prohibited',
+    message: 'One of these items may not be shipped. Send it back to the seller. Nothing was charged.',
+  },
   paymentOpen: /*i18n*/ {
     id: 'refused.parcel-payment-open',
     message: 'You have already started a payment for this parcel. Finish or cancel it first. Nothing was changed.',

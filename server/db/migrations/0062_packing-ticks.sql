@@ -34,3 +34,7 @@ begin
 end $$;
 create trigger parcel_ticked_to_close before update of weighed_at on parcel
   for each row when (old.weighed_at is null and new.weighed_at is not null) execute function parcel_is_ticked();
+
+-- Goods that may not be shipped are in no parcel (decision 083).
+alter table order_line
+  add constraint prohibited_is_not_packed check (condition <> 'prohibited' or reserved = 0);
