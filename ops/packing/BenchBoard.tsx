@@ -16,6 +16,7 @@ import { useDraft } from '#ops/kit/drafts.ts'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { Contents } from './Contents.tsx'
+import { ScaleRow } from '#ops/kit/scale/ScaleRow.tsx'
 import css from './packing.module.css'
 import { Services } from './Services.tsx'
 import type { Ticks } from './use-ticks.ts'
@@ -131,6 +132,7 @@ function Measures({ parcel, measuring, pressed, onReading, chargeableG }: Measur
           />
         ))}
       </div>
+      <ScaleRow keys onTake={(kg) => draft.set({ ...form, kg })} />
       <dl className={css.told}>
         <dt>{t`Expected`}</dt>
         <dd>{t`${kgText(parcel.estimatedWeightG)} kg`}</dd>
