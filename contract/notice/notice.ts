@@ -26,6 +26,7 @@ export const noticeKinds = [
   'order.shelved',
   'item.storage',
   'item.storage-over',
+  'item.prohibited',
   'item.abandoned',
   'item.serviced',
   'item.service-back',

@@ -59,7 +59,18 @@ export const ParcelPreview = v.object({
   rate: v.string(),
   /** Why it cannot be placed yet, in order; empty when it can. */
   missing: v.array(
-    v.picklist(['address', 'channel', 'customs-id', 'identity', 'items', 'declared', 'insured', 'patch', 'storage']),
+    v.picklist([
+      'address',
+      'channel',
+      'customs-id',
+      'identity',
+      'items',
+      'declared',
+      'insured',
+      'patch',
+      'storage',
+      'prohibited',
+    ]),
   ),
 })
 export type ParcelPreview = v.InferOutput<typeof ParcelPreview>

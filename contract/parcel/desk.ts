@@ -8,6 +8,7 @@ import { fen } from '../kit/money.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { Fees, Parcel } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
+import { PackingCheck, Unchecked } from './packing-check.ts'
 
 export const DeskParcel = v.object({
   ...Parcel.entries,
@@ -17,6 +18,8 @@ export const DeskParcel = v.object({
   since: Instant_,
   /** It is not to be packed, or not to be handed over, because the shopper's bank has taken a payment back and has not decided (Y9). */
   held: v.boolean(),
+  /** What is ticked on the bench. */
+  check: PackingCheck,
   /** It is closed, and its box is still to be opened. */
   toUnpack: v.boolean(),
   /** Money of this parcel that waits for a second person, or was refused last. */
@@ -77,7 +80,10 @@ const Measured = {
   widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
   heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
 }
-/** K7 or K8, by the scale. At least one photo of the parcel and one of the scale. */
+/**
+ * K7 or K8, by the scale. At least one photo of the parcel and one of the scale. Refuses (40900, with `lacking`) while a piece or a service is
+ * not ticked or a paid service on the goods has no proof, unless `unchecked` says why; what it says is kept.
+ */
 export const weighParcel = endpoint({
   ...answer,
   method: 'POST',
@@ -88,6 +94,7 @@ export const weighParcel = endpoint({
     ...Measured,
     parcelPhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the parcel'), v.maxLength(12)),
     scalePhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the scale'), v.maxLength(4)),
+    unchecked: v.optional(v.nullable(Unchecked), null),
   }),
 })
 /** What `weighParcel` would do to the shopper's money; changes nothing. Refuses what weighing refuses. Cents. */

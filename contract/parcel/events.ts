@@ -7,6 +7,10 @@ export interface BagMoves {
 
 export interface ParcelEvents {
   'parcel.place': { count: number; total: number; channel: string }
+  /** On the packing bench: so many pieces of a content, or one service; negative: not ticked any more. */
+  'parcel.tick': { title: string; count: number; way: string }
+  /** Closed although so much was not ticked or proven; the reason has the words. */
+  'parcel.closeUnticked': { why: string; count: number; services: number; unproven: number }
   /** A closed box was opened, its pieces are on their shelves. */
   'parcel.takeOut': { shelves: string }
   'parcel.track': { code: string; place: string; text: string; at: number }

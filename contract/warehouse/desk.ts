@@ -8,6 +8,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, Number_, someText, text } from '../kit/fields.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { DeskOrder } from '../order/desk.ts'
+import { conditions } from './condition.ts'
 import { Shelf_ } from './shelf.ts'
 
 export const ArrivalMatch = v.object({
@@ -48,7 +49,7 @@ export const receiveGoods = endpoint({
           widthMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
           goodsClass: someText(40),
-          condition: v.optional(v.picklist(['fine', 'damaged', 'wrong']), 'fine'),
+          condition: v.optional(v.picklist(conditions), 'fine'),
           conditionNote: v.optional(text(300), ''),
           photoIds: v.pipe(v.array(Id_), v.maxLength(52)),
           videoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(4)), []),

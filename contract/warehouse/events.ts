@@ -11,6 +11,8 @@ export interface WarehouseEvents {
   'line.serviced': Item & { service: string }
   /** Storage was paid for. `docNumber` is the service's. */
   'line.kept': Item & { until: number; amount: number }
+  /** Pieces may not be shipped; the reason says why. Their shopper is told. */
+  'line.prohibited': Item & { count: number }
   'line.moved': { from: string; to: string }
   /** What stood there before, and what stands there now. */
   'line.corrected': {

@@ -6,10 +6,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
+import { conditions } from './condition.ts'
 import { Shelf_ } from './shelf.ts'
 import { StoredItem } from './stored-item.ts'
-
-export const conditions = ['fine', 'damaged', 'wrong'] as const
 
 export const StockItem = v.object({
   id: Id_,

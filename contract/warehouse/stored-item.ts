@@ -4,6 +4,7 @@ import { Cents_, Count_, Id_, Instant_ } from '../kit/fields.ts'
 import { Media, SizeMm } from '../kit/document.ts'
 import { Buckets } from '../order/order.ts'
 import { ItemService } from './service.ts'
+import { conditions } from './condition.ts'
 
 export const AskedLonger = v.object({
   /** What is paid: the number of a PACKAGE payable. */
@@ -34,7 +35,7 @@ export const StoredItem = v.object({
   size: v.nullable(SizeMm),
   goodsClass: v.string(),
   shelf: v.nullable(v.string()),
-  condition: v.picklist(['fine', 'damaged', 'wrong']),
+  condition: v.picklist(conditions),
   conditionNote: v.nullable(v.string()),
   storedAt: Instant_,
   returnDeadline: v.nullable(Instant_),

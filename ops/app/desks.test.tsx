@@ -75,6 +75,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   ...aParcel({ status: 'pack_abnormal' }),
   items: [],
   customer,
+  check: { contents: [], services: [], unproven: [], unchecked: null },
   shelves: [],
   since: 1_000_000,
   held: false,

@@ -34,6 +34,7 @@ const parcel = (packNumber: string, status: 'ordered' | 'wait_ship' | 'patch_wai
   ...aParcel({ packNumber, status }),
   items: [],
   customer,
+  check: { contents: [], services: [], unproven: [], unchecked: null },
   shelves: [],
   since: 1_000_000,
   held: false,
@@ -173,4 +174,47 @@ test('packing: a scan shows a parcel and starts nothing; one that is closed show
   expect(await screen.findByText(/not to be packed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Start packing/ })).toBeNull()
   expect(sent).not.toHaveBeenCalledWith('/ops/parcel/start', expect.anything())
+})
+
+test('packing: a label of goods ticks a piece of the parcel on the bench; a refused one is said by name and changes nothing', async () => {
+  const [mine, strange] = [
+    makeNumber('PI', 0, new Uint8Array(7).fill(5)),
+    makeNumber('PI', 0, new Uint8Array(7).fill(6)),
+  ]
+  const onBench = (ticked: number) => ({
+    ...aParcel({ packNumber: packOf(7), status: 'packing' }),
+    items: aParcel({}).items.map((item) => ({ ...item, pic: '/a.jpg' })),
+    customer,
+    check: {
+      contents: [
+        { itemId: aParcel({}).items[0]?.itemId, quantity: 2, shelf: 'B-12', ticked, tickedBy: null, at: null },
+      ],
+      services: [],
+      unproven: [],
+      unchecked: null,
+    },
+    shelves: ['B-12'],
+    since: 1_000_000,
+    held: false,
+    approvals: [],
+    claim: null,
+  })
+  answers = {
+    ...atDispatch,
+    '/ops/parcel/detail': () => onBench(0),
+    '/ops/parcel/scanPiece': ({ code }) => {
+      if (code === strange) throw new Error('This is a lamp. It belongs to another parcel.')
+      return onBench(1)
+    },
+  }
+  await open('/ops/packing')
+  await screen.findByRole('textbox', { name: 'Parcel number' })
+  await scan(packOf(7))
+  await screen.findByText('Settlement preview')
+  await scan(mine)
+  expect(await screen.findByText('1 of 2 in the box')).toBeTruthy()
+  await scan(strange)
+  expect(await screen.findByText(/It belongs to another parcel/)).toBeTruthy()
+  expect(screen.getByText('1 of 2 in the box')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -1,36 +1,32 @@
 /** What lies on the packing bench, to be ticked, measured and photographed. */
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
-import { PencilSimpleLine } from '@phosphor-icons/react/dist/csr/PencilSimpleLine'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
-import { Checkbox } from '#src/kit/ui/Checks.tsx'
 import { Chip } from '#src/kit/ui/Chip.tsx'
-import { cx } from '#src/kit/ui/cx.ts'
-import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Note } from '#src/kit/ui/Note.tsx'
-import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { kgText, readCm, readKg } from '#ops/kit/parts/measures.ts'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
 import type { Uploads } from '#ops/kit/parts/use-upload.ts'
 import { useCountryName } from '#ops/parcels/use-parcel-columns.tsx'
-import bench from '#ops/kit/parts/bench.module.css'
 import { useDraft } from '#ops/kit/drafts.ts'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
+import { Contents } from './Contents.tsx'
+import { ScaleRow } from '#ops/kit/scale/ScaleRow.tsx'
 import css from './packing.module.css'
+import { Services } from './Services.tsx'
+import type { Ticks } from './use-ticks.ts'
 import type { Reading } from './use-settled.ts'
-import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export interface BenchBoardProps {
   parcel: DeskParcel
   /** Another number each time the hands are sent to the scale: its field has the focus then. */
   measuring: number
-  ticked: ReadonlySet<string>
-  onTick: (key: string, on: boolean) => void
+  ticks: Ticks
   /** Committing was tried: what is missing says so. */
   pressed: boolean
   onReading: (reading: Reading | undefined) => void
@@ -41,9 +37,8 @@ export interface BenchBoardProps {
 }
 
 export function BenchBoard(props: BenchBoardProps) {
-  const { parcel, measuring, ticked, onTick, pressed, onReading, chargeableG, boxed, scaled } = props
+  const { parcel, measuring, ticks, pressed, onReading, chargeableG, boxed, scaled } = props
   const { t } = useLingui()
-  const title = useTitle()
   const country = useCountryName()
   const pieces = parcel.items.reduce((sum, it) => sum + it.quantity, 0)
   const { city, country: code } = parcel.address
@@ -65,59 +60,10 @@ export function BenchBoard(props: BenchBoardProps) {
           {parcel.shelves.length > 0 && <Trans>From {parcel.shelves.join(', ')}</Trans>}
         </span>
       </h1>
-      <table className={cx(bench.table, css.items)}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Contents`}</th>
-            <th scope="col">{t`Qty`}</th>
-            <th scope="col">{t`Weight`}</th>
-            <th scope="col">{t`State`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parcel.items.map((item) => (
-            <tr key={item.itemId}>
-              <td>
-                <span className={bench.goods}>
-                  <ProductThumb src={item.pic ?? ''} size={38} />
-                  <span>
-                    <b>{title(item)}</b>
-                    <span lang="zh-CN">{item.spec}</span>
-                  </span>
-                </span>
-              </td>
-              <td>{item.quantity}</td>
-              <td>{t`${kgText(item.weightG)} kg`}</td>
-              <td>
-                <Checkbox checked={ticked.has(item.itemId)} onCheck={(on) => onTick(item.itemId, on)}>
-                  {t`In the box`}
-                </Checkbox>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Contents parcel={parcel} onTick={ticks.content} />
+      <ErrorLine error={ticks.error} />
       <div className={css.halves}>
-        <Pane title={t`Services ordered`}>
-          {parcel.services.length === 0 && (
-            <p className={css.quiet}>
-              <Trans>None.</Trans>
-            </p>
-          )}
-          {parcel.services.map((service, index) => (
-            <div key={service.key} className={css.service}>
-              <Checkbox checked={ticked.has(service.key)} onCheck={(on) => onTick(service.key, on)}>
-                {service.name}
-              </Checkbox>
-              {index < 9 && <Kbd>{index + 1}</Kbd>}
-            </div>
-          ))}
-          {parcel.remark && (
-            <Note tone="attention" icon={PencilSimpleLine}>
-              “{parcel.remark}”
-            </Note>
-          )}
-        </Pane>
+        <Services parcel={parcel} onTick={ticks.service} />
         <Measures {...{ parcel, measuring, pressed, onReading, chargeableG }} />
       </div>
       <div className={css.halves}>
@@ -186,6 +132,7 @@ function Measures({ parcel, measuring, pressed, onReading, chargeableG }: Measur
           />
         ))}
       </div>
+      <ScaleRow keys onTake={(kg) => draft.set({ ...form, kg })} />
       <dl className={css.told}>
         <dt>{t`Expected`}</dt>
         <dd>{t`${kgText(parcel.estimatedWeightG)} kg`}</dd>

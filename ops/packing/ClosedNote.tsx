@@ -4,10 +4,13 @@ import { Trans } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ParcelState } from '#ops/parcels/Held.tsx'
+import { useUncheckedWords } from './unchecked-words.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 
 export function ClosedNote({ parcel }: { parcel: DeskParcel }) {
   const when = useWhen()
+  const { unchecked } = parcel.check
+  const why = useUncheckedWords().find(({ id }) => id === unchecked?.why)?.label ?? ''
   return (
     <Note tone="attention" icon={Package} role="status">
       <ParcelState of={parcel} />{' '}
@@ -17,6 +20,14 @@ export function ClosedNote({ parcel }: { parcel: DeskParcel }) {
         <Trans>This parcel is not to be packed.</Trans>
       ) : (
         <Trans>This parcel was closed and weighed {when(parcel.weighedAt)}. There is nothing left to pack.</Trans>
+      )}
+      {unchecked && (
+        <>
+          {' '}
+          <Trans>
+            Not everything was ticked: {why}. “{unchecked.words}”
+          </Trans>
+        </>
       )}
     </Note>
   )

@@ -24,7 +24,7 @@ export function PackingDesk() {
   const { t } = useLingui()
   const words = useErrorWords()
   const list = useParcels('to_pack')
-  const { opened, setOpened, looked, setLooked, start, find, scans, setHand } = usePackingHand(list)
+  const { opened, setOpened, looked, setLooked, start, find, piece, scans, setHand } = usePackingHand(list)
   const [scanning, setScanning] = useState(false)
   const { current } = list
   const shown = looked?.parcel ?? current
@@ -34,6 +34,7 @@ export function PackingDesk() {
     setScanning(false)
     if (canStart) void start.run(shown)
   }
+  const refused = (opened && piece.error) || find.error
   const deskKeys = useScannerKeys(scanning, setScanning)
   const scanner = (
     <div className={css.scan}>
@@ -42,7 +43,7 @@ export function PackingDesk() {
         scans={scans}
         scanned={opened ? printNumber(opened.packNumber) : looked && printNumber(looked.parcel.packNumber)}
         resting={!scanning}
-        status={find.error ? words(find.error) : scanning ? t`Scanner ready` : t`F2 to scan`}
+        status={refused ? words(refused) : scanning ? t`Scanner ready` : t`F2 to scan`}
       />
     </div>
   )
@@ -55,6 +56,7 @@ export function PackingDesk() {
         deskKeys={deskKeys}
         onHand={setHand}
         onLeave={() => setOpened(undefined)}
+        onTicked={setOpened}
         onDone={async (said, undo, parcel) => {
           setLooked(parcel && { parcel, closed: true })
           setOpened(undefined)

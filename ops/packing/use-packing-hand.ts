@@ -7,6 +7,7 @@ import type { Action } from '#src/kit/network/use-action.ts'
 import type { Hand } from '#ops/kit/scan/hand.ts'
 import { type Scanning, useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { isGoodsLabel, usePieceScan } from './use-ticks.ts'
 import type { Parcels } from '#ops/parcels/use-parcels.ts'
 
 /** Beside the list: found by its number, or closed just now. */
@@ -25,6 +26,8 @@ export interface PackingHand {
   start: Action<[parcel: DeskParcel]>
   /** Shows the parcel of a number; it goes on the bench only where packing has begun. */
   find: Action<[code: string]>
+  /** Of a label, with a parcel on the bench: its piece is ticked. */
+  piece: Action<[packNumber: string, code: string]>
   scans: Scanning
   setHand: (hand: Hand) => void
 }
@@ -60,13 +63,19 @@ export function usePackingHand(list: Parcels): PackingHand {
       throw error
     }
   })
+  const piece = usePieceScan(told, setOpened)
   const isOpened = (code: string) => opened !== undefined && readNumber(code)?.stored === opened.packNumber
+  const take = (code: string) => {
+    if (isOpened(code)) return
+    if (opened && isGoodsLabel(code)) void piece.run(opened.packNumber, code)
+    else void find.run(code)
+  }
   const scans = useScans({
     ...told,
-    onScan: (code) => isOpened(code) || void find.run(code),
-    waiting: find.pending || start.pending || hand === 'sending',
+    onScan: take,
+    waiting: find.pending || piece.pending || start.pending || hand === 'sending',
     working: hand === 'begun',
-    belongs: isOpened,
+    belongs: (code) => isOpened(code) || (opened !== undefined && isGoodsLabel(code)),
   })
-  return { opened, setOpened, looked, setLooked, start, find, scans, setHand }
+  return { opened, setOpened, looked, setLooked, start, find, piece, scans, setHand }
 }

@@ -1,12 +1,15 @@
 /** Beside the line on the bench: what class of goods it is, and whether something is wrong with it. */
-import { useLingui } from '@lingui/react/macro'
+import { Prohibit } from '@phosphor-icons/react/dist/csr/Prohibit'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Pills } from '#src/kit/ui/Choices.tsx'
 import { Kbd } from '#src/kit/ui/console/Kbd.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Note } from '#src/kit/ui/Note.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
-import { conditions, type Counted, type Missing } from './counted.ts'
+import type { Counted, Missing } from './counted.ts'
+import { conditions } from '#contract/warehouse/condition.ts'
 import { useGoodsWords } from '#ops/kit/parts/goods-words.ts'
 
 export interface LineSideProps {
@@ -42,6 +45,7 @@ export function LineSide({ counted, missing, onChange }: LineSideProps) {
             { id: 'fine', label: t`Fine` },
             { id: 'wrong', label: t`Wrong item` },
             { id: 'damaged', label: t`Damaged` },
+            { id: 'prohibited', label: t`Prohibited` },
           ]}
           selected={counted.condition}
           onSelect={(condition) => onChange({ condition })}
@@ -54,6 +58,14 @@ export function LineSide({ counted, missing, onChange }: LineSideProps) {
             onChange={(event) => onChange({ note: event.target.value })}
             error={missing.includes('note') && t`Say what is wrong`}
           />
+        )}
+        {counted.condition === 'prohibited' && (
+          <Note tone="attention" icon={Prohibit}>
+            <Trans>
+              It is never packed. The shopper is told, and may send it back to the seller; what stays is disposed of
+              when its storage ends.
+            </Trans>
+          </Note>
         )}
       </Pane>
     </>

@@ -9,6 +9,7 @@ import { Input } from '#ops/kit/parts/Input.tsx'
 import { readKg } from '#ops/kit/parts/measures.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { Counted, Missing } from './counted.ts'
+import { ScaleRow } from '#ops/kit/scale/ScaleRow.tsx'
 import css from './receiving.module.css'
 
 export interface MeasuresProps {
@@ -75,6 +76,7 @@ export function Measures({ counted, turn, keys, missing, shelf, onChange }: Meas
         />
         {shelf}
       </div>
+      <ScaleRow keys={keys} onTake={(kg) => onChange({ kg })} />
       {several && (
         <div className={css.weightOf}>
           <Pills

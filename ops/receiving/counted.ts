@@ -3,12 +3,12 @@ import type { Sent } from '#contract/kit/endpoint.ts'
 import type { goodsClasses } from '#contract/catalog/goods-class.ts'
 import type { DeskLine } from '#contract/order/desk.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { Condition } from '#contract/warehouse/condition.ts'
 import { weightOfOne } from '#contract/warehouse/arrival.ts'
 import { grams } from '#contract/kit/units.ts'
 import type { receiveGoods } from '#contract/warehouse/desk.ts'
 import { readCm, readKg } from '#ops/kit/parts/measures.ts'
 
-export const conditions = ['fine', 'wrong', 'damaged'] as const
 export interface Counted {
   count: string
   kg: string
@@ -18,7 +18,7 @@ export interface Counted {
   width: string
   height: string
   goodsClass: (typeof goodsClasses)[number]
-  condition: (typeof conditions)[number]
+  condition: Condition
   note: string
 }
 /** A line with its class of goods. */

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Sent } from '#contract/kit/endpoint.ts'
-import { conditions, correctStock, type StockFile } from '#contract/warehouse/stock-desk.ts'
+import { conditions } from '#contract/warehouse/condition.ts'
+import { correctStock, type StockFile } from '#contract/warehouse/stock-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
@@ -62,6 +63,7 @@ export function Correct({ file, onBack, onDone }: Props) {
     fine: t`Fine`,
     damaged: t`Damaged`,
     wrong: t`Wrong item`,
+    prohibited: t`Prohibited`,
   }
   return (
     <>

@@ -678,6 +678,8 @@ export interface ParcelTable {
   rehearsal: ColumnType<AddedUp | null, string | null | undefined, string | null>
   rehearsed_lines: ColumnType<readonly LockedLine[] | null, string | null | undefined, string | null>
   unpacked_at: number | null
+  unchecked_why: string | null
+  unchecked_words: string | null
 }
 
 export interface ParcelItemTable {
@@ -685,6 +687,17 @@ export interface ParcelItemTable {
   line_id: string
   quantity: number
   position: number
+}
+
+export interface ParcelTickTable {
+  id: string
+  parcel_id: string
+  line_id: string | null
+  piece: number | null
+  service: string | null
+  way: string
+  staff_id: string
+  at: number
 }
 
 export interface PasskeyTable {
@@ -1337,6 +1350,7 @@ export interface Tables {
   order_line: OrderLineTable
   parcel: ParcelTable
   parcel_item: ParcelItemTable
+  parcel_tick: ParcelTickTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   patch: PatchTable

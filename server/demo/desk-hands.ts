@@ -4,7 +4,15 @@ import { keyOfQuestion } from '#contract/approval/question.ts'
 import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
 import { fen } from '#contract/kit/money.ts'
 import { millimetres, type Size } from '#contract/kit/units.ts'
-import { type DeskParcel, shipParcel, startPacking, trackParcel, weighParcel } from '#contract/parcel/desk.ts'
+import {
+  type DeskParcel,
+  deskParcel,
+  shipParcel,
+  startPacking,
+  trackParcel,
+  weighParcel,
+} from '#contract/parcel/desk.ts'
+import { tickContent, tickService } from '#contract/parcel/tick-desk.ts'
 import { acceptReturn, refundReturn, returnSent, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
 import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import type { Caller } from './caller.ts'
@@ -73,6 +81,7 @@ export async function receiveUnreadable(staff: Caller, order: { orderNumber: str
 /** Packs and weighs: `factor` of the estimated weight and volume, so that an extra payment or a refund follows. */
 export async function pack(staff: Caller, parcel: DeskParcel, factor: number): Promise<DeskParcel> {
   if (parcel.status === 'ordered') await staff(startPacking, { packNumber: parcel.packNumber })
+  const open = await tickAll(staff, parcel.packNumber)
   const weightG = Math.max(50, Math.round(parcel.estimatedWeightG * factor))
   const parcelPhoto = await staff.upload(await demoPhoto('parcel', parcel.items.length), 'parcel')
   const scalePhoto = await staff.upload(await demoPhoto('scale', weightG), 'scale')
@@ -82,7 +91,17 @@ export async function pack(staff: Caller, parcel: DeskParcel, factor: number): P
     ...boxOf(parcel, factor),
     parcelPhotoIds: [parcelPhoto],
     scalePhotoIds: [scalePhoto],
+    // A paid service on its goods may still wait at its own desk.
+    unchecked: open ? { why: 'other', words: 'The services on the goods follow' } : null,
   })
+}
+
+/** Gives true where a paid service on the goods has no proof yet. */
+async function tickAll(staff: Caller, packNumber: string): Promise<boolean> {
+  const { check } = await staff(deskParcel, { packNumber })
+  for (const { itemId } of check.contents) await staff(tickContent, { packNumber, itemId, on: true })
+  for (const { key: service } of check.services) await staff(tickService, { packNumber, service, on: true })
+  return check.unproven.length > 0
 }
 
 function boxOf({ estimatedSize }: DeskParcel, factor: number): Size {

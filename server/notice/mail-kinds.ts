@@ -73,6 +73,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'cart.repriced': notMailed,
   'item.storage': mailed('item'),
   'item.storage-over': mailed('item'),
+  'item.prohibited': mailed('item'),
   'item.abandoned': mailed('item'),
   'item.serviced': notMailed,
   'item.service-back': mailed('item'),

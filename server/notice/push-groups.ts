@@ -22,6 +22,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.shelved': 'warehouse',
   'item.storage': 'warehouse',
   'item.storage-over': 'warehouse',
+  'item.prohibited': 'warehouse',
   'item.abandoned': 'warehouse',
   'item.serviced': 'warehouse',
   'item.service-back': 'payments',

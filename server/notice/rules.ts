@@ -63,11 +63,12 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
 
   'line.stored': nothing,
   'line.kept': { done: storageKinds },
+  'line.prohibited': action('item.prohibited'),
   'line.moved': nothing,
   'line.corrected': nothing,
   'line.serviced': message('item.serviced', { replaces: 'title' }),
   'line.serviceBack': message('item.service-back'),
-  'line.abandoned': message('item.abandoned', { done: storageKinds }),
+  'line.abandoned': message('item.abandoned', { done: [...storageKinds, 'item.prohibited'] }),
   'line.qc-approved': { fromShelf: true },
 
   'parcel.place': { fromShelf: true },
@@ -84,6 +85,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.accept': message('parcel.rehearsal-accepted', { done: rehearsed }),
   'parcel.decline': { done: rehearsed },
   'parcel.rehearsalOver': message('parcel.rehearsal-over', { done: rehearsed }),
+  'parcel.tick': nothing,
+  'parcel.closeUnticked': nothing,
   'parcel.takeOut': nothing,
   'parcel.billOver': action('parcel.bill-patch'),
   'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),

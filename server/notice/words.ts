@@ -39,6 +39,13 @@ export const noticeWords = {
         'Keep it longer, then pack it. In {daysLeft, plural, one {# day} other {# days}} it counts as given up: {item}',
     },
   },
+  'item.prohibited': {
+    title: /*i18n*/ { id: 'notice.item-prohibited.title', message: 'An item may not be shipped' },
+    body: /*i18n*/ {
+      id: 'notice.item-prohibited.body',
+      message: 'Send it back to the seller on its page. What stays is disposed of when its storage ends: {item}',
+    },
+  },
   'item.abandoned': {
     title: /*i18n*/ { id: 'notice.item-abandoned.title', message: 'Storage of an item has ended' },
     body: /*i18n*/ {

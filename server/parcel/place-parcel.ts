@@ -61,6 +61,7 @@ function mustBeReady(ctx: Ctx, quote: ParcelQuote): void {
   const extra = { missing: quote.missing, quote: showQuote(ctx, quote) }
   if (quote.missing.includes('items')) throw new Refused('conflict', parcelWords.itemsGone, {}, extra)
   if (quote.missing.includes('patch')) throw new Refused('conflict', parcelWords.patchFirst, {}, extra)
+  if (quote.missing.includes('prohibited')) throw new Refused('conflict', parcelWords.prohibited, {}, extra)
   if (quote.missing.includes('storage')) throw new Refused('conflict', parcelWords.storageFirst, {}, extra)
   if (quote.missing.every((it) => it === 'identity')) throw identityNeeded('parcel', kycWords.neededToShip, {}, extra)
   throw new Refused(

@@ -23,6 +23,7 @@ import type { AddressTable, OrderLineTable } from '#server/db/schema.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import { lineOf, parcelServices, rateToday } from '#server/freight/lines.ts'
 import { priceInCents } from '#contract/freight/offers.ts'
+import { mayBePacked } from '#contract/warehouse/condition.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { notFound } from '#server/kit/refused.ts'
 import { risksFor } from '#server/order/risks.ts'
@@ -144,6 +145,7 @@ export async function quoteParcel(ctx: Ctx, customerId: string, wish: ParcelWish
         : []),
       ...((await hasOpenPatch(ctx, customerId, items)) ? ['patch' as const] : []),
       ...(items.some(({ line }) => storageIsOver(ctx, line)) ? ['storage' as const] : []),
+      ...(items.some(({ line }) => !mayBePacked(line.condition)) ? ['prohibited' as const] : []),
       ...(address ? customsMissing(address) : ['address' as const]),
       ...(asked?.available ? [] : ['channel' as const]),
       ...((await identityMissing(ctx, customerId, channel, country)) ? ['identity' as const] : []),

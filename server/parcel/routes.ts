@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
+import * as tick from '#contract/parcel/tick-desk.ts'
 import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
@@ -22,6 +23,7 @@ import { deskParcel, parcelQueue } from './show-desk-parcels.ts'
 import { parcelSheet } from './show-sheet.ts'
 import { giveUpParcel, resumeParcel, stopParcel } from './stop-parcel.ts'
 import { correctTracking } from './correct-tracking.ts'
+import { scanPiece, tickContent, tickService } from './tick-contents.ts'
 import { confirmReceipt, trackParcel } from './track-parcel.ts'
 import { previewWeighing, startPacking, weighParcel } from './weigh-parcel.ts'
 
@@ -37,6 +39,9 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.parcelQueue, parcelQueue)
   serve(app, world, desk.deskParcel, deskParcel)
   serve(app, world, desk.startPacking, startPacking)
+  serve(app, world, tick.scanPiece, scanPiece)
+  serve(app, world, tick.tickContent, tickContent)
+  serve(app, world, tick.tickService, tickService)
   serve(app, world, desk.weighParcel, weighParcel)
   serve(app, world, desk.previewWeighing, previewWeighing)
   serve(app, world, desk.takeOutOfBox, takeOutOfBox)

@@ -13,6 +13,7 @@ import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
+import { packingChecks } from './packing-check.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 import type { ParcelRow } from './store.ts'
@@ -38,6 +39,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     .execute()
   const approvals = await approvalsOf(ctx, ids)
   const claims = await claimsOf(ctx, owners)
+  const checks = await packingChecks(ctx, owners)
   const disputed = await disputedAmong(
     ctx,
     owners.map((it) => it.customer_id),
@@ -57,7 +59,8 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     const row = owners.find((it) => it.id === parcel.id)
     const ownerId = row?.customer_id ?? ''
     const customer = customers.get(ownerId)
-    if (!customer) return []
+    const check = checks.get(parcel.id)
+    if (!customer || !check) return []
     const mine = shelves.filter((it) => it.parcel_id === parcel.id).flatMap((it) => it.shelf ?? [])
     return [
       {
@@ -66,6 +69,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         shelves: [...new Set(mine)],
         since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
+        check,
         toUnpack: row !== undefined && isToUnpack(row),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,

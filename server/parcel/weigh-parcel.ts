@@ -15,6 +15,7 @@ import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
+import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { giveSurplus } from './give-back-parcel.ts'
@@ -23,6 +24,7 @@ import { openParcelPatch } from './open-patch.ts'
 import { chosenLine, linesByBox, lockPrices } from './rehearse.ts'
 import type { Size } from '#contract/kit/units.ts'
 import { realFees } from './real-fees.ts'
+import { mustBeTicked } from './packing-check.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, type ParcelRow } from './store.ts'
 import { mustNotBeDisputed } from './not-disputed.ts'
@@ -45,10 +47,11 @@ export async function startPacking(
   return showDeskParcel(ctx, parcel.id)
 }
 
-/** Grams and millimetres. Refuses a reading that cannot be true (40001), and a parcel its line does not take. */
+/** Grams and millimetres. Refuses (40900) what is not ticked and gives no reason (decision 082), a reading that cannot be true (40001), and a parcel its line does not take. */
 export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<typeof desk.weighParcel>> {
   const parcel = await lockAnyParcel(ctx, input.packNumber)
   const { final, chargeableG } = await realPrice(ctx, parcel, input)
+  const closing = await mustBeTicked(ctx, parcel, input.unchecked)
   const rule = { uploadedBy: 'staff', customerId: parcel.customer_id, kind: 'photo' as const }
   await attach(ctx, 'parcel', parcel.id, input.parcelPhotoIds, { ...rule, purposes: ['parcel'] })
   await attach(ctx, 'scale', parcel.id, input.scalePhotoIds, { ...rule, purposes: ['scale'] })
@@ -58,7 +61,23 @@ export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<type
     chargeable_g: chargeableG,
     final: JSON.stringify(final),
     weighed_at: ctx.now,
+    ...closing.set,
   }
+  if (closing.lacking && input.unchecked)
+    await record(ctx, {
+      name: 'parcel.closeUnticked',
+      docId: parcel.id,
+      docNumber: parcel.number,
+      customerId: parcel.customer_id,
+      shown: false,
+      reason: input.unchecked.words,
+      facts: {
+        why: input.unchecked.why,
+        count: closing.lacking.pieces,
+        services: closing.lacking.services,
+        unproven: closing.lacking.unproven,
+      },
+    })
   if (parcel.rehearsal) await lockPrices(ctx, parcel, { weightG: input.weightG, size: sizeIn(input) }, set)
   else await settleWeighed(ctx, parcel, final, set)
   return showDeskParcel(ctx, parcel.id)

@@ -27,6 +27,10 @@ export const parcelWords = {
     id: 'refused.parcel-storage-first',
     message: 'The storage of an item is over. Keep it longer first, then pack it. Nothing was charged.',
   },
+  prohibited: /*i18n*/ {
+    id: 'refused.parcel-prohibited',
+    message: 'One of these items may not be shipped. Send it back to the seller. Nothing was charged.',
+  },
   paymentOpen: /*i18n*/ {
     id: 'refused.parcel-payment-open',
     message: 'You have already started a payment for this parcel. Finish or cancel it first. Nothing was changed.',
@@ -42,6 +46,31 @@ export const parcelWords = {
   notToUnpack: /*i18n*/ {
     id: 'refused.parcel-not-to-unpack',
     message: 'This parcel is not to be unpacked. Nothing was changed.',
+  },
+  notTicked: /*i18n*/ {
+    id: 'refused.parcel-not-ticked',
+    message:
+      'A piece or a service is not ticked, or a paid service has no proof. Tick it, or give a reason to close the parcel. Nothing was changed.',
+  },
+  labelUnknown: /*i18n*/ {
+    id: 'refused.parcel-label-unknown',
+    message: 'No goods in the warehouse carry this label. Nothing was changed.',
+  },
+  inBoxAlready: /*i18n*/ {
+    id: 'refused.parcel-in-box-already',
+    message: 'All pieces of this label that belong to this parcel are in the box. Nothing was changed.',
+  },
+  severalContents: /*i18n*/ {
+    id: 'refused.parcel-several-contents',
+    message: 'This label stands for several contents of the parcel. Tick each with its key. Nothing was changed.',
+  },
+  ofOtherParcel: /*i18n*/ {
+    id: 'refused.parcel-of-other-parcel',
+    message: 'This is {title}. It belongs to parcel {number}, not to this one. Nothing was changed.',
+  },
+  ofNoParcel: /*i18n*/ {
+    id: 'refused.parcel-of-no-parcel',
+    message: 'This is {title}, of shelf {shelf}. It is not in this parcel. Nothing was changed.',
   },
   otherChosen: /*i18n*/ {
     id: 'parcel.other-line-chosen',

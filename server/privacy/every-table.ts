@@ -108,9 +108,13 @@ export const everyTable = {
   parcel: blanked(
     books,
     { address: noAddress, remark: sql`''` },
-    `country channel services declared_type rate estimated_size prepaid actual_size final close_reason abnormal_reason risks_read rehearsal rehearsed_lines`,
+    `country channel services declared_type rate estimated_size prepaid actual_size final close_reason abnormal_reason risks_read rehearsal rehearsed_lines unchecked_why unchecked_words`,
   ),
   parcel_item: blanked(books, {}, '', { mine: within('parcel_id', 'parcel') }),
+  parcel_tick: blanked(books, {}, 'service way staff_id', {
+    mine: within('parcel_id', 'parcel'),
+    exported: false,
+  }),
   bag_parcel: blanked(books, {}, '', { mine: within('parcel_id', 'parcel'), exported: false }),
 
   bag: blanked(books, {}, 'channel_name seal driver created_by', { exported: false }),

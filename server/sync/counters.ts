@@ -26,7 +26,7 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
   const { rows } = await sql<Row>`
     select c.revision, n.*, o.*, p.*,
       (select count(*) from cart_line where customer_id = c.id) as cart,
-      (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0
+      (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0 and l.condition <> 'prohibited'
         and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable,
       (${unreadAnswers}) as answers
     from customer c,

@@ -12,6 +12,7 @@ import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
 import { showStockFile } from './find-stock.ts'
+import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { warehouseWords } from './words.ts'
 
 type File = Answer<typeof desk.stockFile>
@@ -44,6 +45,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
   if (!(goodsClasses as readonly string[]).includes(input.goodsClass))
     throw new Refused('invalid', warehouseWords.goodsClass)
   const line = await lockHere(ctx, input.itemId)
+  mayBeSo(line, input)
   const { itemId, photoIds, reason, ...measured } = input
   if (line.reserved > 0 && isQuoted(line, input))
     await mustBeApproved(ctx, {
@@ -86,6 +88,7 @@ export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctSto
       photos: photoIds.length,
     },
   })
+  if (line.condition !== input.condition) await tellProhibited(ctx, line, input, line.package_id, line.stored)
   return showStockFile(ctx, itemId)
 }
 

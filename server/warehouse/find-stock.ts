@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
-import { conditions, type StockItem } from '#contract/warehouse/stock-desk.ts'
+import { readCondition } from '#contract/warehouse/condition.ts'
+import type { StockItem } from '#contract/warehouse/stock-desk.ts'
 import type * as desk from '#contract/warehouse/stock-desk.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
@@ -59,7 +60,7 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<StockItem[]> {
     weightG: row.weight_g,
     size: lengthMm !== null && widthMm !== null && heightMm !== null ? { lengthMm, widthMm, heightMm } : null,
     goodsClass: row.goods_class,
-    condition: conditions.find((it) => it === row.condition) ?? 'fine',
+    condition: readCondition(row.condition),
     conditionNote: row.condition_note,
     storedAt: row.stored_at ?? 0,
   }))

@@ -18,6 +18,7 @@ import { showDeskOrder } from '#server/order/show-desk-orders.ts'
 import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { extraStorage } from './longer-storage.ts'
+import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { movePieces } from './move-pieces.ts'
 import { tidyScan } from './scan.ts'
 import { warehouseWords } from './words.ts'
@@ -113,6 +114,7 @@ async function openArrival(
 }
 
 async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
+  mayBeSo(row, line)
   await ctx.tx
     .updateTable('order_line')
     .set({
@@ -164,6 +166,7 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
       titleEn: row.title_en,
     },
   })
+  await tellProhibited(ctx, row, line, packageId, line.count)
 }
 
 /** What one piece really weighs serves the next estimate of the same product. */

@@ -1,6 +1,7 @@
 /** Pieces in the warehouse as the shopper sees them: with their evidence, their deadlines and what may be done with them (states.md 16). */
 import type { Selectable } from 'kysely'
 import type { Answer } from '#contract/kit/endpoint.ts'
+import { mayBePacked, readCondition } from '#contract/warehouse/condition.ts'
 import type { storedItem } from '#contract/warehouse/api.ts'
 import { isWindowOpen } from '#contract/warehouse/return-deadline.ts'
 import { longerOffers } from '#contract/warehouse/storage.ts'
@@ -14,7 +15,6 @@ import { askedLongerOf, type ShownAsked } from './asked-longer.ts'
 export type ShownItem = Answer<typeof storedItem>
 type LineRow = Selectable<OrderLineTable> & { order_number: string; seller_name: string; patch_id: string | null }
 
-const conditions = ['fine', 'damaged', 'wrong'] as const
 const inWarehouse = (row: LineRow) => row.stored + row.reserved + row.returning_ > 0
 
 /** Takes ids of order lines, gives those with pieces in the warehouse, in the order asked. */
@@ -61,7 +61,7 @@ function itemOf(
   asked: ShownAsked | undefined,
 ): Omit<ShownItem, 'services'> {
   const times = timesOf(ctx, row)
-  const longer = row.stored > 0 ? longerOffers(times, ctx.world.terms, ctx.now) : []
+  const longer = row.stored > 0 && mayBePacked(row.condition) ? longerOffers(times, ctx.world.terms, ctx.now) : []
   const storedAt = row.stored_at ?? 0
   const photos = media.filter((it) => it.kind === 'photo')
   const { length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm } = row
@@ -92,7 +92,7 @@ function itemOf(
     size: lengthMm !== null && widthMm !== null && heightMm !== null ? { lengthMm, widthMm, heightMm } : null,
     goodsClass: row.goods_class,
     shelf: row.shelf,
-    condition: conditions.find((it) => it === row.condition) ?? 'fine',
+    condition: readCondition(row.condition),
     conditionNote: row.condition_note,
     storedAt,
     returnDeadline: row.return_deadline,
@@ -108,7 +108,7 @@ function itemOf(
     worth: row.price,
     blockedByPatch,
     actions: actionsOf(ctx, row, photos.length > 0, {
-      mayPack: !blockedByPatch && times.paidUntil > ctx.now,
+      mayPack: !blockedByPatch && times.paidUntil > ctx.now && mayBePacked(row.condition),
       mayExtend: longer.length > 0,
     }),
   }

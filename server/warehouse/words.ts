@@ -6,6 +6,14 @@ export const warehouseWords = {
     id: 'refused.over-receipt',
     message: 'Only {expected} more of “{title}” are expected, not {count}. Nothing was received.',
   },
+  sayWhy: /*i18n*/ {
+    id: 'refused.prohibited-why',
+    message: 'Say why it may not be shipped: the shopper reads it. Nothing was changed.',
+  },
+  inParcel: /*i18n*/ {
+    id: 'refused.prohibited-in-parcel',
+    message: 'Pieces of it are in a parcel. Stop that parcel first. Nothing was changed.',
+  },
   weight: /*i18n*/ {
     id: 'refused.piece-weight',
     message: 'One piece weighs from 1 g to 40 kg. Check the scale and the unit. Nothing was received.',

@@ -46,6 +46,8 @@ export function QualityCheck({ item }: { item: StoredItem }) {
             {item.conditionNote ||
               (item.condition === 'damaged' ? (
                 <Trans>It arrived damaged</Trans>
+              ) : item.condition === 'prohibited' ? (
+                <Trans>It may not be shipped</Trans>
               ) : (
                 <Trans>It is not what you ordered</Trans>
               ))}

@@ -143,6 +143,8 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'parcel.track': null,
   // A notice tells it, and the number stands at the top.
   'parcel.correctTracking': null,
+  'parcel.tick': null,
+  'parcel.closeUnticked': null,
   'parcel.billed': null,
   'parcel.receive': plainly(msg({ context: 'parcel status', message: 'Delivered' })),
   'parcel.deliverDuringPatch': plainly(msg({ context: 'parcel status', message: 'Delivered' })),

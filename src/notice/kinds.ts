@@ -59,6 +59,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'order.shelved': stored,
   'item.storage': waits,
   'item.storage-over': waits,
+  'item.prohibited': waits,
   'item.abandoned': stored,
   'item.serviced': stored,
   'item.service-back': moneyBack,
@@ -130,6 +131,7 @@ const actions: Readonly<Partial<Record<NoticeKind, MessageDescriptor>>> = {
   'parcel.patch-overdue': msg`See why`,
   'parcel.abnormal': msg`See why`,
   'item.storage': msg`Open item`,
+  'item.prohibited': msg`Open item`,
   'item.storage-over': msg`Open item`,
 }
 

@@ -26,6 +26,7 @@ export function PackingSubmit({ quote, offline, error, fresh, pending, onSubmit 
     insured: t`Correct the insured amount.`,
     patch: t`Pay the extra payment first.`,
     storage: t`The storage of an item is over. Keep it longer first.`,
+    prohibited: t`One of these items may not be shipped.`,
   }
   const [first] = quote.missing
   const reason = offline

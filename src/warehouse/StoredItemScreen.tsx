@@ -19,6 +19,7 @@ import { AskUs } from '#src/order/AskUs.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { approveMutation, shownItem } from './mutations.ts'
+import { ItemTrouble } from './ItemTrouble.tsx'
 import { ItemServices } from './ItemServices.tsx'
 import { KeepLonger } from './KeepLonger.tsx'
 import { StorageClock } from './StorageClock.tsx'
@@ -89,16 +90,7 @@ function Inside({ item }: { item: StoredItem }) {
           </h2>
           {under && <p className={styles.under}>{under}</p>}
         </div>
-        {item.condition !== 'fine' && (
-          <Note tone="danger" icon={Warning}>
-            {item.condition === 'damaged' ? (
-              <Trans>It arrived damaged.</Trans>
-            ) : (
-              <Trans>The seller sent something else.</Trans>
-            )}{' '}
-            {item.conditionNote}
-          </Note>
-        )}
+        <ItemTrouble item={item} />
         {item.qc === 'approved' && (
           <Note tone="success" icon={CheckCircle}>
             <Trans>You approved the quality check.</Trans>

@@ -18,6 +18,7 @@ import {
   reading,
   shelvedBy,
   weighed,
+  tickAll,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
@@ -108,6 +109,7 @@ describe('at the packing desk', () => {
     const parcel = await packed(alice, itemId, home)
     await payFor(shop, alice, 'LOGISTICS', parcel.packNumber)
     await crew.chen.ok(desk.startPacking, { packNumber: parcel.packNumber })
+    await tickAll(crew.chen, parcel.packNumber)
     return parcel
   }
 

@@ -19,7 +19,7 @@ import { balanceOf, quoted } from '../attacks/money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
-import { addressOf, type Crew, hireCrew, packed, payFor, reading, shelvedBy } from '../support/packing.ts'
+import { addressOf, type Crew, hireCrew, packed, payFor, reading, shelvedBy, tickAll } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
@@ -125,6 +125,7 @@ describe.each(engines)('disputes on %s', (engine) => {
     await crew.chen.ok(desk.startPacking, { packNumber })
     const second: Dispute = { ...dispute, providerRef: 'dp_again', amount: 100 }
     await shop.providers.gateway.say({ id: 'again', kind: 'dispute', dispute: second })
+    await tickAll(crew.chen, packNumber)
     await crew.chen.ok(desk.weighParcel, await reading(shop, crew.chen, packNumber, 800))
     const shipped = { packNumber, trackingNumber: sampleCarrierNumber(packNumber) }
     expect((await crew.chen(desk.shipParcel, shipped)).code).toBe(codes.conflict)

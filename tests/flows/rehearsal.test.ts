@@ -21,6 +21,7 @@ import {
   payFor,
   reading,
   shelvedBy,
+  tickAll,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { fill } from '../attacks/money-people.ts'
@@ -77,6 +78,7 @@ describe.each(engines)('rehearsal packing on %s', (engine) => {
   }
   async function rehearsed() {
     const { itemId, packNumber } = await onBench()
+    await tickAll(crew.chen, packNumber)
     await crew.chen.ok(desk.weighParcel, await reading(shop, crew.chen, packNumber, 900))
     return { itemId, packNumber }
   }
@@ -119,6 +121,9 @@ describe.each(engines)('rehearsal packing on %s', (engine) => {
   test('accepted: another line at its locked price, paid to the cent, and shipped without a difference', async () => {
     const { packNumber } = await onBench()
     const scale = await reading(shop, crew.chen, packNumber, 900)
+    const early = await crew.chen(desk.weighParcel, scale)
+    expect([early.code, early.message]).toEqual([codes.conflict, expect.stringContaining('is not ticked')])
+    await tickAll(crew.chen, packNumber)
     const { parcelPhotoIds: _parcel, scalePhotoIds: _scale, ...measured } = scale
     const preview = await crew.chen.ok(desk.previewWeighing, measured)
     const closed = await crew.chen.ok(desk.weighParcel, scale)

@@ -28,6 +28,7 @@ import {
   payFor,
   reading,
   shelvedBy,
+  tickAll,
   weighed,
 } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -284,6 +285,7 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const good = await reading(shop, crew.chen, packNumber, 1100)
     expect((await crew.chen(desk.weighParcel, good)).code).toBe(codes.conflict)
     await crew.chen.ok(desk.startPacking, { packNumber })
+    await tickAll(crew.chen, packNumber)
     for (const weightG of [1, 11, 110_000, -1100, 0])
       expect((await crew.chen(desk.weighParcel, { ...good, weightG: weightG as never })).code).toBe(codes.invalid)
     expect((await crew.chen(desk.weighParcel, { ...good, scalePhotoIds: good.parcelPhotoIds })).code).toBe(

@@ -10,7 +10,8 @@ import type { Order } from '#contract/order/order.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
-import { previewWeighing, startPacking, weighParcel } from '#contract/parcel/desk.ts'
+import { deskParcel, previewWeighing, startPacking, weighParcel } from '#contract/parcel/desk.ts'
+import { tickContent, tickService } from '#contract/parcel/tick-desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { pay, paymentState, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
@@ -220,6 +221,7 @@ export async function payFor(
 export async function weighed(shop: Shop, crew: Crew, who: Person, parcel: Parcel, weightG: number) {
   await payFor(shop, who, 'LOGISTICS', parcel.packNumber)
   await crew.chen.ok(startPacking, { packNumber: parcel.packNumber })
+  await tickAll(crew.chen, parcel.packNumber)
   const input = await reading(shop, crew.chen, parcel.packNumber, weightG)
   const { parcelPhotoIds: _parcel, scalePhotoIds: _scale, ...measured } = input
   const { final, outcome } = await crew.chen.ok(previewWeighing, measured)
@@ -230,6 +232,13 @@ export async function weighed(shop: Shop, crew: Crew, who: Person, parcel: Parce
     Math.abs(closed.difference ?? -1),
   ])
   return closed
+}
+
+/** Every piece and every service of a parcel on the bench, each by its key. */
+export async function tickAll(chen: Person, packNumber: string): Promise<void> {
+  const { check } = await chen.ok(deskParcel, { packNumber })
+  for (const { itemId } of check.contents) await chen.ok(tickContent, { packNumber, itemId, on: true })
+  for (const { key: service } of check.services) await chen.ok(tickService, { packNumber, service, on: true })
 }
 
 export async function reading(shop: Shop, chen: Person, packNumber: string, weightG: number) {

@@ -369,6 +369,8 @@ const publicFields = new Set([
   // Written answers are the desk's own.
   'POST /ops/support/saveCanned key',
   'POST /ops/support/removeCanned key',
+  // The name of a service of the parcel.
+  'POST /ops/parcel/tickService service',
   'POST /ops/parcel/weigh parcelPhotoIds.[]',
   'POST /ops/parcel/weigh scalePhotoIds.[]',
   'POST /ops/support/answer pictureIds.[]',

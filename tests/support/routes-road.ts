@@ -89,7 +89,7 @@ import {
 import { walkPasskeys } from './routes-passkeys.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
-import { doServices, keepStock } from './routes-warehouse.ts'
+import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -114,6 +114,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await receiveAndReturn(walk)
   await doServices(walk)
   await keepStock(walk)
+  await tickAtBench(walk)
   await ship(walk)
   await money(walk)
   await payByTransfer(shop, walk.alice, walk.crew.zhao)

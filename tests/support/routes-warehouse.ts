@@ -7,8 +7,10 @@ import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { fen } from '#contract/kit/money.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
+import { startPacking } from '#contract/parcel/desk.ts'
+import * as ticking from '#contract/parcel/tick-desk.ts'
 import { type OnShelf, order } from './buying.ts'
-import { arrival, boughtBy, type Crew, payFor, shelvedBy } from './packing.ts'
+import { addressOf, arrival, boughtBy, type Crew, packed, payFor, shelvedBy } from './packing.ts'
 import type { Person, Shop } from './shop.ts'
 
 interface Walk {
@@ -51,4 +53,22 @@ export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<voi
   const { db } = shop.world.database
   await db.updateTable('arrival').set({ at: 0 }).where('id', '=', idOf('NO2')).execute()
   await chen.ok(discardArrival, { arrivalId: idOf('NO2'), reason: 'Nobody asked' })
+}
+
+/** A parcel on the packing bench: a label scanned, a content and a service ticked. */
+export async function tickAtBench({ shop, crew, alice, goods }: Walk): Promise<void> {
+  const { chen } = crew
+  const { itemId } = await shelvedBy(shop, crew, alice, goods)
+  const { packNumber } = await packed(alice, itemId, await addressOf(alice), { services: ['moisture-bag'] })
+  await payFor(shop, alice, 'LOGISTICS', packNumber)
+  await chen.ok(startPacking, { packNumber })
+  const { number } = await shop.world.database.db
+    .selectFrom('arrival_line as l')
+    .innerJoin('arrival as a', 'a.id', 'l.arrival_id')
+    .select('a.number')
+    .where('l.line_id', '=', itemId)
+    .executeTakeFirstOrThrow()
+  await chen.ok(ticking.scanPiece, { packNumber, code: number })
+  await chen.ok(ticking.tickContent, { packNumber, itemId, on: true })
+  await chen.ok(ticking.tickService, { packNumber, service: 'moisture-bag', on: true })
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7'
 import { Offline } from '#src/kit/network/errors.ts'
 import { sendFile } from '#src/kit/network/send-file.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
+import { shrinkPhoto } from '#ops/kit/photos/shrink-photo.ts'
 import { smallPicture } from './small-picture.ts'
 
 export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown' | 'support'
@@ -18,6 +19,8 @@ export interface Upload {
   preview: string
   /** 0 to 1. */
   part: number
+  /** It is as small as it will be: trying again sends the same bytes. */
+  shrunk?: boolean
   /** Set once the shop has it. */
   id?: string
   error?: string
@@ -63,8 +66,10 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
 
   const change = (key: string, by: Partial<Upload>) =>
     setAll((now) => now.map((it) => (it.key === key ? { ...it, ...by } : it)))
-  const start = (upload: Upload & { file: File }) =>
-    send(upload, purpose, (part) => change(upload.key, { part })).then(
+  const start = async (made: Upload & { file: File }) => {
+    const upload = made.shrunk ? made : { ...made, file: await shrinkPhoto(made.file), shrunk: true }
+    change(upload.key, { file: upload.file, shrunk: true })
+    await send(upload, purpose, (part) => change(upload.key, { part })).then(
       async (id) => {
         change(upload.key, { id, part: 1 })
         if (draft === undefined) return
@@ -74,6 +79,7 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
       },
       (error: unknown) => change(upload.key, { error: error instanceof Error ? error.message : String(error) }),
     )
+  }
   return {
     all,
     ids: (kind) => all.flatMap((it) => (it.kind === kind && it.id ? [it.id] : [])),
@@ -96,8 +102,8 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
       const upload = all.find((one) => one.key === key)
       // No connection has no words of the server's.
       if (upload?.error === undefined || !upload.file) return
-      const { file, kind, preview } = upload
-      const again = { key, file, kind, preview, part: 0 }
+      const { file, kind, preview, shrunk = false } = upload
+      const again = { key, file, kind, preview, shrunk, part: 0 }
       setAll((now) => now.map((one) => (one.key === key ? again : one)))
       void start(again)
     },

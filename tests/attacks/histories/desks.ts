@@ -6,6 +6,7 @@ import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
+import * as ticking from '#contract/parcel/tick-desk.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { type Doc, type Operation, pick } from './operation.ts'
@@ -117,8 +118,14 @@ const weigh = (weight: number, low: number, high: number): Operation =>
   onParcels(
     weight,
     (it) => it.status === 'packing',
-    (story, it, { a }) =>
-      story.stage.crew.chen(packing.weighParcel, {
+    async (story, it, { a }) => {
+      const { chen } = story.stage.crew
+      const { check } = await chen.ok(packing.deskParcel, { packNumber: it.number })
+      for (const { itemId } of check.contents)
+        await chen(ticking.tickContent, { packNumber: it.number, itemId, on: true })
+      for (const { key: service } of check.services)
+        await chen(ticking.tickService, { packNumber: it.number, service, on: true })
+      return chen(packing.weighParcel, {
         packNumber: it.number,
         weightG: grams(Math.max(1, Math.round((it.estimated_weight_g * (low + (a % (high - low + 1)))) / 100))),
         lengthMm: millimetres(220),
@@ -126,7 +133,9 @@ const weigh = (weight: number, low: number, high: number): Operation =>
         heightMm: millimetres(90),
         parcelPhotoIds: story.stage.files.parcel,
         scalePhotoIds: story.stage.files.scale,
-      }),
+        unchecked: check.unproven.length > 0 ? { why: 'other', words: 'Done later' } : null,
+      })
+    },
   )
 
 const canBill = (it: ParcelSeen, now: number) =>

@@ -1,0 +1,85 @@
+/** Closing the parcel on the bench: what it lacks is said first, and what is not ticked needs a reason. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { type DeskParcel, deskParcel, weighParcel } from '#contract/parcel/desk.ts'
+import { type Lacking, lackingToClose, type Unchecked } from '#contract/parcel/packing-check.ts'
+import { call } from '#src/kit/network/http.ts'
+import { dropDrafts } from '#ops/kit/drafts.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import type { Uploads } from '#ops/kit/parts/use-upload.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import type { Reading } from './use-settled.ts'
+
+export interface Closing {
+  pending: boolean
+  error: unknown
+  /** Closing was tried: what is missing says so. */
+  pressed: boolean
+  /** Counts the times the hands are sent to the scale. */
+  measuring: number
+  /** Set while a reason is asked for. */
+  lacking: Lacking | null
+  reason: Unchecked
+  setReason: (reason: Unchecked) => void
+  /** Why the button rests. */
+  rests: string | undefined
+  needsPhotos: boolean
+  commit: () => void
+}
+
+interface Bench {
+  parcel: DeskParcel
+  reading: Reading | undefined
+  boxed: Uploads
+  scaled: Uploads
+  onTicked: (parcel: DeskParcel) => void
+  onDone: (said: ReactNode, undo: undefined, parcel: DeskParcel) => Promise<void>
+}
+
+export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }: Bench): Closing {
+  const { t } = useLingui()
+  const { packNumber } = parcel
+  const [pressed, setPressed] = useState(false)
+  const [measuring, setMeasuring] = useState(1)
+  const [asked, setAsked] = useState(false)
+  const [reason, setReason] = useState<Unchecked>({ why: 'counted_by_hand', words: '' })
+  const lacking = lackingToClose(parcel.check)
+  const waiting = boxed.waiting || scaled.waiting
+  const [parcelPhotoIds, scalePhotoIds] = [boxed.ids('photo'), scaled.ids('photo')]
+  const needsPhotos = parcelPhotoIds.length === 0 || scalePhotoIds.length === 0
+  const weigh = useDeskAction(async (key, read: Reading, unchecked: Unchecked | null) => {
+    const input = { packNumber, ...read, parcelPhotoIds, scalePhotoIds, unchecked }
+    const closed = await call(weighParcel, input, { key }).catch(async (error: unknown) => {
+      // A colleague may have ticked or taken out: what lacks is read again, and the refusal is said all the same.
+      await call(deskParcel, { packNumber }).then(onTicked, () => {})
+      throw error
+    })
+    dropDrafts(`packing ${packNumber}`)
+    await onDone(
+      <Trans>
+        Closed <OurNumber of={packNumber} />
+      </Trans>,
+      undefined,
+      closed,
+    )
+  })
+  const commit = () => {
+    setPressed(true)
+    if (!reading) return setMeasuring(measuring + 1)
+    if (needsPhotos || waiting) return
+    if (lacking && (!asked || !reason.words.trim())) return setAsked(true)
+    void weigh.run(reading, lacking ? reason : null)
+  }
+  return {
+    pending: weigh.pending,
+    error: weigh.error,
+    pressed,
+    measuring,
+    lacking: asked ? lacking : null,
+    reason,
+    setReason,
+    rests: waiting ? t`Photos are on their way` : undefined,
+    needsPhotos,
+    commit,
+  }
+}
