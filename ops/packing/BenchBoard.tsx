@@ -5,6 +5,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
+import { lackingToClose } from '#contract/parcel/packing-check.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -100,7 +101,11 @@ function Measures({ parcel, measuring, pressed, onReading, chargeableG }: Measur
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when the reading changes, not when the listener does
   }, [told])
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [measuring])
+  const open = lackingToClose({ ...parcel.check, unproven: [] }) !== null
+  // While something is still to be ticked the keys are for that; then the hands go to the scale.
+  useEffect(() => {
+    if (!open || measuring > 1) first.current?.focus()
+  }, [measuring, open])
   const type = (field: keyof typeof form) => (event: { target: { value: string } }) => {
     draft.set({ ...form, [field]: event.target.value })
   }

@@ -217,8 +217,10 @@ test('from a pasted link to received', async ({ page, another, shop }) => {
     ] as const) {
       await choose(desk, number)
       await desk.keyboard.press('s')
+      const box = desk.getByRole('checkbox', { name: 'In the box' })
+      await expect(box).not.toBeChecked()
       await desk.keyboard.press('t')
-      await expect(desk.getByRole('checkbox', { name: 'In the box' })).toBeChecked()
+      await expect(box).toBeChecked()
       await measure(desk, kg, number === heavy ? ['40', '30', '12'] : ['28', '20', '10'])
       await photograph(desk, /The parcel/, 'parcel', 1)
       await photograph(desk, /The scale/, 'scale', 1)
