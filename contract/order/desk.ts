@@ -80,7 +80,9 @@ export const releaseOrder = endpoint({
   input: v.object({ orderNumber: Number_ }),
   output: DeskOrder,
 })
-/** O11: bought for a real price. Refused when it exceeds what was prepaid: ask for a patch instead. A price far from the quote, and a seller's number that another order has, are asked about first (40906). */
+/** As many lines as a checkout may have. */
+const Pieces_ = v.pipe(v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })), v.maxLength(300))
+/** `lines`: what the desk saw waiting (decision 066). O11: bought for a real price. Refused (40900) when other lines wait by now. Refused when it exceeds what was prepaid: ask for a patch instead. A price far from the quote, and a seller's number that another order has, are asked about first (40906). */
 export const boughtOrder = endpoint({
   method: 'POST',
   path: '/ops/order/bought',
@@ -93,6 +95,7 @@ export const boughtOrder = endpoint({
     realGoods: v.pipe(Fen_, v.minValue(fen(0))),
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
+    lines: v.optional(Pieces_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,
@@ -130,7 +133,7 @@ export const correctNumbers = endpoint({
   }),
   output: DeskOrder,
 })
-/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). */
+/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). `lines`: as above. */
 export const askOrderPatch = endpoint({
   method: 'POST',
   path: '/ops/order/askPatch',
@@ -142,6 +145,7 @@ export const askOrderPatch = endpoint({
     realGoods: v.pipe(Fen_, v.minValue(fen(0))),
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     reason: someText(300, 'Reason required'),
+    lines: v.optional(Pieces_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,

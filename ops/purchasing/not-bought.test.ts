@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskOrder } from '#contract/order/desk.ts'
-import { firstCounts, linesToBuy, readCounts } from './not-bought.ts'
+import { firstCounts, linesToBuy, readCounts, waitingOf } from './not-bought.ts'
 
 const line = (id: string, expected: number, notBought = 0) => ({ id, buckets: { expected }, notBought })
 const orderOf = (...lines: ReturnType<typeof line>[]) => ({ lines }) as unknown as DeskOrder
@@ -9,6 +9,10 @@ test('at first only the line in hand is meant', () => {
   const order = orderOf(line('a', 2), line('b', 1), line('c', 0, 1))
   expect(linesToBuy(order).map((it) => it.id)).toEqual(['a', 'b'])
   expect(firstCounts(order, order.lines[1])).toEqual({ a: '0', b: '1' })
+})
+
+test('what waits is said with its pieces; what was left out is not', () => {
+  expect(waitingOf(orderOf(line('a', 2), line('c', 0, 1)))).toEqual([{ lineId: 'a', count: 2 }])
 })
 
 test('some pieces, everything, and what cannot be', () => {

@@ -1,11 +1,16 @@
 /** Which pieces of an order cannot be bought, as typed at the buyers' desk. */
 import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
+import type { WaitingLine } from '#contract/order/waiting-lines.ts'
 
 /** Pieces by the id of their line, as typed. */
 export type Counts = Readonly<Record<string, string>>
 
 /** The lines of which something is still to be bought. */
 export const linesToBuy = (order: DeskOrder): DeskLine[] => order.lines.filter((line) => line.buckets.expected > 0)
+
+/** What the desk shows as waiting: it goes along with a price, so that nothing else is bought for it (decision 066). */
+export const waitingOf = (order: DeskOrder): WaitingLine[] =>
+  linesToBuy(order).map((line) => ({ lineId: line.id, count: line.buckets.expected }))
 
 /** At first it is the line in hand and no other: what nobody looked at is not given back. */
 export const firstCounts = (order: DeskOrder, line: DeskLine | undefined): Counts =>

@@ -8,25 +8,26 @@ import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import type { Pieces } from './not-bought.ts'
+import { type Pieces, waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 
 export type CannotBuyReason = (typeof cannotBuyReasons)[number]
 
 /** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` which pieces, why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
 export function useBuy(
-  { order: { orderNumber, refunded }, onDone }: OrderFormProps,
+  { order, onDone }: OrderFormProps,
   isMine: boolean,
   onLookAgain: () => void,
 ): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[Pieces, CannotBuyReason, string]> } {
   const { t } = useLingui()
+  const { orderNumber, refunded } = order
   const sure = useConfirmed()
   // The claim comes by itself: whoever buys has it.
   const claim = async () => isMine || (await call(claimOrder, { orderNumber }))
   const buy = useDeskAction(
     async (key, realGoods: number, realFreight: number, sellerOrderId: string, sellerParcels: string[]) => {
       await claim()
-      const input = { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels }
+      const input = { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels, lines: waitingOf(order) }
       const after = await sure(
         (confirmed) => call(boughtOrder, { ...input, confirmed }, { key }),
         t`Yes, bought like this`,

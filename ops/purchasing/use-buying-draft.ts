@@ -3,6 +3,7 @@ import { asDecimal } from '#contract/kit/money.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { type Draft, useDraft } from '#ops/kit/drafts.ts'
 import type { Bought } from './BuyingFields.tsx'
+import { waitingOf } from './not-bought.ts'
 
 interface Typed {
   bought: Bought
@@ -10,8 +11,12 @@ interface Typed {
   reasons: { topUp: string; cannot: string }
 }
 
+/** Named by what waits, too: a total that was typed for three pieces is not offered for two. */
+const nameOf = (order: DeskOrder): string =>
+  [`buying ${order.orderNumber}`, ...waitingOf(order).map(({ lineId, count }) => `${lineId}x${count}`)].join(' ')
+
 export const useBuyingDraft = (order: DeskOrder): Draft<Typed> =>
-  useDraft<Typed>(`buying ${order.orderNumber}`, {
+  useDraft<Typed>(nameOf(order), {
     bought: {
       seller: '',
       goods: asDecimal(order.goodsFen),

@@ -8,14 +8,18 @@ import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 
 /** Takes the real prices of goods and freight in fen, and the reason for the shopper. */
-export function useTopUp({ order: { orderNumber }, onDone }: OrderFormProps): Action<[number, number, string]> {
+export function useTopUp({ order, onDone }: OrderFormProps): Action<[number, number, string]> {
   const { t } = useLingui()
+  const { orderNumber } = order
   const sure = useConfirmed()
   return useDeskAction(async (key, realGoods: number, realFreight: number, reason: string) => {
-    const input = { orderNumber, realGoods, realFreight, reason }
+    // After buying, what comes to the door changes what is expected, and not the price.
+    const lines = order.status === 'paid' ? waitingOf(order) : undefined
+    const input = { orderNumber, realGoods, realFreight, reason, ...(lines && { lines }) }
     const after = await sure((confirmed) => call(askOrderPatch, { ...input, confirmed }, { key }), t`Yes, ask for it`)
     if (!after) return
     await onDone(

@@ -19,15 +19,17 @@ import { prepaidFen } from './prepaid.ts'
 import { farPrice } from './questions.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow, touchStoredOf } from './store.ts'
+import { mustStillWait } from './waiting-lines.ts'
 import { orderWords } from './words.ts'
 
-/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance; prices far from the quote are asked about (40906); a large one waits for a second person, before buying above the term alone. */
+/** Real prices in fen, the patch in cents at the order's stored rate. Refuses differences within the tolerance; lines that do not wait any more are refused (40900); prices far from the quote are asked about (40906); a large one waits for a second person, before buying above the term alone. */
 export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderPatch>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const late = order.status !== 'paid'
   const event = late ? 'askLatePatch' : 'askPatch'
   mustAllow(orderMachine, event, order)
   if (!late) await mustNotBeOthers(ctx, order)
+  await mustStillWait(ctx, order, input.lines)
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
     throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })

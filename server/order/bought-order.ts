@@ -21,6 +21,7 @@ import { farPrice, sameSellerNumber } from './questions.ts'
 import { openServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow } from './store.ts'
+import { mustStillWait } from './waiting-lines.ts'
 import { orderWords } from './words.ts'
 
 /** As scanned at the door: upper case, without spaces, each once. */
@@ -28,12 +29,13 @@ export const parcelsOf = (...typed: readonly string[]): string[] => [
   ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
 ]
 
-/** Prices in fen. What was prepaid too much goes back at once. Refuses a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
+/** Prices in fen. What was prepaid too much goes back at once. Refuses (40900) lines that are not those waiting any more, and a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   // Not `paid` any more: the machine says so before anybody is asked for a claim.
   mustAllow(orderMachine, 'purchase', order)
   await mustBeMine(ctx, order)
+  await mustStillWait(ctx, order, input.lines)
   const real = plus(convert(input.realGoods, order.rate), convert(input.realFreight, order.rate))
   const bought = await postPurchase(ctx, order, real, input)
   await move(ctx, 'purchase_order', order, 'purchase', {

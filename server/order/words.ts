@@ -51,6 +51,10 @@ export const orderWords = {
     id: 'refused.numbers-changed',
     message: 'Somebody else has changed these numbers. Look at them again. Nothing was changed.',
   },
+  linesChanged: /*i18n*/ {
+    id: 'refused.lines-changed',
+    message: 'What is to be bought of this order has changed. Look at it again. Nothing was changed.',
+  },
   parcelIsHere: /*i18n*/ {
     id: 'refused.parcel-is-here',
     message: 'The parcel {parcel} was received for this order and stays on it. Nothing was changed.',

@@ -78,7 +78,7 @@ describe.each(engines)('pieces that cannot be bought on %s', (engine) => {
     expect(shelved).toMatchObject({ status: 'shelved', lines: [{ num: 3, storeNum: 2, notBought: 1 }] })
     await shop.settle()
     const { notices } = await alice.ok(siteNotices, { tab: 'message' })
-    const told = notices.filter((notice) => notice.kind === 'order.not-bought')
+    const told = notices.filter((each) => each.kind === 'order.not-bought' && each.docNumber === it.orderNumber)
     expect(told).toHaveLength(1)
     expect(told[0]?.body).toContain('The seller has sold out.')
   })
@@ -146,5 +146,45 @@ describe.each(engines)('pieces that cannot be bought on %s', (engine) => {
     expect(late.code).toBe(codes.conflict)
     await buy(it.orderNumber)
     expect((await crew.lin(desk.notBought, leaveOut(it, 1).input)).code).toBe(codes.conflict)
+  })
+
+  test('a desk that still shows what was left out buys nothing and asks for nothing', async () => {
+    const it = await paid(3)
+    const shown = await crew.lin.ok(desk.deskOrder, { orderNumber: it.orderNumber })
+    const lines = [{ lineId: it.lines[0]?.id ?? '', count: 3 }]
+    await sureOk(crew.lin, desk.notBought, leaveOut(it, 1).input)
+    const before = await account(shop, `OE:${it.orderNumber}`)
+    const price = { realGoods: fen(shown.goodsFen), realFreight: fen(shown.freightFen ?? 0) }
+    const bought = { orderNumber: it.orderNumber, sellerOrderId: `S${it.orderNumber}`, ...price, lines }
+    const cheap = { ...bought, realGoods: fen(it.lines[0]!.priceFen * 2) }
+    for (const input of [cheap, { ...cheap, lines: [] }, { ...cheap, lines: [...lines, ...lines] }])
+      expect((await sure(crew.lin, desk.boughtOrder, input)).code).toBe(codes.conflict)
+    const dearer = { ...price, realGoods: fen(shown.goodsFen + 3000), orderNumber: it.orderNumber, reason: 'dearer' }
+    expect((await sure(crew.lin, desk.askOrderPatch, { ...dearer, lines })).code).toBe(codes.conflict)
+    expect(await see(it.orderNumber)).toMatchObject({ status: 'paid', patch: null })
+    expect(await account(shop, `OE:${it.orderNumber}`)).toBe(before)
+    const left = [{ lineId: it.lines[0]?.id ?? '', count: 2 }]
+    expect((await sureOk(crew.lin, desk.boughtOrder, { ...cheap, lines: left })).status).toBe('purchased')
+  })
+
+  test('bought and left out in the same moment: one of the two happens, never both', async () => {
+    const it = await paid(3)
+    const { input } = leaveOut(it, 1)
+    const cheap = {
+      orderNumber: it.orderNumber,
+      sellerOrderId: `S${it.orderNumber}`,
+      realGoods: fen(it.lines[0]!.priceFen * 2),
+      realFreight: fen(it.freightFen ?? 0),
+      lines: [{ lineId: it.lines[0]?.id ?? '', count: 3 }],
+    }
+    const keysOf = (answer: { code: number; data: unknown }) => questionsOf(answer).map((asked) => keyOfQuestion(asked))
+    const sureOfLess = keysOf(await crew.lin(desk.notBought, input))
+    const sureOfPrice = keysOf(await crew.lin(desk.boughtOrder, cheap))
+    expect(sureOfPrice).toHaveLength(1)
+    const answers = await Promise.all([
+      crew.lin(desk.notBought, { ...input, confirmed: sureOfLess }),
+      crew.lin(desk.boughtOrder, { ...cheap, confirmed: sureOfPrice }),
+    ])
+    expect(answers.map((answer) => answer.code).toSorted()).toEqual([codes.ok, codes.conflict].toSorted())
   })
 })
