@@ -3,6 +3,7 @@
  * A worker draws them; where it cannot be begun, the page does; where nothing can, the photo goes as it is and the shop judges it.
  */
 import { drawSmaller } from './shrink.ts'
+// oxlint-disable-next-line import/default -- the build gives the worker's address
 import workerUrl from './shrink.worker.ts?worker&url'
 
 export interface ShrinkWish {

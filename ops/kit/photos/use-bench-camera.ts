@@ -22,12 +22,13 @@ export function useHasBenchCamera(): boolean {
     const devices = navigator.mediaDevices as MediaDevices | undefined
     if (!devices?.enumerateDevices) return
     let over = false
-    const look = () =>
-      devices.enumerateDevices().then(
+    const look = () => {
+      void devices.enumerateDevices().then(
         (all) => over || setHas(all.some(({ kind }) => kind === 'videoinput')),
         () => {},
       )
-    void look()
+    }
+    look()
     devices.addEventListener('devicechange', look)
     return () => {
       over = true
