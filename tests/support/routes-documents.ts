@@ -298,6 +298,7 @@ const words = new Set([
   'columns.account',
   'columns.currency',
   'columns.id',
+  'columns.balance',
   // What a coupon is, and to whom staff gives one: tests/flows/coupons.test.ts asks.
   'templateId',
   'percent',
