@@ -60,7 +60,7 @@ const Needs = v.object({
   troubles: Count_,
 })
 
-export const moneySpans = [14, 90] as const
+export const moneySpans = ['14', '90'] as const
 
 /** `days`: how far back the money is told. `money` is null for who is neither finance nor admin. Counts are capped as the queues cap theirs. */
 export const dashboard = endpoint({
@@ -68,7 +68,7 @@ export const dashboard = endpoint({
   path: '/ops/dashboard',
   access: 'staff',
   roles: ['finance', 'support'],
-  input: v.object({ days: v.optional(v.pipe(v.string(), v.picklist(moneySpans.map(String))), '14') }),
+  input: v.object({ days: v.optional(v.picklist(moneySpans), '14') }),
   output: v.object({
     queues: v.array(QueueAge),
     /** The middle of the last seven days' first answers (ms); null where there was none. */
