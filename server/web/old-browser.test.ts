@@ -45,6 +45,7 @@ function begin(has: object) {
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: true }),
     location: { replace: (to: string) => void sent.push(to) },
+    navigator: {},
     ...has,
   })
   return { sent, theme: documentElement.dataset['theme'] }

@@ -6,6 +6,7 @@ import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
+import { lackingToClose } from '#contract/parcel/packing-check.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
@@ -121,10 +122,6 @@ const weigh = (weight: number, low: number, high: number): Operation =>
     async (story, it, { a }) => {
       const { chen } = story.stage.crew
       const { check } = await chen.ok(packing.deskParcel, { packNumber: it.number })
-      for (const { itemId } of check.contents)
-        await chen(ticking.tickContent, { packNumber: it.number, itemId, on: true })
-      for (const { key: service } of check.services)
-        await chen(ticking.tickService, { packNumber: it.number, service, on: true })
       return chen(packing.weighParcel, {
         packNumber: it.number,
         weightG: grams(Math.max(1, Math.round((it.estimated_weight_g * (low + (a % (high - low + 1)))) / 100))),
@@ -133,7 +130,7 @@ const weigh = (weight: number, low: number, high: number): Operation =>
         heightMm: millimetres(90),
         parcelPhotoIds: story.stage.files.parcel,
         scalePhotoIds: story.stage.files.scale,
-        unchecked: check.unproven.length > 0 ? { why: 'other', words: 'Done later' } : null,
+        unchecked: lackingToClose(check) ? { why: 'other', words: 'Done later' } : null,
       })
     },
   )
@@ -276,7 +273,16 @@ export const desks: Record<string, Operation> = {
   startPacking: onParcels(
     14,
     (it) => it.status === 'ordered',
-    (story, { number: packNumber }) => story.stage.crew.chen(packing.startPacking, { packNumber }),
+    async (story, { number: packNumber }, { a }) => {
+      const { chen } = story.stage.crew
+      const begun = await chen(packing.startPacking, { packNumber })
+      if (begun.code !== codes.ok || a % 5 === 0) return begun
+      for (const { itemId } of begun.data.check.contents)
+        await chen(ticking.tickContent, { packNumber, itemId, on: true })
+      for (const { key: service } of begun.data.check.services)
+        await chen(ticking.tickService, { packNumber, service, on: true })
+      return begun
+    },
   ),
   weighLighter: weigh(5, 55, 90),
   weighSame: weigh(4, 100, 100),
