@@ -60,7 +60,9 @@ const Needs = v.object({
   troubles: Count_,
 })
 
-export const moneySpans = ['14', '90'] as const
+/** How many days of money are told. */
+const moneySpans = ['14', '90'] as const
+export type MoneySpan = (typeof moneySpans)[number]
 
 /** `days`: how far back the money is told. `money` is null for who is neither finance nor admin. Counts are capped as the queues cap theirs. */
 export const dashboard = endpoint({

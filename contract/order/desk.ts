@@ -80,9 +80,9 @@ export const releaseOrder = endpoint({
   input: v.object({ orderNumber: Number_ }),
   output: DeskOrder,
 })
-/** As many lines as a checkout may have. */
+/** Pieces of lines; as many lines as a checkout may have. */
 const Pieces_ = v.pipe(v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })), v.maxLength(300))
-/** `lines`: what the desk saw waiting (decision 066). O11: bought for a real price. Refused (40900) when other lines wait by now. Refused when it exceeds what was prepaid: ask for a patch instead. A price far from the quote, and a seller's number that another order has, are asked about first (40906). */
+/** O11: bought for a real price, for `lines`: what the desk saw waiting (decision 066). Refused (40900) when other lines wait by now. Refused when it exceeds what was prepaid: ask for a patch instead. A price far from the quote, and a seller's number that another order has, are asked about first (40906). */
 export const boughtOrder = endpoint({
   method: 'POST',
   path: '/ops/order/bought',

@@ -2,20 +2,20 @@
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { listApprovals } from '#contract/approval/desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
-import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { DeskHeader } from '#ops/kit/parts/DeskHeader.tsx'
+import { NumberCard, NumberCards } from '#ops/kit/parts/NumberCards.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { may, useStaff } from '#ops/kit/session.ts'
@@ -56,21 +56,23 @@ export function BooksDesk() {
           </Loading>
         )}
         {report && (
-          <div className={css.cards} role="status">
-            <Card
-              name={t`Books`}
-              bad={!report.balanced}
-              value={
-                <>
-                  <Glyph of={report.balanced ? CheckCircle : WarningCircle} size={24} fill />
-                  {report.balanced ? t`Balanced` : t`Not balanced`}
-                </>
-              }
-            />
-            <Card name={t`Journals`} value={number(report.journals)} />
-            <Card name={t`Entries`} value={number(report.entries)} />
-            <Card name={t`Accounts`} value={number(report.accounts)} />
-            <Card name={t`Documents`} value={number(report.documents)} />
+          <div role="status">
+            <NumberCards>
+              <NumberCard
+                name={t`Books`}
+                fine={report.balanced}
+                value={
+                  <>
+                    <Glyph of={report.balanced ? CheckCircle : WarningCircle} size={24} fill />
+                    {report.balanced ? t`Balanced` : t`Not balanced`}
+                  </>
+                }
+              />
+              <NumberCard name={t`Journals`} value={number(report.journals)} />
+              <NumberCard name={t`Entries`} value={number(report.entries)} />
+              <NumberCard name={t`Accounts`} value={number(report.accounts)} />
+              <NumberCard name={t`Documents`} value={number(report.documents)} />
+            </NumberCards>
           </div>
         )}
         {faults.length > 0 && (
@@ -93,11 +95,3 @@ export function BooksDesk() {
     </Frame>
   )
 }
-
-/** A number of the books; the first says whether all is well. */
-const Card = ({ name, value, bad }: { name: string; value: ReactNode; bad?: boolean }) => (
-  <div className={cx(css.card, bad === true && css.bad, bad === false && css.good)}>
-    {name}
-    <b>{value}</b>
-  </div>
-)

@@ -1,6 +1,6 @@
 /** The owner's first look (mockups2/ops-dashboard): five numbers, the ages of what waits, the money of the last days, and what needs a person. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MoneyDay, dashboard } from '#contract/console/dashboard.ts'
+import { type MoneyDay, type MoneySpan, dashboard } from '#contract/console/dashboard.ts'
 import { amountCell, saveFile, toCsv } from '#src/kit/text/csv.ts'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { useParam } from '#ops/kit/place.ts'
@@ -16,11 +16,9 @@ import { Needs } from './Needs.tsx'
 import { Numbers } from './Numbers.tsx'
 import { QueueAges } from './QueueAges.tsx'
 
-type Span = '14' | '90'
-
 export function DashboardDesk() {
   const { t } = useLingui()
-  const [days, setDays] = useParam<Span>('days', '14')
+  const [days, setDays] = useParam<MoneySpan>('days', '14')
   const asked = useAsk(dashboard, { days })
   const { answer } = asked
   const money = answer?.money
@@ -31,13 +29,13 @@ export function DashboardDesk() {
   ])
   return (
     <Frame>
-      <DeskHeader title={<Trans>Dashboard</Trans>} note={<Trans>Read anew every ten seconds</Trans>}>
+      <DeskHeader title={<Trans>Dashboard</Trans>} note={<Trans>Updated every 10 seconds</Trans>}>
         {money && (
           <>
             <ActionButton keys={['X']} onClick={save}>
               <Trans>Export CSV</Trans>
             </ActionButton>
-            <Filters<Span>
+            <Filters<MoneySpan>
               label={t`Money of the last days`}
               selected={days}
               onSelect={setDays}

@@ -26,7 +26,7 @@ export function MoneyChart({ of: { days, currency } }: { of: MoneyTold }) {
         </h2>
         <span className={css.legend}>
           <i className={css.ink} /> <Trans>in {all}</Trans>
-          <i className={css.pale} /> <Trans>to sellers and back {gone}</Trans>
+          <i className={css.pale} /> <Trans>to sellers and back to shoppers {gone}</Trans>
         </span>
       </header>
       <ol className={css.chart} aria-label={t`Money by day`}>

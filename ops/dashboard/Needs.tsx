@@ -41,7 +41,7 @@ export function Needs({ of: answer }: { of: Output<typeof dashboard> }) {
       </header>
       {needs.length === 0 && (
         <p className={css.foot}>
-          <Trans>Nothing does.</Trans>
+          <Trans>Nothing right now.</Trans>
         </p>
       )}
       <ul className={css.needs}>

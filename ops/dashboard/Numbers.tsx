@@ -4,16 +4,14 @@ import { WarningCircle } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { dashboard } from '#contract/console/dashboard.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
-import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { NumberCard, NumberCards } from '#ops/kit/parts/NumberCards.tsx'
 import { hrefOf } from '#ops/kit/place.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
-import css from './dashboard.module.css'
 
 export type MoneyTold = NonNullable<Output<typeof dashboard>['money']>
 
@@ -25,17 +23,17 @@ export function Numbers({ of: { today, held, days, currency, books } }: { of: Mo
   const refunds = t`${plural(today.refunds, { one: '# refund', other: '# refunds' })}`
   const withdrawals = t`${plural(today.withdrawals, { one: '# withdrawal', other: '# withdrawals' })}`
   return (
-    <ul className={css.numbers}>
+    <NumberCards>
       <Books of={books} />
-      <Card name={t`Money in today`} value={amount(days.at(-1)?.in ?? 0)} says={`${payments}, ${failed}`} />
-      <Card name={t`Back to shoppers today`} value={amount(today.back)} says={`${refunds}, ${withdrawals}`} />
-      <Card name={t`Held for shoppers`} value={amount(held)} says={t`Balances, open orders and parcels`} />
-      <Card
+      <NumberCard name={t`Money in today`} value={amount(days.at(-1)?.in ?? 0)} says={`${payments}, ${failed}`} />
+      <NumberCard name={t`Back to shoppers today`} value={amount(today.back)} says={`${refunds}, ${withdrawals}`} />
+      <NumberCard name={t`Held for shoppers`} value={amount(held)} says={t`Balances, open orders and parcels`} />
+      <NumberCard
         name={t`To sellers today`}
         value={amount(today.spent)}
         says={t`${plural(today.bought, { one: '# order bought', other: '# orders bought' })}`}
       />
-    </ul>
+    </NumberCards>
   )
 }
 
@@ -43,12 +41,12 @@ export function Numbers({ of: { today, held, days, currency, books } }: { of: Mo
 function Books({ of: books }: { of: MoneyTold['books'] }) {
   const { t, i18n } = useLingui()
   const when = useWhen()
-  const fine = books?.faults === 0
+  const fine = books ? books.faults === 0 : undefined
   const journals = books && t`${i18n.number(books.journals)} journals, checked ${when(books.at)}`
   return (
-    <Card
+    <NumberCard
       name={t`Books`}
-      tone={books ? (fine ? css.good : css.bad) : undefined}
+      fine={fine}
       value={
         books ? (
           <>
@@ -63,21 +61,3 @@ function Books({ of: books }: { of: MoneyTold['books'] }) {
     />
   )
 }
-
-const Card = ({
-  name,
-  value,
-  says,
-  tone,
-}: {
-  name: string
-  value: ReactNode
-  says: ReactNode
-  tone?: string | undefined
-}) => (
-  <li className={cx(css.card, tone)}>
-    {name}
-    <b>{value}</b>
-    <small>{says}</small>
-  </li>
-)

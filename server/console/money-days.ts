@@ -5,7 +5,8 @@ import { lastDays, type MoneyDay } from '#contract/console/dashboard.ts'
 import type { Answer } from '#contract/kit/endpoint.ts'
 import type { dashboard } from '#contract/console/dashboard.ts'
 import { type Cents, cents } from '#contract/kit/money.ts'
-import { days, type Instant } from '#contract/kit/time.ts'
+import type { Instant } from '#contract/kit/time.ts'
+import { shiftBegan } from '#contract/warehouse/shift.ts'
 import { provedKey } from '#server/books/proved.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -84,7 +85,7 @@ export async function moneyDays(ctx: Ctx, span: number): Promise<Money> {
   return {
     currency: ctx.world.terms.settlementCurrency,
     days: await byDay(ctx, begins),
-    today: await ofToday(ctx, begins.at(-1) ?? ctx.now - days(1)),
+    today: await ofToday(ctx, shiftBegan(ctx.now)),
     held: amount(held.sum),
     books: await lastProof(ctx),
   }

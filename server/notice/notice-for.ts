@@ -36,7 +36,7 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   })
 }
 
-/** Of lines that have nothing on the shelf any more nobody is asked to pack something, nor to look at what was approved. */
+/** Of lines that have nothing on the shelf any more nobody is asked to pack something, nor to look at what was approved, nor to send back what may be shipped. */
 async function tickOffEmptied(ctx: Ctx, customerId: string): Promise<void> {
   const done = await ctx.tx
     .updateTable('notice')
@@ -51,6 +51,14 @@ async function tickOffEmptied(ctx: Ctx, customerId: string): Promise<void> {
             .select('order_line.id')
             .where('customer_id', '=', customerId)
             .where('stored', '=', 0),
+        ),
+        eb('kind', '=', 'item.prohibited').and('doc_id', 'not in', (it) =>
+          it
+            .selectFrom('order_line')
+            .select('order_line.id')
+            .where('customer_id', '=', customerId)
+            .where('stored', '>', 0)
+            .where('condition', '=', 'prohibited'),
         ),
         eb('kind', 'in', [...lookKinds]).and('doc_id', 'not in', (it) =>
           it

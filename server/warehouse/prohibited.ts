@@ -1,15 +1,10 @@
 /** Goods that may not be shipped: never packed, and their shopper is told what happens next (decision 083). */
-import { type Condition, mayBePacked } from '#contract/warehouse/condition.ts'
+import { type Found, mayBePacked } from '#contract/warehouse/condition.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
 import { warehouseWords } from './words.ts'
-
-interface Found {
-  condition: Condition
-  conditionNote: string
-}
 
 /** Refuses (40001) prohibited goods without a word why, and (40900) those of which pieces are in a parcel: it is stopped first. */
 export function mayBeSo(line: Pick<LineRow, 'reserved'>, { condition, conditionNote }: Found): void {

@@ -17,6 +17,7 @@ import { kitWords, notFound, Refused } from '#server/kit/refused.ts'
 import { showDeskOrder } from '#server/order/show-desk-orders.ts'
 import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
+import { conditionAfter, readCondition } from '#contract/warehouse/condition.ts'
 import { extraStorage } from './longer-storage.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { movePieces } from './move-pieces.ts'
@@ -115,6 +116,8 @@ async function openArrival(
 
 async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, shelf: string): Promise<void> {
   mayBeSo(row, line)
+  const here = { condition: readCondition(row.condition), conditionNote: row.condition_note ?? '' }
+  const now = conditionAfter({ ...here, pieces: row.stored + row.reserved + row.returning_ }, line)
   await ctx.tx
     .updateTable('order_line')
     .set({
@@ -127,8 +130,8 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
       weight_source: 'measured',
       shelf,
       package_id: packageId,
-      condition: line.condition,
-      condition_note: line.conditionNote || null,
+      condition: now.condition,
+      condition_note: now.conditionNote || null,
       // The clock counts from the last piece (decision 080).
       stored_at: ctx.now,
       storage_stood: 0,

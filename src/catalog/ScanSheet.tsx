@@ -14,8 +14,11 @@ import text from '#src/kit/ui/text.module.css'
 import { readPhoto } from './read-code.ts'
 import css from './Scan.module.css'
 import { scanned } from './scanned.ts'
-import { type CameraStanding, useCamera } from './use-camera.ts'
+import { type CameraStanding, useCamera } from '#src/kit/camera/use-camera.ts'
 import { useCodes } from './use-codes.ts'
+
+/** Pixels: enough to read a code. */
+const size = { width: 1280, height: 720 }
 
 export interface ScanSheetProps {
   open: boolean
@@ -46,7 +49,7 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
   const [outcome, setOutcome] = useState<Outcome>()
   const [reading, setReading] = useState(false)
   const looking = on && !reading && outcome?.of !== 'useless' && outcome?.of !== 'failed'
-  const { video, standing } = useCamera(looking)
+  const { video, standing } = useCamera(looking, size)
   const blocked = standing === 'refused' || standing === 'failed'
   const take = (read: string) => {
     const { way, text: said } = scanned(read)

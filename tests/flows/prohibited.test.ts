@@ -42,6 +42,15 @@ describe.each(engines)('goods that may not be shipped on %s', (engine) => {
   }
   const notices = async () =>
     (await alice.ok(siteNotices, { tab: 'action' })).notices.filter((notice) => notice.kind === 'item.prohibited')
+  /** Whether the shopper is still asked to do something about it. */
+  const open = async (itemId: string) =>
+    (await shop.world.database.db
+      .selectFrom('notice')
+      .select('id')
+      .where('kind', '=', 'item.prohibited')
+      .where('doc_id', '=', itemId)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()) !== undefined
   async function atTheDoor() {
     const order = await boughtBy(shop, crew, alice, goods)
     const came = await arrival(shop, crew.chen, order)
@@ -69,6 +78,26 @@ describe.each(engines)('goods that may not be shipped on %s', (engine) => {
     expect([refused.code, refused.message]).toEqual([codes.conflict, expect.stringContaining('may not be shipped')])
     await alice.ok(askReturn, { itemId, quantity: 2, kind: 'return', reason: 'other', note: '' })
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 0, returning: 2 })
+    expect(await open(itemId)).toBe(false)
+  })
+
+  test('a later piece that is fine makes none of them shippable; a correction does, and nobody is asked to send them back', async () => {
+    const order = await boughtBy(shop, crew, alice, goods)
+    const came = await arrival(shop, crew.chen, order)
+    const one = (line: { condition?: 'prohibited'; conditionNote?: string }) => ({
+      ...came,
+      lines: came.lines.map((known) => ({ ...known, count: 1, ...line })),
+    })
+    await crew.chen.ok(receiveGoods, one({ condition: 'prohibited', conditionNote: why }))
+    const itemId = order.lines[0]?.id ?? ''
+    const again = await arrival(shop, crew.chen, order)
+    await crew.chen.ok(receiveGoods, { ...one({}), lines: again.lines.map((line) => ({ ...line, count: 1 })) })
+    expect(await alice.ok(storedItem, { itemId })).toMatchObject({ condition: 'prohibited', conditionNote: why })
+    expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 2 })
+    expect(await open(itemId)).toBe(true)
+    await crew.chen.ok(correctStock, { itemId, ...measured, condition: 'fine', conditionNote: '', photoIds: [] })
+    expect((await alice.ok(storedItem, { itemId })).actions).toContain('pack')
+    expect(await open(itemId)).toBe(false)
   })
 
   test('what nobody sends back is given up when its storage ends, and nobody is asked to pack it before', async () => {

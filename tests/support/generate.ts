@@ -43,7 +43,15 @@ export function validFor(
   field = '',
 ): fc.Arbitrary<unknown> {
   const known = pool(field)
-  const made = make(schema, pool, field).filter((value) => v.safeParse(schema, value).success)
+  let missed = 0
+  const made = make(schema, pool, field).filter((value) => {
+    const { success } = v.safeParse(schema, value)
+    missed = success ? 0 : missed + 1
+    // Chance would go on for ever.
+    if (missed > 20_000)
+      throw new Error(`no value that ${field || 'this'} takes was found: teach tests/support/generate.ts`)
+    return success
+  })
   return known.length > 0
     ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 3 }, { arbitrary: made, weight: 1 })
     : made

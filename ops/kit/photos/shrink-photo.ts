@@ -2,7 +2,7 @@
  * Photos on their way to the shop go up smaller than the camera made them, and without the place and the device that it wrote into them.
  * A worker draws them; where it cannot be begun, the page does; where nothing can, the photo goes as it is and the shop judges it.
  */
-import { drawSmaller } from './shrink.ts'
+import { drawOnPage } from '#src/kit/camera/draw-smaller.ts'
 // oxlint-disable-next-line import/default -- the build gives the worker's address
 import workerUrl from './shrink.worker.ts?worker&url'
 
@@ -67,21 +67,10 @@ function besideThePage(file: File): Promise<Blob | null> {
   })
 }
 
-const onThePage = (width: number, height: number) => {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  return {
-    context: canvas.getContext('2d'),
-    toJpeg: (quality: number) =>
-      new Promise<Blob>((done, fail) =>
-        canvas.toBlob((drawn) => (drawn ? done(drawn) : fail(new Error('not drawn'))), 'image/jpeg', quality),
-      ),
-  }
-}
-
 /** Never throws. A film, and a photo that would only grow, stays as it is. */
 export async function shrinkPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
-  const small = (await besideThePage(file)) ?? (await drawSmaller(file, onThePage).catch(() => null))
+  const small = (await besideThePage(file)) ?? (await drawOnPage(file).catch(() => null))
   if (!small) return file
   return new File([small], file.name.replace(/(\.\w+)?$/, '.jpg'), { type: small.type })
 }

@@ -1,5 +1,5 @@
 /** Draws photos beside the page, one after the other, so that the desk never waits for them. */
-import { drawSmaller } from './shrink.ts'
+import { drawSmaller } from '#src/kit/camera/draw-smaller.ts'
 import type { ShrinkAnswer, ShrinkWish } from './shrink-photo.ts'
 
 const offScreen = (width: number, height: number) => {

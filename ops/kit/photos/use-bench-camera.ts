@@ -1,18 +1,13 @@
 /** The camera above a bench: open while `on`, closed at once otherwise. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type Camera, useCamera } from '#src/kit/camera/use-camera.ts'
 
-export type BenchCameraStanding = 'opening' | 'live' | 'refused' | 'failed'
+/** Pixels: more than is kept of a photo. */
+const size = { width: 2560, height: 1440 }
 
-export interface BenchCamera {
-  video: RefObject<HTMLVideoElement | null>
-  standing: BenchCameraStanding
+export interface BenchCamera extends Camera {
   /** What it sees now; undefined while it sees nothing. */
   take: () => Promise<File | undefined>
-}
-
-const wanted: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: 'environment', width: { ideal: 2560 }, height: { ideal: 1440 } },
 }
 
 /** Asks nobody for permission. */
@@ -39,35 +34,7 @@ export function useHasBenchCamera(): boolean {
 }
 
 export function useBenchCamera(on: boolean): BenchCamera {
-  const video = useRef<HTMLVideoElement>(null)
-  const [standing, setStanding] = useState<BenchCameraStanding>('opening')
-  useEffect(() => {
-    if (!on) return
-    let over = false
-    let stream: MediaStream | undefined
-    const stop = () => stream?.getTracks().forEach((track) => track.stop())
-    const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia(wanted)
-      const view = video.current
-      if (over || !view) return stop()
-      for (const track of stream.getTracks()) track.addEventListener('ended', () => over || setStanding('failed'))
-      view.srcObject = stream
-      await view.play()
-      if (!over) setStanding('live')
-    }
-    begin().catch((error: unknown) => {
-      stop()
-      const name = error instanceof Error ? error.name : ''
-      if (!over) setStanding(name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'failed')
-    })
-    const view = video.current
-    return () => {
-      over = true
-      stop()
-      if (view) view.srcObject = null
-      setStanding('opening')
-    }
-  }, [on])
+  const { video, standing } = useCamera(on, size)
   const take = async (): Promise<File | undefined> => {
     const view = video.current
     if (standing !== 'live' || !view || view.videoWidth === 0) return undefined

@@ -62,6 +62,7 @@ function useSaid({ reading, fault }: ScaleState): string {
   const { t } = useLingui()
   if (fault === 'overweight' || (reading && reading.grams > mostOnScale)) return t`Too heavy for the scale`
   if (fault === 'underweight' || (reading && reading.grams < 0)) return t`Below zero: set the scale to zero`
+  if (fault === 'silent') return t`The scale says nothing any more: is it on?`
   if (fault === 'unknown') return t`The scale shows no weight: check its unit`
   if (!reading || reading.grams === 0) return t`Nothing on the scale`
   return reading.stable ? t`Scale, stable` : t`Scale, still moving`

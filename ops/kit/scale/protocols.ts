@@ -7,8 +7,8 @@ export interface ScaleReading {
   stable: boolean
 }
 
-/** What a scale says instead of a weight. */
-export type ScaleFault = 'overweight' | 'underweight' | 'unknown'
+/** What a scale says instead of a weight; `silent`: it says nothing any more. */
+export type ScaleFault = 'overweight' | 'underweight' | 'unknown' | 'silent'
 export type ScaleLine = { kind: 'weight'; reading: ScaleReading } | { kind: 'fault'; fault: ScaleFault } | null
 
 const gramsPer: Readonly<Record<string, number>> = {

@@ -67,6 +67,20 @@ describe('the scale of a station', () => {
     expect([tomorrow.state().standing, again.opened(), other.opened()]).toEqual(['open', 1, 0])
   })
 
+  test('a weight that it said seconds ago is of what lay there before: it is not taken', async () => {
+    const fake = fakePort()
+    let at = 0
+    const scale = createScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory(), () => at)
+    await scale.choose()
+    await fake.says('ST,GS,+  1.234kg\r\n')
+    at = 1900
+    expect(scale.take()).toBe(1234)
+    at = 2100
+    expect([scale.take(), scale.state().fault]).toEqual([undefined, 'silent'])
+    await fake.says('ST,GS,+  0.500kg\r\n')
+    expect(scale.take()).toBe(500)
+  })
+
   test('pulled out it is lost, and its last weight with it; chosen again it is open', async () => {
     const fake = fakePort()
     const scale = createScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory())

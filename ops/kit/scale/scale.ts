@@ -30,10 +30,12 @@ export interface Scale {
   resume: () => Promise<void>
   /** Lets the person choose a port. */
   choose: () => Promise<void>
-  /** The weight as it is now, grams; undefined for one that moves, is negative, nothing or too much. */
+  /** The weight as it is now, grams; undefined for one that moves, is negative, nothing or too much, or is not said any more. */
   take: () => number | undefined
 }
 
+/** A scale speaks several times a second: what it said longer ago (ms) is of what lay there before. */
+const saidFor = 2000
 const kept = 'consoleScale'
 const baudRate = 9600
 const quiet: ScaleState = { standing: 'none', reading: undefined, fault: undefined }
@@ -44,14 +46,20 @@ const nameOf = (port: ScalePort): string => {
   return `${usbVendorId}:${usbProductId}`
 }
 
-export function createScale(serial: SerialPorts, memory: Pick<Storage, 'getItem' | 'setItem'>): Scale {
+export function createScale(
+  serial: SerialPorts,
+  memory: Pick<Storage, 'getItem' | 'setItem'>,
+  now: () => number = () => performance.now(),
+): Scale {
   let state = quiet
   const listeners = new Set<() => void>()
   const become = (next: Partial<ScaleState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
+  let heardAt = 0
   const hear = (line: string) => {
+    heardAt = now()
     const said = readScaleLine(line)
     if (said?.kind === 'weight') become({ reading: said.reading, fault: undefined })
     if (said?.kind === 'fault') become({ reading: undefined, fault: said.fault })
@@ -89,7 +97,12 @@ export function createScale(serial: SerialPorts, memory: Pick<Storage, 'getItem'
       memory.setItem(kept, nameOf(port))
       await open(port)
     },
-    take: () => (state.reading && mayBeTaken(state.reading) ? state.reading.grams : undefined),
+    take() {
+      const { reading } = state
+      if (reading && now() - heardAt > saidFor) become({ reading: undefined, fault: 'silent' })
+      else if (reading && mayBeTaken(reading)) return reading.grams
+      return undefined
+    },
   }
 }
 

@@ -25,3 +25,16 @@ export async function drawSmaller(file: Blob, surface: (width: number, height: n
   picture.close()
   return toJpeg(quality)
 }
+
+/** As `drawSmaller`, on a canvas of the page. */
+export const drawOnPage = (file: Blob): Promise<Blob> =>
+  drawSmaller(file, (width, height) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    return {
+      context: canvas.getContext('2d'),
+      toJpeg: (wanted) =>
+        new Promise((done, fail) =>
+          canvas.toBlob((drawn) => (drawn ? done(drawn) : fail(new Error('not drawn'))), 'image/jpeg', wanted),
+        ),
+    }
+  })

@@ -1,16 +1,21 @@
-/** The camera behind a view: open while `on` and while the page is seen, its tracks stopped at once otherwise. */
+/** The camera behind a view: open while `on` and while the page is seen, its tracks stopped at once otherwise. `size`: the picture wished for, pixels. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsSeen } from './use-is-seen.ts'
 
-/** `refused`: by the shopper or the browser's settings; `failed`: another app has it, or it broke. */
+/** `refused`: by the person or the browser's settings; `failed`: another app has it, or it broke. */
 export type CameraStanding = 'opening' | 'live' | 'refused' | 'failed'
 
-const wanted: MediaStreamConstraints = {
-  audio: false,
-  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+export interface CameraSize {
+  width: number
+  height: number
 }
 
-export function useCamera(on: boolean): { video: RefObject<HTMLVideoElement | null>; standing: CameraStanding } {
+export interface Camera {
+  video: RefObject<HTMLVideoElement | null>
+  standing: CameraStanding
+}
+
+export function useCamera(on: boolean, { width, height }: CameraSize): Camera {
   const video = useRef<HTMLVideoElement>(null)
   const [standing, setStanding] = useState<CameraStanding>('opening')
   const seen = useIsSeen()
@@ -20,8 +25,11 @@ export function useCamera(on: boolean): { video: RefObject<HTMLVideoElement | nu
     let stream: MediaStream | undefined
     const stop = () => stream?.getTracks().forEach((it) => it.stop())
     const begin = async () => {
-      stream = await navigator.mediaDevices.getUserMedia(wanted)
-      // Closed while the shopper was being asked.
+      stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: { facingMode: 'environment', width: { ideal: width }, height: { ideal: height } },
+      })
+      // Closed while the person was being asked.
       if (over) return stop()
       for (const it of stream.getTracks()) it.addEventListener('ended', () => over || setStanding('failed'))
       const view = video.current
@@ -42,6 +50,6 @@ export function useCamera(on: boolean): { video: RefObject<HTMLVideoElement | nu
       if (view) view.srcObject = null
       setStanding('opening')
     }
-  }, [on, seen])
+  }, [on, seen, width, height])
   return { video, standing }
 }

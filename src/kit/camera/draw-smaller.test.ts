@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrunkSize } from './shrink.ts'
+import { shrunkSize } from './draw-smaller.ts'
 
 test('the longest side becomes 2,000 pixels, the other keeps its share, and nothing grows', () => {
   expect(shrunkSize(4000, 3000)).toEqual({ width: 2000, height: 1500 })
