@@ -66,6 +66,7 @@ async function tickOffEmptied(ctx: Ctx, customerId: string): Promise<void> {
             .select('order_line.order_id')
             .where('customer_id', '=', customerId)
             .where('stored', '>', 0)
+            .where('condition', '<>', 'prohibited')
             .where('qc_approved_at', 'is', null),
         ),
       ]),

@@ -124,7 +124,7 @@ function actionsOf(
   if (row.stored > 0 && mayPack) actions.push('pack')
   if (row.stored > 0 && isWindowOpen(ctx.now, row.return_deadline)) actions.push('return')
   if (hasPhotos) actions.push('view_qc')
-  if (row.stored > 0 && row.qc_approved_at === null) actions.push('approve_qc')
+  if (row.stored > 0 && row.qc_approved_at === null && mayBePacked(row.condition)) actions.push('approve_qc')
   if (mayExtend) actions.push('extend_storage')
   return actions
 }

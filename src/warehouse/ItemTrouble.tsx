@@ -19,15 +19,22 @@ export function ItemTrouble({ item }: { item: StoredItem }) {
     )
   return (
     <Note tone="danger" icon={Prohibit}>
-      <Trans>It may not be shipped.</Trans> {conditionNote}{' '}
-      {item.actions.includes('return') && returnDeadline !== null && (
+      <p>
+        <Trans>It may not be shipped.</Trans>
+      </p>
+      <p>
+        <bdi>{conditionNote}</bdi>
+      </p>
+      <p>
+        {item.actions.includes('return') && returnDeadline !== null && (
+          <Trans>
+            You can send it back to the seller until <bdi>{day(returnDeadline)}</bdi>.
+          </Trans>
+        )}{' '}
         <Trans>
-          You can send it back to the seller until <bdi>{day(returnDeadline)}</bdi>.
+          What is still here on <bdi>{day(storageEndsAt)}</bdi> is disposed of.
         </Trans>
-      )}{' '}
-      <Trans>
-        What is still here on <bdi>{day(storageEndsAt)}</bdi> is disposed of.
-      </Trans>
+      </p>
     </Note>
   )
 }

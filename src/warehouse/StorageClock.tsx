@@ -93,7 +93,7 @@ export function StorageClock({ item }: { item: StoredItem }) {
             <Trans>The clock stands still while a piece is in a parcel or a return.</Trans>{' '}
           </>
         )}
-        {left > 0 ? (
+        {item.condition === 'prohibited' ? null : left > 0 ? (
           <Trans>
             When these days are over, it can be kept longer in paid blocks. After <bdi>{end}</bdi> it counts as given
             up.

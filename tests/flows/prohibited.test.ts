@@ -70,7 +70,7 @@ describe.each(engines)('goods that may not be shipped on %s', (engine) => {
     const item = await alice.ok(storedItem, { itemId })
     expect(item).toMatchObject({ condition: 'prohibited', conditionNote: why, longer: [] })
     expect(item.actions).toContain('return')
-    expect(item.actions).not.toContain('pack')
+    for (const action of ['pack', 'approve_qc', 'extend_storage']) expect(item.actions).not.toContain(action)
     const wish = { items: [{ itemId, quantity: 2 }], addressId: home, channelId: 'yun-general', couponId: null }
     const preview = await alice.ok(previewParcel, wish)
     expect(preview.missing).toEqual(['prohibited'])
