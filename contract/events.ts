@@ -58,6 +58,8 @@ interface MoveFacts extends BagMoves, MoneyOutMoves, BankMoves, ReturnMoves {
   'order.payPatch': Paid
   'order.dropPatch': Refund
   'order.overduePatch': Amount
+  'order.askShopper': Item & { deadline: number }
+  'order.takeOffer': Item & { spec: string }
   'order.purchase': Refund
   'order.shelvePart': Received
   'order.shelve': Received

@@ -46,6 +46,8 @@ export const defaultTerms = {
   /** How long a payment by bank transfer waits, and its document with it. */
   transferWindow: days(3),
   orderPatchWindow: hours(72),
+  /** How long a line on hold waits for the shopper's answer before it is given back. */
+  answerWindow: hours(48),
   parcelPatchWindow: days(14),
   /** Rehearsal packing: what it costs, and how long its prices are locked. */
   rehearsalFee: 200,

@@ -10,7 +10,7 @@ const asks = (actions: readonly string[]) => actions.includes('pay') || actions.
 
 test('an order waits exactly while it may be paid', () => {
   const waits = orderStatuses.filter((status) =>
-    asks(orderActionsOf({ status, resume: 'paid', claimed: false, cancelRequested: false })),
+    asks(orderActionsOf({ status, resume: 'paid', claimed: false, cancelRequested: false, asked: false })),
   )
   expect(waits.toSorted()).toEqual(ordersThatWait.toSorted())
 })
@@ -22,7 +22,9 @@ test('a parcel waits while it may be paid, or stands still', () => {
 })
 
 test('goods on the shelf and in the cart do not wait', () => {
-  const none = { shopOrderNum: 0, shopPatchNum: 0, packOrderNum: 0, packOrderPatchNum: 0, stoppedNum: 0 }
+  const none = { shopOrderNum: 0, shopPatchNum: 0, packOrderNum: 0, packOrderPatchNum: 0, stoppedNum: 0, askedNum: 0 }
   expect(needsYou({ ...none })).toBe(0)
-  expect(needsYou({ shopOrderNum: 3, shopPatchNum: 1, packOrderNum: 1, packOrderPatchNum: 1, stoppedNum: 1 })).toBe(7)
+  expect(
+    needsYou({ shopOrderNum: 3, shopPatchNum: 1, packOrderNum: 1, packOrderPatchNum: 1, stoppedNum: 1, askedNum: 2 }),
+  ).toBe(9)
 })

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../order/status.ts'
 import type { ParcelStatus } from '../parcel/status.ts'
 import type { TaskCounters } from './notice.ts'
 
-/** Money is asked for, or a parcel stands still. Returns never wait for the shopper. */
+/** Money is asked for, or a parcel stands still. An order of which a line is asked about waits too, whatever its status (`askedNum`). Returns never wait for the shopper. */
 export const ordersThatWait = ['ordered', 'purchase_patch'] as const satisfies readonly OrderStatus[]
 export const parcelsThatWait = [
   'pack_ordered',
@@ -13,4 +13,9 @@ export const parcelsThatWait = [
 
 /** How many documents wait for the shopper; of the server's counts. */
 export const needsYou = (tasks: Omit<TaskCounters, 'packNum' | 'shopCartNum' | 'supportNum'>): number =>
-  tasks.shopOrderNum + tasks.shopPatchNum + tasks.packOrderNum + tasks.packOrderPatchNum + tasks.stoppedNum
+  tasks.shopOrderNum +
+  tasks.shopPatchNum +
+  tasks.packOrderNum +
+  tasks.packOrderPatchNum +
+  tasks.stoppedNum +
+  tasks.askedNum

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'order.waits',
   'order.unpaid',
   'order.paid',
+  'order.question',
   'order.patch',
   'order.patch-overdue',
   'order.patch-paid',
@@ -107,6 +108,8 @@ export const TaskCounters = v.object({
   packOrderPatchNum: Count_,
   /** Parcels that stand still until the shopper says something. */
   stoppedNum: Count_,
+  /** Orders of which a line waits for the shopper's answer. */
+  askedNum: Count_,
   /** Answers of customer service that were not read. */
   supportNum: Count_,
   shopCartNum: Count_,

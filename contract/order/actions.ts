@@ -9,6 +9,8 @@ export interface ActionFacts {
   /** A buyer is at it. */
   claimed: boolean
   cancelRequested: boolean
+  /** A line of it waits for the shopper's answer. */
+  asked: boolean
 }
 
 export function orderActionsOf(order: ActionFacts): OrderAction[] {
@@ -16,8 +18,10 @@ export function orderActionsOf(order: ActionFacts): OrderAction[] {
     case 'ordered':
       return ['pay', 'cancel']
     case 'paid':
-      if (!order.claimed) return ['cancel']
-      return order.cancelRequested ? [] : ['request_cancel']
+      return [
+        ...(order.asked ? (['answer'] as const) : []),
+        ...(!order.claimed ? (['cancel'] as const) : order.cancelRequested ? [] : (['request_cancel'] as const)),
+      ]
     case 'purchase_patch':
       return order.resume === 'paid' ? ['pay_patch', 'decline_patch'] : ['pay_patch']
     case 'purchased':

@@ -6,6 +6,7 @@ import { Cents_, Fen_, Id_, Instant_, Number_, Quantity_, someText, text } from 
 import { CartLine } from '../cart/cart.ts'
 import { CouponChoice } from '../coupon/coupon.ts'
 import { LineService, Order } from './order.ts'
+import { offersMost } from './question.ts'
 import { Risk_, RiskRead, risks } from './risk.ts'
 
 /** Selected cart lines, or one product bought at once. */
@@ -168,6 +169,25 @@ export const declinePatch = endpoint({
   whenFull: 'served',
   keyed: true,
   input: v.object({ orderNumber: Number_ }),
+  output: Order,
+})
+/**
+ * The answer about a line on hold (states.md 17, decision 065). `offer`: which one is taken, by its place. `amount`: what the shopper was shown, in cents: to be
+ * paid more, or going back; another one is refused (40901).
+ */
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/order/answer',
+  access: 'member',
+  whenFull: 'served',
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    questionId: Id_,
+    answer: v.picklist(['take', 'give_back']),
+    offer: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(offersMost - 1)), 0),
+    amount: Cents_,
+  }),
   output: Order,
 })
 /** O19: puts what can still be had back into the cart at today's price. */

@@ -6,6 +6,7 @@ export const payBy = (placedAt: Instant, terms: Pick<Terms, 'orderPayWindow'>): 
   placedAt + terms.orderPayWindow
 export const patchPayBy = (askedAt: Instant, terms: Pick<Terms, 'orderPatchWindow'>): Instant =>
   askedAt + terms.orderPatchWindow
+export const answerBy = (askedAt: Instant, terms: Pick<Terms, 'answerWindow'>): Instant => askedAt + terms.answerWindow
 export const claimedUntil = (claimedAt: Instant, terms: Pick<Terms, 'claimLease'>): Instant =>
   claimedAt + terms.claimLease
 

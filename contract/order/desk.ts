@@ -8,7 +8,9 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { Media } from '../kit/document.ts'
 import { fen } from '../kit/money.ts'
+import { cannotBuyReasons } from './cannot-buy.ts'
 import { Order, OrderLine } from './order.ts'
+import { Offer_, offersMost, questionReasons } from './question.ts'
 
 /** `screenshot`: what the shopper saw, when she stated the product herself. */
 export const DeskLine = v.object({
@@ -40,8 +42,18 @@ export const DeskOrder = v.object({
 })
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** `open`: what is free and what one claimed oneself, in one answer. `unsent`: bought, and no parcel number for longer than promised. */
-export const purchaseQueues = ['open', 'to_buy', 'mine', 'cancel_asked', 'patch', 'bought', 'unsent', 'done'] as const
+/** `open`: what is free and what one claimed oneself, in one answer. `asked`: a line of it waits for the shopper's answer. `unsent`: bought, and no parcel number for longer than promised. */
+export const purchaseQueues = [
+  'open',
+  'to_buy',
+  'mine',
+  'cancel_asked',
+  'asked',
+  'patch',
+  'bought',
+  'unsent',
+  'done',
+] as const
 export const purchaseQueue = endpoint({
   method: 'GET',
   path: '/ops/order/queue',
@@ -159,14 +171,35 @@ export const voidOrderPatch = endpoint({
   input: v.object({ orderNumber: Number_, reason: someText(300, 'Reason required') }),
   output: DeskOrder,
 })
-export const cannotBuyReasons = [
-  'sold_out',
-  'off_shelf',
-  'seller_refused',
-  'prohibited',
-  'user_request',
-  'price_error',
-] as const
+/**
+ * A line on hold: the shopper is asked to take something else or to give it back (states.md 17, decision 065). Prices of one piece in fen. Refuses offers that
+ * offer nothing else; a price far from what was agreed is asked about first (40906).
+ */
+export const askShopper = endpoint({
+  method: 'POST',
+  path: '/ops/order/askShopper',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({
+    orderNumber: Number_,
+    lineId: Id_,
+    why: v.picklist(questionReasons),
+    words: v.optional(text(300), ''),
+    offers: v.pipe(v.array(Offer_), v.minLength(1), v.maxLength(offersMost)),
+    confirmed: Confirmed_,
+  }),
+  output: DeskOrder,
+})
+export const withdrawQuestion = endpoint({
+  method: 'POST',
+  path: '/ops/order/withdrawQuestion',
+  access: 'staff',
+  roles: ['buyer'],
+  keyed: true,
+  input: v.object({ orderNumber: Number_, questionId: Id_ }),
+  output: DeskOrder,
+})
 /** O7: everything goes back. How much is asked first (40906). */
 export const cannotBuy = endpoint({
   method: 'POST',

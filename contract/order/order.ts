@@ -5,6 +5,7 @@ import { Cents_, Count_, Fen_, Id_, Instant_ } from '../kit/fields.ts'
 import { Step } from '../kit/document.ts'
 import { MallType_ } from '../catalog/product.ts'
 import { Patch } from '../payment/patch.ts'
+import { LineQuestion } from './question.ts'
 import { orderStatuses } from './status.ts'
 
 export const orderActions = [
@@ -14,6 +15,7 @@ export const orderActions = [
   'pay_patch',
   'decline_patch',
   'refund_only',
+  'answer',
   'repurchase',
   'hide',
 ] as const
@@ -51,6 +53,8 @@ export const OrderLine = v.object({
   /** Of the missing: what could not be bought. */
   notBought: Count_,
   priceFen: Fen_,
+  /** What a piece costs the seller's buyer since the shopper took an offer (decision 065); null: as ordered. */
+  agreedFen: v.nullable(Fen_),
   price: Cents_,
   amount: Cents_,
   note: v.string(),
@@ -92,6 +96,8 @@ export const Order = v.object({
   /** What went back to the shopper so far. */
   refunded: Cents_,
   patch: v.nullable(Patch),
+  /** Lines that were or are on hold, the oldest first. */
+  questions: v.array(LineQuestion),
   createdAt: Instant_,
   payDeadline: Instant_,
   paidAt: v.nullable(Instant_),

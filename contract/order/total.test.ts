@@ -144,10 +144,11 @@ test('an action is only offered where the order can take it', () => {
     decline_patch: ['dropPatch'],
     pay: ['pay'],
     pay_patch: ['payPatch'],
+    answer: ['takeOffer'],
   } as const
   for (const status of orderStatuses) {
     for (const claimed of [true, false]) {
-      for (const action of orderActionsOf({ status, resume: 'paid', claimed, cancelRequested: false })) {
+      for (const action of orderActionsOf({ status, resume: 'paid', claimed, cancelRequested: false, asked: false })) {
         if (action in needs)
           expect(
             needs[action as keyof typeof needs].some((event) => orderMachine.can(event, status)),
@@ -157,10 +158,20 @@ test('an action is only offered where the order can take it', () => {
     }
   }
   expect(
-    orderActionsOf({ status: 'purchase_patch', resume: 'purchased', claimed: false, cancelRequested: false }),
+    orderActionsOf({
+      status: 'purchase_patch',
+      resume: 'purchased',
+      claimed: false,
+      cancelRequested: false,
+      asked: false,
+    }),
   ).toEqual(['pay_patch'])
-  expect(orderActionsOf({ status: 'paid', resume: null, claimed: true, cancelRequested: true })).toEqual([])
+  expect(orderActionsOf({ status: 'paid', resume: null, claimed: true, cancelRequested: true, asked: false })).toEqual(
+    [],
+  )
   // While any piece is still on its way, its money may be asked back.
   for (const status of ['purchased', 'part_shelved'] as const)
-    expect(orderActionsOf({ status, resume: null, claimed: true, cancelRequested: false })).toEqual(['refund_only'])
+    expect(orderActionsOf({ status, resume: null, claimed: true, cancelRequested: false, asked: false })).toEqual([
+      'refund_only',
+    ])
 })

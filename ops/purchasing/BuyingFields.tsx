@@ -1,13 +1,13 @@
 /** The fields of buying: what was paid to the seller, and why more is asked for or nothing is bought. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
+import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { useCannotWords } from './cannot-words.ts'
 import css from './purchasing.module.css'
 import { TopUpReason } from './TopUpReason.tsx'
-import type { CannotBuyReason } from './use-buy.tsx'
 import type { Verdict } from './verdict.ts'
 import { amountOf } from './VerdictNote.tsx'
 

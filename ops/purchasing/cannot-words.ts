@@ -1,8 +1,8 @@
 /** Why something cannot be bought, in words. */
 import { useLingui } from '@lingui/react/macro'
-import type { cannotBuyReasons } from '#contract/order/desk.ts'
+import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
 
-export function useCannotWords(): { id: (typeof cannotBuyReasons)[number]; label: string }[] {
+export function useCannotWords(): { id: CannotBuyReason; label: string }[] {
   const { t } = useLingui()
   return [
     { id: 'sold_out', label: t`Sold out` },

@@ -1,7 +1,8 @@
 /** What ends a purchase: bought for a real price, or everything given back (states.md O7, O11). */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { minus } from '#contract/kit/money.ts'
-import { boughtOrder, cannotBuy, type cannotBuyReasons, claimOrder, notBought } from '#contract/order/desk.ts'
+import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
+import { boughtOrder, cannotBuy, claimOrder, notBought } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import type { Action } from '#src/kit/network/use-action.ts'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
@@ -10,8 +11,6 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { type Pieces, waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
-
-export type CannotBuyReason = (typeof cannotBuyReasons)[number]
 
 /** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` which pieces, why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
 export function useBuy(

@@ -18,6 +18,7 @@ import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { KeptOffer, LineQuestion, QuestionReason } from '#contract/order/question.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { ServiceWhy } from '#contract/order/service.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
@@ -506,6 +507,27 @@ export interface LevelCouponTable {
   coupon_id: string
 }
 
+export interface LineQuestionTable {
+  id: string
+  order_id: string
+  line_id: string
+  customer_id: string
+  why: QuestionReason
+  words: string
+  ordered: string
+  count: number
+  offers: ColumnType<KeptOffer[], string, string>
+  asked_by: string
+  asked_at: number
+  deadline: number
+  outcome: LineQuestion['outcome'] | null
+  taken: number | null
+  more_fen: ColumnType<Fen | null, number | null | undefined, number | null>
+  extra: ColumnType<Cents | null, number | null | undefined, number | null>
+  patch_id: string | null
+  ended_at: number | null
+}
+
 export interface MailItemTable {
   id: string
   customer_id: string
@@ -624,6 +646,7 @@ export interface OrderLineTable {
   storage_paid: Generated<number>
   storage_stood: Generated<number>
   storage_stands_since: number | null
+  agreed_fen: ColumnType<Fen | null, number | null | undefined, number | null>
 }
 
 export interface ParcelTable {
@@ -1342,6 +1365,7 @@ export interface Tables {
   kyc_picture: KycPictureTable
   ladder: LadderTable
   level_coupon: LevelCouponTable
+  line_question: LineQuestionTable
   mail_item: MailItemTable
   mail_proof: MailProofTable
   night_task: NightTaskTable

@@ -34,6 +34,7 @@ const order: Read = async (ctx, id) => {
         seller_name: string
         total: number
         pay_deadline: number
+        asked_deadline: number | null
         title: string | null
         title_en: string | null
         pic: string | null
@@ -44,7 +45,8 @@ const order: Read = async (ctx, id) => {
         line_id: string | null
       }
     >`
-    select o.number, o.status, o.seller_name, o.total, o.pay_deadline, p.*, l.*, f.title, f.title_en, f.pic
+    select o.number, o.status, o.seller_name, o.total, o.pay_deadline, p.*, l.*,
+      (select min(q.deadline) from line_question q where q.order_id = o.id and q.outcome is null) as asked_deadline, f.title, f.title_en, f.pic
     from purchase_order o ${patchOf(id)} left join lateral (
       select title, title_en, pic from order_line where order_id = o.id order by position, id limit 1) f on true left join lateral (
       select coalesce(sum(store_num), 0)::bigint as received, coalesce(sum(num - missing), 0)::bigint as expected, count(*) as lines, min(id) as line_id,
@@ -58,7 +60,7 @@ const order: Read = async (ctx, id) => {
     number: row.number,
     pic: row.pic,
     path: page('purchaseDetail', 'orderNumber', row.number),
-    deadline: isUnpaid ? row.pay_deadline : row.status === 'purchase_patch' ? row.patch_deadline : row.return_deadline,
+    deadline: isUnpaid ? row.pay_deadline : row.status === 'purchase_patch' ? row.patch_deadline : (row.asked_deadline ?? row.return_deadline),
     facts: {
       ...named(row, row.lines),
       seller: row.seller_name,

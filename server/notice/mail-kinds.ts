@@ -13,6 +13,7 @@ export type MailAct =
   | 'photos'
   | 'track'
   | 'order'
+  | 'question'
   | 'parcel'
   | 'item'
   | 'return'
@@ -25,6 +26,7 @@ export type MailAct =
 export const mailOnlyKinds = [
   'order.placed',
   'parcel.placed',
+  'order.question-soon',
   'order.patch-soon',
   'parcel.patch-soon',
   'parcel.rehearsal-soon',
@@ -55,6 +57,8 @@ const rules: Record<MailedKind, MailRule | null> = {
   'order.waits': notMailed,
   'order.unpaid': mailed('pay'),
   'order.paid': mailed('order'),
+  'order.question': mailed('question'),
+  'order.question-soon': mailed('question'),
   'order.patch': mailed('pay'),
   'order.patch-soon': mailed('pay'),
   'order.patch-overdue': mailed('pay'),

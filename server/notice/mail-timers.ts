@@ -1,4 +1,4 @@
-/** An extra fee or a top-up that nobody has paid is mailed again a day before its deadline. */
+/** An extra fee or a top-up that nobody has paid, and a question that nobody has answered, is mailed again a day before its deadline. */
 import type { PatchReason } from '#contract/payment/patch.ts'
 import { days } from '#contract/kit/time.ts'
 import { type Due, dueTimer } from '#server/kit/each-due.ts'
@@ -40,4 +40,39 @@ const patchSoon: Due = {
   },
 }
 
-export const mailTimers: Timer[] = [dueTimer(patchSoon)]
+const questionSoon: Due = {
+  name: 'mails about questions that end within a day',
+  find: (db, now) =>
+    db
+      .selectFrom('line_question')
+      .select(['id', 'deadline as due'])
+      .where('outcome', 'is', null)
+      .where('deadline', '<=', now + days(1))
+      .where('deadline', '>', now)
+      .where(
+        sql<boolean>`not exists (select 1 from mail_item where mail_item.dedupe = 'question-soon:' || line_question.id)`,
+      ),
+  async move(ctx, id) {
+    const row = await ctx.tx
+      .selectFrom('line_question')
+      .select(['order_id', 'customer_id', 'outcome', 'deadline'])
+      .where('id', '=', id)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (row?.outcome !== null || row.deadline <= ctx.now) return false
+    await mailNews(ctx, {
+      customerId: row.customer_id,
+      kind: 'order.question-soon',
+      noticeId: null,
+      docType: 'order',
+      docId: row.order_id,
+      deadline: row.deadline,
+      dedupe: `question-soon:${id}`,
+      facts: {},
+    })
+    return true
+  },
+}
+
+export const mailTimers: Timer[] = [dueTimer(patchSoon), dueTimer(questionSoon)]

@@ -10,6 +10,7 @@ export const actWords: Record<MailAct, Words> = {
   photos: /*i18n*/ { id: 'mail.act.photos', message: 'See the photos' },
   track: /*i18n*/ { id: 'mail.act.track', message: 'Track the parcel' },
   order: /*i18n*/ { id: 'mail.act.order', message: 'See the order' },
+  question: /*i18n*/ { id: 'mail.act.question', message: 'Answer' },
   parcel: /*i18n*/ { id: 'mail.act.parcel', message: 'See the parcel' },
   item: /*i18n*/ { id: 'mail.act.item', message: 'See the item' },
   return: /*i18n*/ { id: 'mail.act.return', message: 'See the return' },
@@ -38,6 +39,13 @@ export const mailOnlyWords: Record<MailOnlyKind, NoticeWords> = {
     body: /*i18n*/ {
       id: 'mail.placed.body',
       message: '{amount} is due. Without a payment it ends at the deadline, and nothing is charged.',
+    },
+  },
+  'order.question-soon': {
+    title: /*i18n*/ { id: 'mail.order-question-soon.title', message: 'Last day to answer about order {number}' },
+    body: /*i18n*/ {
+      id: 'mail.order-question-soon.body',
+      message: 'Without an answer we do not buy this item, and its money goes back to your balance.',
     },
   },
   'order.patch-soon': {

@@ -18,6 +18,7 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   if (rule?.done) await tickOff(ctx, customerId, event, rule.done)
   if (rule?.together) await askForTheRest(ctx, customerId, event)
   if (rule?.fromShelf) await tickOffEmptied(ctx, customerId)
+  if (rule?.answered && !(await waitsForAnswer(ctx, event.docId))) await tickOff(ctx, customerId, event, ['order.question'])
   if (!rule?.tell || rule.tell.unless?.(event)) return
   const { replaces } = rule.tell
   if (replaces) {
@@ -35,6 +36,14 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
     facts: { ...event.facts, why: ('why' in event.facts ? event.facts.why : event.reason) ?? '' },
   })
 }
+
+const waitsForAnswer = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+  (await ctx.tx
+    .selectFrom('line_question')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** Of lines that have nothing on the shelf any more nobody is asked to pack something, nor to look at what was approved, nor to send back what may be shipped. */
 async function tickOffEmptied(ctx: Ctx, customerId: string): Promise<void> {

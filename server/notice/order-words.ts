@@ -20,6 +20,13 @@ export const orderNoticeWords = {
         '{amount} is due for your order from {seller}. If you do not pay in time, the order expires and nothing is charged.',
     },
   },
+  'order.question': {
+    title: /*i18n*/ { id: 'notice.order-question.title', message: 'We have a question about order {number}' },
+    body: /*i18n*/ {
+      id: 'notice.order-question.body',
+      message: '{whyText} Choose what we buy instead, or get your money back. We wait for your answer.',
+    },
+  },
   'order.patch': {
     title: /*i18n*/ { id: 'notice.order-patch.title', message: '{amount} more for order {number}' },
     body: /*i18n*/ {

@@ -6,6 +6,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.waits': 'payments',
   'order.unpaid': 'payments',
   'order.paid': 'payments',
+  'order.question': 'payments',
   'order.patch': 'payments',
   'order.patch-overdue': 'payments',
   'order.patch-paid': 'payments',

@@ -10,11 +10,18 @@ const cannotBuy: Record<string, Words> = {
   prohibited: /*i18n*/ { id: 'notice.why.prohibited', message: 'We are not allowed to ship this kind of goods.' },
   user_request: /*i18n*/ { id: 'notice.why.user-request', message: 'You asked us to cancel it.' },
   price_error: /*i18n*/ { id: 'notice.why.price-error', message: 'The price on the page was wrong.' },
+  no_answer: /*i18n*/ { id: 'notice.why.no-answer', message: 'There was no answer to our question in time.' },
   other: /*i18n*/ { id: 'notice.why.not-bought', message: 'It cannot be bought.' },
 }
 
 /** Sentences that name the reason, by the code it is kept under; `other` where the code says nothing to people. */
 export const reasonWords: Partial<Record<NoticeKind, Record<string, Words>>> = {
+  'order.question': {
+    version_gone: /*i18n*/ { id: 'notice.why.version-gone', message: 'The version you ordered is not to be had.' },
+    price_changed: /*i18n*/ { id: 'notice.why.price-changed', message: 'The seller has changed the price.' },
+    unclear: /*i18n*/ { id: 'notice.why.unclear', message: 'It is not clear which version you want.' },
+    other: /*i18n*/ { id: 'notice.why.ask', message: 'The seller offers something else.' },
+  },
   'order.closed': cannotBuy,
   'order.not-bought': cannotBuy,
   'parcel.abnormal': {

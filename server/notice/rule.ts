@@ -10,6 +10,8 @@ export interface NoticeRule {
   fromShelf?: true
   /** Of orders placed together one needs no payment any more. */
   together?: true
+  /** What was asked about its lines has happened where no other question of the order waits. */
+  answered?: true
 }
 interface More {
   unless?: (event: ShopEvent) => boolean
@@ -19,10 +21,11 @@ interface More {
 
 const told =
   (tab: NoticeTab) =>
-  (kind: NoticeKind, { done, together, ...more }: More & Pick<NoticeRule, 'done' | 'together'> = {}): NoticeRule => ({
+  (kind: NoticeKind, { done, together, answered, ...more }: More & Pick<NoticeRule, 'done' | 'together' | 'answered'> = {}): NoticeRule => ({
     tell: { tab, kind, ...more },
     ...(done && { done }),
     ...(together && { together }),
+    ...(answered && { answered }),
   })
 export const action = told('action')
 export const message = told('message')

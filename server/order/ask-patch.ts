@@ -3,18 +3,17 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import { latePatchTakesTwo, takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { type Cents, convert, type Fen, fen, minus, plus } from '#contract/kit/money.ts'
-import { patchPayBy } from '#contract/order/deadline.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
-import { newNumber } from '#server/kit/numbers.ts'
-import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { mustNotBeOthers } from './claim-order.ts'
+import { mustHaveNoQuestion } from './line-questions.ts'
+import { openOrderPatch } from './open-patch.ts'
 import { prepaidFen } from './prepaid.ts'
 import { farPrice } from './questions.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
@@ -26,9 +25,11 @@ import { orderWords } from './words.ts'
 export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderPatch>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const late = order.status !== 'paid'
-  const event = late ? 'askLatePatch' : 'askPatch'
-  mustAllow(orderMachine, event, order)
-  if (!late) await mustNotBeOthers(ctx, order)
+  mustAllow(orderMachine, late ? 'askLatePatch' : 'askPatch', order)
+  if (!late) {
+    await mustNotBeOthers(ctx, order)
+    await mustHaveNoQuestion(ctx, order)
+  }
   await mustStillWait(ctx, order, input.lines)
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
@@ -47,47 +48,12 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
       reason: input.reason,
     })
 
-  const id = ctx.world.newId()
-  const number = newNumber(ctx, 'PT')
-  const deadline = patchPayBy(ctx.now, ctx.world.terms)
-  await ctx.tx
-    .insertInto('patch')
-    .values({
-      id,
-      number,
-      kind: 'SHOP_PATCH',
-      doc_id: order.id,
-      customer_id: order.customer_id,
-      status: 'open',
-      ...amounts,
-      real_goods_fen: input.realGoods,
-      real_freight_fen: input.realFreight,
-      not_bought_fen: order.not_bought_fen,
-      reason: input.reason,
-      deadline,
-      created_at: ctx.now,
-    })
-    .execute()
-  await move(ctx, 'purchase_order', order, event, {
-    set: {
-      resume_status: order.status,
-      claimed_by: late ? order.claimed_by : null,
-      claimed_until: null,
-      cancel_requested_at: null,
-    },
-    reason: input.reason,
-    facts: { amount: amounts.total, deadline, patchNumber: number },
-  })
-  await record(ctx, {
-    name: 'patch.open',
-    docId: id,
-    docNumber: number,
-    customerId: order.customer_id,
-    to: 'open',
-    reason: input.reason,
-    facts: { amount: amounts.total, deadline, orderNumber: order.number, declinable: !late },
-  })
-  await touchStoredOf(ctx, order)
+  await openOrderPatch(
+    ctx,
+    order,
+    { ...amounts, real_goods_fen: input.realGoods, real_freight_fen: input.realFreight },
+    input.reason,
+  )
   return showDeskOrder(ctx, order.id)
 }
 

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { prepared } from '#server/kit/prepared.ts'
 import type { PatchRow } from '#server/payment/show-patch.ts'
 import { bucketColumns } from './buckets.ts'
+import type { QuestionRow } from './line-questions.ts'
 import type { LineRow } from './store.ts'
 
 /** The columns of a line that the shopper sees. */
@@ -26,6 +27,7 @@ const shown = [
   'store_num',
   'not_bought',
   'price_fen',
+  'agreed_fen',
   'price',
   'amount',
   'note',
@@ -49,6 +51,8 @@ export interface Beside {
     facts: Step['facts']
   }[]
   patch: PatchRow | null
+  /** Oldest first. */
+  questions: QuestionRow[]
   /** Oldest first. */
   payments: { number: string; status: string; open: boolean }[]
 }
@@ -81,6 +85,14 @@ const read = prepared<{ ids: readonly string[] }>()((db, slot) =>
           .orderBy('p.id', 'desc')
           .limit(1),
       ).as('patch'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('line_question as q')
+          .selectAll()
+          .whereRef('q.order_id', '=', 'o.id')
+          .orderBy('q.asked_at')
+          .orderBy('q.id'),
+      ).as('questions'),
       jsonArrayFrom(
         eb
           .selectFrom('payment_item as i')

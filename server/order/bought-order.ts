@@ -16,7 +16,8 @@ import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { orderEscrow, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
 import { mustBeMine, mustNotBeOthers } from './claim-order.ts'
-import { giveAllBack, giveCouponBack } from './give-back-order.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import { mustHaveNoQuestion } from './line-questions.ts'
 import { farPrice, sameSellerNumber } from './questions.ts'
 import { openServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
@@ -29,12 +30,13 @@ export const parcelsOf = (...typed: readonly string[]): string[] => [
   ...new Set(typed.map((it) => it.toUpperCase().replaceAll(/\s/g, '')).filter(Boolean)),
 ]
 
-/** Prices in fen. What was prepaid too much goes back at once. Refuses (40900) lines that are not those waiting any more, and a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
+/** Prices in fen. What was prepaid too much goes back at once. Refuses (40900) lines that are not those waiting any more, an order that waits for an answer, and a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   // Not `paid` any more: the machine says so before anybody is asked for a claim.
   mustAllow(orderMachine, 'purchase', order)
   await mustBeMine(ctx, order)
+  await mustHaveNoQuestion(ctx, order)
   await mustStillWait(ctx, order, input.lines)
   const real = plus(convert(input.realGoods, order.rate), convert(input.realFreight, order.rate))
   const bought = await postPurchase(ctx, order, real, input)
@@ -138,20 +140,10 @@ export async function cannotBuy(ctx: Ctx, input: Input<typeof desk.cannotBuy>): 
   const order = await lockAnyOrder(ctx, input.orderNumber)
   mustAllow(orderMachine, 'giveUp', order)
   await mustNotBeOthers(ctx, order)
-  const back = await giveAllBack(ctx, order, 'CLOSE_REFUND', input.why)
-  mustBeConfirmed([{ kind: 'giveBack', amount: back.amount }], input.confirmed, order.status)
-  await move(ctx, 'purchase_order', order, 'giveUp', {
-    set: {
-      closed_at: ctx.now,
-      close_reason: input.why,
-      refunded: plus(order.refunded, back.amount),
-      claimed_by: null,
-      claimed_until: null,
-    },
-    reason: input.why,
-    facts: { refund: back.amount, note: input.note },
-    journalId: back.journalId,
+  await giveUpOrder(ctx, order, {
+    why: input.why,
+    note: input.note,
+    check: (amount) => mustBeConfirmed([{ kind: 'giveBack', amount }], input.confirmed, order.status),
   })
-  await giveCouponBack(ctx, order, input.why === 'user_request' ? 'user' : 'system')
   return showDeskOrder(ctx, order.id)
 }

@@ -8,6 +8,7 @@ import { move } from '#server/kit/move.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { giveAllBack, giveCouponBack } from './give-back-order.ts'
+import { dropQuestions } from './line-questions.ts'
 import { showOneOrder } from './show-orders.ts'
 import { isClaimed, lockMyOrder, mustHaveNoOpenPayment, type OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
@@ -32,6 +33,7 @@ async function cancelUnpaid(ctx: Ctx, order: OrderRow, reason: string): Promise<
 
 async function cancelPaid(ctx: Ctx, order: OrderRow, reason: string): Promise<void> {
   const back = await giveAllBack(ctx, order, 'CANCEL_REFUND', 'canceled')
+  await dropQuestions(ctx, order)
   await move(ctx, 'purchase_order', order, 'cancelPaid', {
     set: {
       canceled_at: ctx.now,

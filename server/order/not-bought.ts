@@ -2,6 +2,7 @@
 import type { Input } from '#contract/kit/endpoint.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import { type Cents, cents, fen, minus, negative, plus } from '#contract/kit/money.ts'
+import type { NotBoughtReason } from '#contract/order/cannot-buy.ts'
 import type * as desk from '#contract/order/desk.ts'
 import { worthOfNotBought } from '#contract/order/not-bought.ts'
 import { orderMachine } from '#contract/order/status.ts'
@@ -15,14 +16,15 @@ import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { orderEscrow, promo } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
 import { mustNotBeOthers } from './claim-order.ts'
+import { mustHaveNoQuestion } from './line-questions.ts'
 import { feesOf, servicesForLess } from './services.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
-import { type LineRow, lockOrderWithLines, orderIdOf } from './store.ts'
+import { type LineRow, lockOrderWithLines, type OrderRow, orderIdOf } from './store.ts'
 import { orderWords } from './words.ts'
 
 /**
- * Only before the order is bought. Refuses (40900) more pieces than are waited for, and all that is left of the order; asks about what goes
- * back first (40906). The coupon stays used, its share goes back to its account.
+ * Only before the order is bought, and while no question about it waits (40900). Refuses (40900) more pieces than are waited for, and all that is
+ * left of the order; asks about what goes back first (40906). The coupon stays used, its share goes back to its account.
  */
 export async function notBought(ctx: Ctx, input: Input<typeof desk.notBought>): Promise<desk.DeskOrder> {
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -30,8 +32,26 @@ export async function notBought(ctx: Ctx, input: Input<typeof desk.notBought>): 
   const { order, lines: rows } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
   mustAllow(orderMachine, 'purchase', order)
   await mustNotBeOthers(ctx, order)
+  await mustHaveNoQuestion(ctx, order)
+  await leaveOut(ctx, order, rows, {
+    lines: input.lines,
+    why: input.why,
+    check: (refund) => mustBeConfirmed([{ kind: 'giveBack', amount: refund }], input.confirmed, order.status),
+  })
+  return showDeskOrder(ctx, order.id)
+}
+
+export interface Pieces {
+  lines: readonly { lineId: string; count: number }[]
+  why: NotBoughtReason
+  /** Is told what goes back, in cents, before anything is written; throws where it must not. */
+  check: (refund: Cents) => void
+}
+
+/** The money of these pieces of a locked order goes back. Refuses (40900) more than are waited for, and all that is left. */
+export async function leaveOut(ctx: Ctx, order: OrderRow, rows: readonly LineRow[], pieces: Pieces): Promise<void> {
   const marked: { line: LineRow; count: number; services: Cents }[] = []
-  for (const { lineId, count } of input.lines) {
+  for (const { lineId, count } of pieces.lines) {
     const line = await markNotBought(ctx, order.id, lineId, count)
     if (!line) throw new Refused('conflict', orderWords.notSoMany, {}, { current: order.status })
     marked.push({ line, count, services: await lessServices(ctx, line, count) })
@@ -56,7 +76,7 @@ export async function notBought(ctx: Ctx, input: Input<typeof desk.notBought>): 
   })
   const parts = await shareOut(ctx, 'order', order, share.shopper)
   const refund = plus(parts.bonus, parts.cash)
-  mustBeConfirmed([{ kind: 'giveBack', amount: refund }], input.confirmed, order.status)
+  pieces.check(refund)
   const journalId =
     worth.together === 0
       ? null
@@ -88,11 +108,10 @@ export async function notBought(ctx: Ctx, input: Input<typeof desk.notBought>): 
     docId: order.id,
     docNumber: order.number,
     customerId: order.customer_id,
-    reason: input.why,
-    facts: { count: input.lines.reduce((all, line) => all + line.count, 0), refund },
+    reason: pieces.why,
+    facts: { count: pieces.lines.reduce((all, line) => all + line.count, 0), refund },
     journalId,
   })
-  return showDeskOrder(ctx, order.id)
 }
 
 /** The services of a line are charged for what is left of it; gives what is not charged any more. Cents. */

@@ -14,13 +14,15 @@ const stepBegan = sql<number>`coalesce(status_at, paid_at, created_at)`
 
 function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const claimed = sql`(claimed_by is not null and claimed_until > ${ctx.now})`
-  const free = sql`(not ${claimed} and cancel_requested_at is null)`
+  const asked = sql`exists (select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`
+  const free = sql`(not ${claimed} and cancel_requested_at is null and not ${asked})`
   const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
   return {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
     mine: sql<boolean>`status = 'paid' and ${own}`,
     cancel_asked: sql<boolean>`status = 'paid' and cancel_requested_at is not null`,
+    asked: sql<boolean>`status = 'paid' and ${asked}`,
     patch: sql<boolean>`status = 'purchase_patch'`,
     bought: sql<boolean>`status in ('purchased', 'part_shelved')`,
     unsent: sql<boolean>`status = 'purchased' and cardinality(seller_parcels) = 0
@@ -39,7 +41,7 @@ const customersLike = (ctx: Ctx, q: string) =>
     .where((it) => it.or([it('name', 'ilike', `%${literal(q)}%`), it('email', 'ilike', `%${literal(q)}%`)]))
 
 /** In which an order is looked for, by its place in the shop. */
-const searched = ['open', 'cancel_asked', 'bought', 'patch', 'done'] as const
+const searched = ['open', 'cancel_asked', 'asked', 'bought', 'patch', 'done'] as const
 /** Latest first where it is done, oldest first where somebody waits. */
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue === 'done' ? 'desc' : 'asc')
 const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`

@@ -4,7 +4,9 @@ import * as api from '#contract/order/api.ts'
 import * as desk from '#contract/order/desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
+import { answerQuestion } from './answer-question.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
+import { askShopper, withdrawQuestion } from './ask-shopper.ts'
 import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
@@ -26,6 +28,7 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, api.listOrders, listOrders)
   serve(app, world, api.cancelOrder, cancelOrder)
   serve(app, world, api.declinePatch, declinePatch)
+  serve(app, world, api.answerQuestion, answerQuestion)
   serve(app, world, api.buyAgain, buyAgain)
   serve(app, world, api.hideOrder, hideOrder)
 
@@ -37,6 +40,8 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.sellerShipped, sellerShipped)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
+  serve(app, world, desk.askShopper, askShopper)
+  serve(app, world, desk.withdrawQuestion, withdrawQuestion)
   serve(app, world, desk.cannotBuy, cannotBuy)
   serve(app, world, desk.notBought, notBought)
   serve(app, world, desk.missingUnits, missingUnits)

@@ -9,6 +9,7 @@ import { type ShownMedia, showFile } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import { prepaidFen } from './prepaid.ts'
+import { agreedSince } from './line-questions.ts'
 import { showRows } from './show-orders.ts'
 import { isClaimed, orderIdOf } from './store.ts'
 
@@ -54,6 +55,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     .execute()
   const classes = new Map(classed.map((line) => [line.id, line.goods_class]))
   const prepaid = await prepaidFen(ctx, rows)
+  const agreed = await agreedSince(
+    ctx,
+    rows.map((row) => row.id),
+  )
   const approvals = await approvalsOf(
     ctx,
     rows.map((row) => row.id),
@@ -67,10 +72,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     return [
       {
         ...order,
-        // What is left to buy, at the prices of the last top-up that was paid.
+        // What is left to buy, at the prices of the last top-up that was paid and of the offers taken since.
         ...(row.purchased_at === null &&
           ceiling && {
-            goodsFen: ceiling.goods,
+            goodsFen: plus(ceiling.goods, agreed.get(row.id) ?? fen(0)),
             freightFen: row.freight_fen === null && ceiling.freight === 0 ? null : ceiling.freight,
           }),
         lines: order.lines.map((line) => ({

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import { showPatch } from '#server/payment/show-patch.ts'
 import { type Beside, besideOrders, type ShownLine } from './beside-orders.ts'
+import { showQuestion } from './line-questions.ts'
 import { isClaimed, type OrderRow } from './store.ts'
 
 /** Takes ids, gives the orders in the order asked. Unknown ones, and those put away, are left out. */
@@ -59,6 +60,7 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
       resume: row.resume_status,
       claimed: isClaimed(row, ctx.now),
       cancelRequested: row.cancel_requested_at !== null,
+      asked: its.questions.some((it) => it.outcome === null),
     }),
     mallType: row.mall_type,
     sellerName: row.seller_name,
@@ -78,6 +80,7 @@ function orderOf(ctx: Ctx, row: OrderRow, its: Beside): Order {
     paid: plus(row.paid_cash, row.paid_bonus),
     refunded: row.refunded,
     patch: its.patch && (showPatch(its.patch, row.resume_status === 'paid') as Patch),
+    questions: its.questions.map((it) => showQuestion(row, its.lines, it)),
     createdAt: row.created_at,
     payDeadline: row.pay_deadline,
     paidAt: row.paid_at,
@@ -115,6 +118,7 @@ const lineOfOrder = (row: ShownLine): OrderLine => ({
   storeNum: row.store_num,
   notBought: row.not_bought,
   priceFen: row.price_fen,
+  agreedFen: row.agreed_fen,
   price: row.price,
   amount: row.amount,
   note: row.note,

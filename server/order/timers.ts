@@ -1,10 +1,11 @@
-/** What time does to orders (states.md O4, O6, O10, O14; O18: server/parcel/finish-orders.ts). Each document in its own transaction, checked again under its lock. */
+/** What time does to orders (states.md O4, O6, O10, O14, 17; O18: server/parcel/finish-orders.ts). Each document in its own transaction, checked again under its lock. */
 import { dueTimer } from '#server/kit/each-due.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import type { Timer } from '#server/kit/timer.ts'
 import { openItems } from '#server/payment/open-items.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
+import { lapse } from './answer-question.ts'
 import { dropForPatch } from './cancel-order.ts'
 import { giveCouponBack } from './give-back-order.ts'
 import { lockOrder } from './store.ts'
@@ -82,4 +83,23 @@ const endPatches = dueTimer({
   },
 })
 
-export const orderTimers: Timer[] = [expireOrders, endClaims, endPatches]
+/** A line on hold that nobody answered for is given back, so that the rest is bought (states.md 17). */
+const endQuestions = dueTimer({
+  name: 'questions run out',
+  find: (db, now) =>
+    db
+      .selectFrom('line_question')
+      .select(['id', 'deadline as due'])
+      .where('outcome', 'is', null)
+      .where('deadline', '<=', now),
+  move: async (ctx, id) => {
+    const known = await ctx.tx
+      .selectFrom('line_question')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return lapse(ctx, known.order_id, id)
+  },
+})
+
+export const orderTimers: Timer[] = [expireOrders, endClaims, endPatches, endQuestions]

@@ -55,6 +55,22 @@ export const orderWords = {
     id: 'refused.lines-changed',
     message: 'What is to be bought of this order has changed. Look at it again. Nothing was changed.',
   },
+  waitsForAnswer: /*i18n*/ {
+    id: 'refused.waits-for-answer',
+    message: 'The shopper was asked about this order and has not answered yet. Nothing was changed.',
+  },
+  cancelFirst: /*i18n*/ {
+    id: 'refused.cancel-first',
+    message: 'The shopper asks to cancel this order. Answer that first. Nothing was changed.',
+  },
+  questionOver: /*i18n*/ {
+    id: 'refused.question-over',
+    message: 'This question is not open any more. Look at the order again. Nothing was changed.',
+  },
+  answerChanged: /*i18n*/ {
+    id: 'refused.answer-changed',
+    message: 'The amount has changed. Please look at it again. Nothing was changed.',
+  },
   parcelIsHere: /*i18n*/ {
     id: 'refused.parcel-is-here',
     message: 'The parcel {parcel} was received for this order and stays on it. Nothing was changed.',

@@ -42,7 +42,7 @@ export async function worthOfItems(
   if (orders.length === 0) return worth
   const lines = await ctx.tx
     .selectFrom('order_line')
-    .select(['id', 'order_id', 'num', 'missing', 'not_bought', 'returned', 'price_fen'])
+    .select(['id', 'order_id', 'num', 'missing', 'not_bought', 'returned', 'price_fen', 'agreed_fen'])
     .where(
       'order_id',
       'in',
@@ -60,7 +60,7 @@ export async function worthOfItems(
         id: line.id,
         num: line.num - line.not_bought,
         gone: line.missing - line.not_bought + line.returned,
-        priceFen: line.price_fen,
+        priceFen: line.agreed_fen ?? line.price_fen,
       }))
     const left = worthOfLines(mine, goods, back)
     for (const [index, line] of mine.entries()) {

@@ -15,6 +15,7 @@ interface Row extends UnreadRow {
   cart: number
   ordered: number
   order_patch: number
+  asked: number
   packable: number
   pack_ordered: number
   parcel_patch: number
@@ -28,6 +29,7 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
       (select count(*) from cart_line where customer_id = c.id) as cart,
       (select count(*) from order_line l where l.customer_id = c.id and l.stored > 0 and l.condition <> 'prohibited'
         and not exists (select 1 from patch where doc_id = l.order_id and status in ('open', 'overdue'))) as packable,
+      (select count(distinct order_id) from line_question where customer_id = c.id and outcome is null) as asked,
       (${unreadAnswers}) as answers
     from customer c,
       lateral (${unreadByTab}) n,
@@ -47,6 +49,7 @@ async function readCounted(ctx: Ctx, customerId: string): Promise<Counted> {
       packOrderNum: shownCount(row.pack_ordered),
       packOrderPatchNum: shownCount(row.parcel_patch),
       stoppedNum: shownCount(row.stopped),
+      askedNum: shownCount(row.asked),
       supportNum: shownCount(row.answers),
       shopCartNum: shownCount(row.cart),
       shopOrderNum: shownCount(row.ordered),

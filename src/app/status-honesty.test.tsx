@@ -24,7 +24,7 @@ import { ParcelScreen } from '#src/documents/ParcelScreen.tsx'
 import { PaidScreen } from '#src/payment/PaidScreen.tsx'
 import { AfterSalesScreen } from '#src/documents/AfterSalesScreen.tsx'
 import { StoredItemScreen } from '#src/warehouse/StoredItemScreen.tsx'
-import { anOrder, aParcel, aPayment, aReturn, aStoredItem, future, past } from '#tests/phone/documents.ts'
+import { anOrder, aParcel, aPayment, aQuestion, aReturn, aStoredItem, future, past } from '#tests/phone/documents.ts'
 import { openPage } from '#tests/phone/open-page.tsx'
 
 beforeAll(() => {
@@ -53,6 +53,7 @@ const onOrder: Record<string, () => HTMLElement[]> = {
   refund_only: () => control('Request refund'),
   repurchase: () => control('Buy again'),
   hide: () => control('Remove'),
+  answer: () => control('Give it back'),
 }
 const onOrderCard: Record<string, () => HTMLElement[]> = {
   pay: () => links(/payOrder\/index\?orders=/),
@@ -106,13 +107,14 @@ const chipThere = () => vi.waitFor(() => chip())
 const orderMoments = orderStatuses.flatMap((status): ActionFacts[] =>
   status === 'paid'
     ? [
-        { status, claimed: false, cancelRequested: false, resume: null },
-        { status, claimed: true, cancelRequested: false, resume: null },
-        { status, claimed: true, cancelRequested: true, resume: null },
+        { status, claimed: false, cancelRequested: false, resume: null, asked: false },
+        { status, claimed: true, cancelRequested: false, resume: null, asked: false },
+        { status, claimed: true, cancelRequested: true, resume: null, asked: false },
+        { status, claimed: false, cancelRequested: false, resume: null, asked: true },
       ]
     : status === 'purchase_patch'
-      ? (['paid', 'purchased'] as const).map((resume) => ({ status, claimed: true, cancelRequested: false, resume }))
-      : [{ status, claimed: false, cancelRequested: false, resume: null }],
+      ? (['paid', 'purchased'] as const).map((resume) => ({ status, claimed: true, cancelRequested: false, resume, asked: false }))
+      : [{ status, claimed: false, cancelRequested: false, resume: null, asked: false }],
 )
 
 describe.each(orderMoments)('an order $status, claimed $claimed, asked $cancelRequested, back to $resume', (moment) => {
@@ -122,6 +124,7 @@ describe.each(orderMoments)('an order $status, claimed $claimed, asked $cancelRe
       status: moment.status,
       cancelRequested: moment.cancelRequested,
       purchasedAt: bought ? past : null,
+      questions: actions.includes('answer') ? [aQuestion] : [],
       actions,
     })
 

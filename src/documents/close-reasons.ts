@@ -11,6 +11,7 @@ export const closeReasons: Record<string, MessageDescriptor> = {
   seller_refused: msg`The seller refused the order.`,
   prohibited: msg`We are not allowed to buy or ship this.`,
   user_request: msg`You asked us to cancel it.`,
+  no_answer: msg`There was no answer to our question in time.`,
   price_error: msg`The price was a mistake by the seller.`,
   missing: msg`The seller could not send it.`,
   declined: msg`You declined the extra payment.`,

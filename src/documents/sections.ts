@@ -35,10 +35,10 @@ const over = new Set([
   'return_apply_refuse',
   'return_canceled',
 ])
-const asks = new Set(['pay', 'pay_patch'])
+const asks = new Set(['pay', 'pay_patch', 'answer'])
 const mayPay = ({ actions }: Order): boolean => actions.includes('pay')
 
-/** Money is asked for, or a parcel stands still: the shopper is waited for. The server's actions say so, not the status. */
+/** Money or an answer is asked for, or a parcel stands still: the shopper is waited for. The server's actions say so, not the status. */
 export function groupOf(it: { status: string; actions: readonly string[] }): Group {
   if (it.actions.some((action) => asks.has(action)) || it.status === 'pack_abnormal') return 'needsYou'
   return over.has(it.status) ? 'earlier' : 'underWay'

@@ -78,6 +78,9 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   // The buyer put it back for another: nothing changes for the shopper.
   'order.release': null,
   'order.giveUp': plainly(msg`It could not be bought, everything refunded`),
+  'order.askShopper': plainly(msg`We asked you about an item`),
+  'order.takeOffer': plainly(msg`You chose something else`),
+  'order.withdrawQuestion': plainly(msg`Our question needs no answer any more`),
   'order.askPatch': topUpAsked,
   'order.askLatePatch': topUpAsked,
   'order.payPatch': topUpPaid,

@@ -13,7 +13,7 @@ import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { useMoneyText } from '#src/kit/ui/Money.tsx'
 import { NoticeRow } from '#src/kit/ui/Note.tsx'
 import { useOpenPayment } from '#src/payment/use-open-payment.ts'
-import { asksMoney, dueOf, type Known, type NoticeDue, numbersOf } from './due.ts'
+import { staysUntilDone, dueOf, type Known, type NoticeDue, numbersOf } from './due.ts'
 import { actionOf, lookOf } from './kinds.ts'
 import { isUnread, markOpened } from './reading.ts'
 import styles from './notice.module.css'
@@ -54,7 +54,7 @@ export function NoticeItem({ notice, span, known, pulledAt }: NoticeItemProps) {
   const isRemoved = orderNumber !== null && !order && (pulledAt ?? 0) > notice.at
   const path = isRemoved ? null : notice.path
   const waits = notice.tab === 'action' && doneAt === null
-  const due = waits && asksMoney(notice.kind) ? dueOf(notice, known) : undefined
+  const due = waits && staysUntilDone(notice.kind) ? dueOf(notice, known) : undefined
   const open = () => {
     void markOpened(notice)
     if (path) go(path)

@@ -42,8 +42,9 @@ export function dueOf(
   }
 }
 
-/** Kinds that ask for money: seen is not paid, so opening one does not deal with it. */
+/** Kinds that ask for money or for an answer: seen is not paid, so opening one does not deal with it. */
 const asking = new Set([
+  'order.question',
   'order.waits',
   'order.unpaid',
   'order.patch',
@@ -54,7 +55,7 @@ const asking = new Set([
   'parcel.rehearsed',
   'parcel.patch-overdue',
 ])
-export const asksMoney = (kind: string): boolean => asking.has(kind)
+export const staysUntilDone = (kind: string): boolean => asking.has(kind)
 
 /** The numbers of the documents that it pays. */
 export const numbersOf = ({ search }: NoticeDue): string[] =>

@@ -5,7 +5,7 @@ import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
 import { queue } from '#src/kit/outbox/queue.ts'
 import { store } from '#src/kit/store.ts'
 import { UNDO_MS } from '#src/kit/ui/toast.ts'
-import { asksMoney } from './due.ts'
+import { staysUntilDone } from './due.ts'
 import { readAllMutation, readMutation } from './mutations.ts'
 
 /** Counted by the badge: not seen, and what it asks for has not happened. */
@@ -25,7 +25,7 @@ function leaveCount(tab: NoticeTab, count: number): void {
 
 /** Opened: it is read, and an action notice that was followed to its page is dealt with, unless it asks for money. Never throws. */
 export async function markOpened(notice: Notice): Promise<void> {
-  const deals = notice.tab === 'action' && !asksMoney(notice.kind)
+  const deals = notice.tab === 'action' && !staysUntilDone(notice.kind)
   if (notice.readAt !== null && (notice.doneAt !== null || !deals)) return
   if (isUnread(notice)) leaveCount(notice.tab, 1)
   await queue(readMutation, `notice:${notice.id}`, { id: notice.id, deals, at: serverNow() }).catch(() => undefined)

@@ -21,7 +21,7 @@ const orderOffers = (status: (typeof orderStatuses)[number]) =>
     either.flatMap((claimed) =>
       either.flatMap((cancelRequested) =>
         (['paid', 'purchased', 'part_shelved', null] as const).flatMap((resume) =>
-          orderActionsOf({ status, resume, claimed, cancelRequested }),
+          either.flatMap((asked) => orderActionsOf({ status, resume, claimed, cancelRequested, asked })),
         ),
       ),
     ),
@@ -51,6 +51,7 @@ const orderMoves: Record<(typeof orderActions)[number], readonly (keyof typeof o
   refund_only: [],
   repurchase: [],
   hide: [],
+  answer: ['takeOffer'],
 }
 const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof parcelMachine.moves)[]> = {
   pay: ['pay'],

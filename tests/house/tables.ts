@@ -36,7 +36,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   withdrawal: ['withdrawal', 'withdrawal_part'],
   catalog: ['product', 'search_word'],
   cart: ['cart_line'],
-  order: ['checkout', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
+  order: ['checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
   warehouse: ['arrival', 'arrival_line'],
   returns: ['return_request'],
   parcel: ['bag', 'bag_parcel', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],

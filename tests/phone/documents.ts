@@ -1,6 +1,7 @@
 /** For tests: one whole document of each kind, to be changed where a test wants it different. Cents, grams, epoch ms. */
 import { cents, fen } from '#contract/kit/money.ts'
 import type { Order } from '#contract/order/order.ts'
+import type { LineQuestion } from '#contract/order/question.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import type { Patch } from '#contract/payment/patch.ts'
 import type { Payment } from '#contract/payment/payment.ts'
@@ -34,6 +35,21 @@ const patch: Patch = {
   declinable: true,
 }
 
+export const aQuestion: LineQuestion = {
+  id,
+  lineId: id,
+  why: 'version_gone',
+  words: '',
+  count: 1,
+  offers: [{ spec: '蓝色', priceFen: fen(7500), price: cents(1050), extra: cents(70) }],
+  back: cents(1100),
+  askedAt: past,
+  deadline: future,
+  outcome: null,
+  taken: null,
+  ordered: '白色',
+}
+
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   id,
   typeCode: 'SHOPPING',
@@ -58,6 +74,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
       storeNum: 0,
       notBought: 0,
       priceFen: fen(7000),
+      agreedFen: null,
       price: cents(1000),
       amount: cents(1000),
       note: '',
@@ -80,6 +97,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   paid: cents(1150),
   refunded: cents(0),
   patch: change.status === 'purchase_patch' ? patch : null,
+  questions: [],
   createdAt: past,
   payDeadline: future,
   paidAt: null,

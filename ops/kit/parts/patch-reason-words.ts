@@ -17,6 +17,7 @@ export function usePatchReasonWords(): PatchReasonWords {
     price_raised: t`The seller raised the price`,
     delivery_more: t`More for delivery in China`,
     version_dearer: t`The chosen version costs more`,
+    offer_taken: t`The shopper took something else`,
     weighed: t`Heavier or larger than estimated`,
     rehearsed: t`Price of the rehearsal`,
   }

@@ -11,6 +11,8 @@ export function useDidWords(): (event: string) => string {
     'order.sellerShipped': t`added the seller’s parcel numbers`,
     'order.correctNumbers': t`corrected the seller’s numbers`,
     'order.giveUp': t`gave everything back`,
+    'order.askShopper': t`asked the shopper`,
+    'order.withdrawQuestion': t`took the question back`,
     'order.askPatch': t`asked for a top-up`,
     'order.askLatePatch': t`asked for a top-up`,
     'order.shelve': t`received it`,

@@ -15,6 +15,7 @@ const noTasks: TaskCounters = {
   packOrderNum: 0,
   packOrderPatchNum: 0,
   stoppedNum: 0,
+  askedNum: 0,
   supportNum: 0,
   shopCartNum: 0,
   shopOrderNum: 0,

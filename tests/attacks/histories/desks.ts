@@ -4,6 +4,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
+import { cannotBuyReasons } from '#contract/order/cannot-buy.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { lackingToClose } from '#contract/parcel/packing-check.ts'
@@ -179,7 +180,7 @@ export const desks: Record<string, Operation> = {
     1,
     (it) => it.status === 'paid',
     (story, it, { a, c }) =>
-      sure(buyerOf(story, it, c), buying.cannotBuy, { orderNumber: it.number, why: pick(buying.cannotBuyReasons, a) }),
+      sure(buyerOf(story, it, c), buying.cannotBuy, { orderNumber: it.number, why: pick(cannotBuyReasons, a) }),
   ),
   notBought: onOrders(
     4,
@@ -190,7 +191,7 @@ export const desks: Record<string, Operation> = {
       return sure(buyerOf(story, it, c), buying.notBought, {
         orderNumber: it.number,
         lines: chosen.map((line) => ({ lineId: line.id, count: 1 + (a % line.expected) })),
-        why: pick(buying.cannotBuyReasons, b),
+        why: pick(cannotBuyReasons, b),
       })
     },
   ),
