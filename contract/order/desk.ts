@@ -10,7 +10,6 @@ import { Media } from '../kit/document.ts'
 import { fen } from '../kit/money.ts'
 import { cannotBuyReasons } from './cannot-buy.ts'
 import { Order, OrderLine } from './order.ts'
-import { Offer_, offersMost, questionReasons } from './question.ts'
 
 /** `screenshot`: what the shopper saw, when she stated the product herself. */
 export const DeskLine = v.object({
@@ -169,35 +168,6 @@ export const voidOrderPatch = endpoint({
   roles: ['buyer', 'finance'],
   keyed: true,
   input: v.object({ orderNumber: Number_, reason: someText(300, 'Reason required') }),
-  output: DeskOrder,
-})
-/**
- * A line on hold: the shopper is asked to take something else or to give it back (states.md 17, decision 065). Prices of one piece in fen. Refuses offers that
- * offer nothing else; a price far from what was agreed is asked about first (40906).
- */
-export const askShopper = endpoint({
-  method: 'POST',
-  path: '/ops/order/askShopper',
-  access: 'staff',
-  roles: ['buyer'],
-  keyed: true,
-  input: v.object({
-    orderNumber: Number_,
-    lineId: Id_,
-    why: v.picklist(questionReasons),
-    words: v.optional(text(300), ''),
-    offers: v.pipe(v.array(Offer_), v.minLength(1), v.maxLength(offersMost)),
-    confirmed: Confirmed_,
-  }),
-  output: DeskOrder,
-})
-export const withdrawQuestion = endpoint({
-  method: 'POST',
-  path: '/ops/order/withdrawQuestion',
-  access: 'staff',
-  roles: ['buyer'],
-  keyed: true,
-  input: v.object({ orderNumber: Number_, questionId: Id_ }),
   output: DeskOrder,
 })
 /** O7: everything goes back. How much is asked first (40906). */

@@ -17,14 +17,25 @@ export interface LineCardProps {
   order: DeskOrder
   line: DeskLine
   onLine: (at: number) => void
+  /** The shopper is being asked about it. */
+  asks: boolean
+  /** Where the shopper can be asked. */
+  onAsk?: () => void
 }
 
-export function LineCard({ order, line, onLine }: LineCardProps) {
+export function LineCard({ order, line, onLine, asks, onAsk }: LineCardProps) {
   const { t } = useLingui()
   const title = useTitle()
   const many = order.lines.length
   const next = (order.lines.indexOf(line) + 1) % many
-  useShortcuts(many > 1 ? [{ key: 'l', label: t`Next line`, run: () => onLine(next) }] : [], 'after')
+  useShortcuts(
+    [
+      ...(many > 1 ? [{ key: 'l', label: t`Next line`, run: () => onLine(next) }] : []),
+      ...(onAsk ? [{ key: 'q', label: asks ? t`Back` : t`Ask the shopper`, run: onAsk }] : []),
+    ],
+    'after',
+  )
+  const taken = order.questions.findLast((it) => it.lineId === line.id && it.outcome === 'taken')
   return (
     <Pane>
       <div className={css.line}>
@@ -35,6 +46,14 @@ export function LineCard({ order, line, onLine }: LineCardProps) {
             {line.spec || line.title}
           </p>
           {line.specEn && <p className={css.quiet}>{line.specEn}</p>}
+          {taken && (
+            <p className={css.quiet}>
+              <Trans>
+                Chosen by the shopper instead of <bdi lang="zh-CN">{taken.ordered || line.title}</bdi>,{' '}
+                <Yuan fen={line.priceFen} />
+              </Trans>
+            </p>
+          )}
           {line.notBought > 0 && (
             <p className={css.quiet}>
               <Plural
@@ -48,8 +67,13 @@ export function LineCard({ order, line, onLine }: LineCardProps) {
             <ActionButton keys={['C']} onClick={() => void copySpec(line)}>
               <Trans>Copy spec</Trans>
             </ActionButton>
+            {onAsk && (
+              <ActionButton keys={['Q']} onClick={onAsk}>
+                {asks ? t`Back` : t`Ask the shopper`}
+              </ActionButton>
+            )}
             <span>
-              {line.num - line.notBought} × <Yuan fen={line.priceFen} strong />
+              {line.num - line.notBought} × <Yuan fen={line.agreedFen ?? line.priceFen} strong />
             </span>
           </div>
         </div>

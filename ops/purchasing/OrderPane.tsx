@@ -1,15 +1,18 @@
 /** One order beside the list: what to buy exactly, for whom, and what is done with it. */
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DeskLine } from '#contract/order/desk.ts'
+import { useState } from 'react'
+import type { DeskLine, DeskOrder } from '#contract/order/desk.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { AfterBuying } from './AfterBuying.tsx'
+import { AskShopper } from './AskShopper.tsx'
 import { Buying } from './Buying.tsx'
 import { LineCard } from './LineCard.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { Questions } from './Questions.tsx'
 
 export interface OrderPaneProps extends OrderFormProps {
   line: DeskLine | undefined
@@ -21,6 +24,21 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
   const { t } = useLingui()
   const place = line ? order.lines.indexOf(line) + 1 : 1
   const many = order.lines.length
+  const [asks, setAsks] = useState(false)
+  const isOpen = (it: DeskOrder['questions'][number]) => it.outcome === null
+  // Who asks to cancel is answered first.
+  const waits = order.cancelRequestedAt === null && order.questions.some(isOpen)
+  const mayAsk =
+    order.status === 'paid' &&
+    order.cancelRequestedAt === null &&
+    line !== undefined &&
+    line.buckets.expected > 0 &&
+    !order.questions.some((it) => isOpen(it) && it.lineId === line.id)
+  const turn = () => setAsks(!asks)
+  const asked: typeof onDone = (...said) => {
+    setAsks(false)
+    return onDone(...said)
+  }
   return (
     <>
       <PaneHeader>
@@ -42,9 +60,12 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
           <Trans>Delivery was not known and not charged: type what the seller asks, 0 when it is free.</Trans>
         </Note>
       )}
-      {line && <LineCard order={order} line={line} onLine={onLine} />}
+      {line && <LineCard order={order} line={line} onLine={onLine} asks={asks} {...(mayAsk && { onAsk: turn })} />}
       <OrderFacts order={order} line={line} />
-      {order.status === 'paid' ? (
+      {order.questions.length > 0 && <Questions order={order} onDone={onDone} />}
+      {asks && line && mayAsk ? (
+        <AskShopper key={line.id} order={order} line={line} isMine={isMine} onDone={asked} />
+      ) : waits ? null : order.status === 'paid' ? (
         <Buying key={order.prepaidFen} order={order} line={line} isMine={isMine} onDone={onDone} />
       ) : (
         <AfterBuying order={order} onDone={onDone} />

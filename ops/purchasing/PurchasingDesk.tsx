@@ -77,6 +77,7 @@ export function PurchasingDesk() {
         { id: 'open', label: t`To buy` },
         { id: 'mine', label: t`Mine` },
         { id: 'cancel_asked', label: t`Cancel asked` },
+        { id: 'asked', label: t`Shopper asked` },
         { id: 'patch', label: t`Top-up asked` },
         { id: 'bought', label: t`Bought` },
         { id: 'unsent', label: t`Not sent by the seller` },

@@ -46,6 +46,8 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
       cell: (order) =>
         order.cancelRequestedAt !== null ? (
           <Chip tone="danger">{t`Cancel asked`}</Chip>
+        ) : order.actions.includes('answer') ? (
+          <Chip tone="attention">{t`Shopper asked`}</Chip>
         ) : order.manual && order.status === 'paid' ? (
           <Chip tone="attention">{t`Stated, check`}</Chip>
         ) : (

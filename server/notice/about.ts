@@ -60,7 +60,11 @@ const order: Read = async (ctx, id) => {
     number: row.number,
     pic: row.pic,
     path: page('purchaseDetail', 'orderNumber', row.number),
-    deadline: isUnpaid ? row.pay_deadline : row.status === 'purchase_patch' ? row.patch_deadline : (row.asked_deadline ?? row.return_deadline),
+    deadline: isUnpaid
+      ? row.pay_deadline
+      : row.status === 'purchase_patch'
+        ? row.patch_deadline
+        : (row.asked_deadline ?? row.return_deadline),
     facts: {
       ...named(row, row.lines),
       seller: row.seller_name,

@@ -18,7 +18,8 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   if (rule?.done) await tickOff(ctx, customerId, event, rule.done)
   if (rule?.together) await askForTheRest(ctx, customerId, event)
   if (rule?.fromShelf) await tickOffEmptied(ctx, customerId)
-  if (rule?.answered && !(await waitsForAnswer(ctx, event.docId))) await tickOff(ctx, customerId, event, ['order.question'])
+  if (rule?.answered && !(await waitsForAnswer(ctx, event.docId)))
+    await tickOff(ctx, customerId, event, ['order.question'])
   if (!rule?.tell || rule.tell.unless?.(event)) return
   const { replaces } = rule.tell
   if (replaces) {

@@ -21,7 +21,10 @@ interface More {
 
 const told =
   (tab: NoticeTab) =>
-  (kind: NoticeKind, { done, together, answered, ...more }: More & Pick<NoticeRule, 'done' | 'together' | 'answered'> = {}): NoticeRule => ({
+  (
+    kind: NoticeKind,
+    { done, together, answered, ...more }: More & Pick<NoticeRule, 'done' | 'together' | 'answered'> = {},
+  ): NoticeRule => ({
     tell: { tab, kind, ...more },
     ...(done && { done }),
     ...(together && { together }),

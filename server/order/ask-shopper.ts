@@ -3,9 +3,10 @@ import { isFarFrom, type Question } from '#contract/approval/question.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import { cents } from '#contract/kit/money.ts'
-import type * as desk from '#contract/order/desk.ts'
+import type { DeskOrder } from '#contract/order/desk.ts'
 import { answerBy } from '#contract/order/deadline.ts'
 import { areOffers, extraFor } from '#contract/order/question.ts'
+import type * as asking from '#contract/order/question-desk.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
@@ -23,7 +24,7 @@ import { orderWords } from './words.ts'
  * nothing is waited for, one that was asked about and an order whose shopper asks to cancel; (40001) offers that offer nothing else. A price far
  * from what was agreed is asked about first (40906). The claim ends: it is the shopper's turn.
  */
-export async function askShopper(ctx: Ctx, input: Input<typeof desk.askShopper>): Promise<desk.DeskOrder> {
+export async function askShopper(ctx: Ctx, input: Input<typeof asking.askShopper>): Promise<DeskOrder> {
   const { order, lines } = await lockOrderWithLines(ctx, await orderIdOf(ctx, input.orderNumber))
   mustAllow(orderMachine, 'askShopper', order)
   await mustBeMine(ctx, order)
@@ -75,8 +76,8 @@ export async function askShopper(ctx: Ctx, input: Input<typeof desk.askShopper>)
 /** The answer is not needed any more. What was agreed to about other lines is asked for now. Refuses (40900) what has ended. */
 export async function withdrawQuestion(
   ctx: Ctx,
-  { orderNumber, questionId }: Input<typeof desk.withdrawQuestion>,
-): Promise<desk.DeskOrder> {
+  { orderNumber, questionId }: Input<typeof asking.withdrawQuestion>,
+): Promise<DeskOrder> {
   const order = await lockAnyOrder(ctx, orderNumber)
   mustAllow(orderMachine, 'withdrawQuestion', order)
   await mustNotBeOthers(ctx, order)

@@ -2,6 +2,7 @@
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
 import * as desk from '#contract/order/desk.ts'
+import * as asking from '#contract/order/question-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -40,8 +41,8 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.sellerShipped, sellerShipped)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
-  serve(app, world, desk.askShopper, askShopper)
-  serve(app, world, desk.withdrawQuestion, withdrawQuestion)
+  serve(app, world, asking.askShopper, askShopper)
+  serve(app, world, asking.withdrawQuestion, withdrawQuestion)
   serve(app, world, desk.cannotBuy, cannotBuy)
   serve(app, world, desk.notBought, notBought)
   serve(app, world, desk.missingUnits, missingUnits)

@@ -59,6 +59,7 @@ const onOrderCard: Record<string, () => HTMLElement[]> = {
   pay: () => links(/payOrder\/index\?orders=/),
   pay_patch: () => links(/payOrder\/index\?patch=/),
   repurchase: () => control('Buy again'),
+  answer: () => control('Answer'),
 }
 const onParcel: Record<string, () => HTMLElement[]> = {
   pay: () => links(/payOrder\/index\?parcel=/),
@@ -113,7 +114,13 @@ const orderMoments = orderStatuses.flatMap((status): ActionFacts[] =>
         { status, claimed: false, cancelRequested: false, resume: null, asked: true },
       ]
     : status === 'purchase_patch'
-      ? (['paid', 'purchased'] as const).map((resume) => ({ status, claimed: true, cancelRequested: false, resume, asked: false }))
+      ? (['paid', 'purchased'] as const).map((resume) => ({
+          status,
+          claimed: true,
+          cancelRequested: false,
+          resume,
+          asked: false,
+        }))
       : [{ status, claimed: false, cancelRequested: false, resume: null, asked: false }],
 )
 

@@ -49,7 +49,7 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet, chec
   const pays = may('pay')
   const checked = pays ? open : undefined
   const ends = endsAt(order.payDeadline, checked)
-  const hasFoot = pays || may('pay_patch') || may('repurchase') || photos > 0
+  const hasFoot = pays || may('answer') || may('pay_patch') || may('repurchase') || photos > 0
   return (
     <PackageCard
       chip={<StatusChip word={checked ? checkedWord : orderWord(order, where)} />}
@@ -72,6 +72,11 @@ export function OrderCard({ order, where, offline, photos, onCancel, quiet, chec
         <Figure order={order} gone={where !== undefined} />
       </div>
       {checked && <CoversMore payment={checked} />}
+      {may('answer') && (
+        <p className={styles.sentence}>
+          <Trans>Something has changed: tell us what we buy.</Trans>
+        </p>
+      )}
       {may('pay_patch') && order.patch && (
         <p className={styles.sentence}>
           <Trans>
@@ -168,6 +173,16 @@ function OrderFoot({ order, offline, photos, onCancel, quiet }: Omit<OrderCardPr
           </span>
         </Link>
       </>
+    )
+  if (may('answer'))
+    return (
+      <Link
+        className={`${buttonClass({ look: 'primary', small: true })} ${styles.main}`}
+        to="/pages/purchaseDetail/index"
+        search={{ orderNumber: order.orderNumber }}
+      >
+        <Trans context="button">Answer</Trans>
+      </Link>
     )
   if (may('repurchase'))
     return (

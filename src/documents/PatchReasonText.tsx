@@ -8,7 +8,7 @@ const words: Record<PatchReason, MessageDescriptor> = {
   price_raised: msg`The seller raised the price after you ordered.`,
   delivery_more: msg`The seller asks more for delivery in China.`,
   version_dearer: msg`The version you chose costs more than the page said.`,
-  offer_taken: msg`You chose something else that costs more.`,
+  offer_taken: msg`The offer you took costs more.`,
   weighed: msg`The packed parcel is heavier or larger than estimated.`,
   rehearsed: msg`The price of the packed parcel.`,
 }

@@ -23,6 +23,7 @@ import { PurchaseHead } from './PurchaseHead.tsx'
 import { PurchaseLines } from './PurchaseLines.tsx'
 import { PurchaseAmounts, PurchaseTimeline } from './PurchaseRecord.tsx'
 import { QualityCheck } from './QualityCheck.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
 import { parcelsOf, whereaboutsOf } from './whereabouts.ts'
 
 const CancelSheet = lazy(async () => ({ default: (await import('./CancelSheet.tsx')).CancelSheet }))
@@ -86,6 +87,10 @@ function Inside({ order, stored, parcels, offline }: InsideProps) {
     <>
       <div className={`${layout.pad} ${layout.stack}`}>
         <PurchaseHead order={order} where={whereaboutsOf(order, parcels)} parcels={parcels} />
+        {order.actions.includes('answer') &&
+          order.questions.map(
+            (it) => it.outcome === null && <QuestionCard key={it.id} order={order} question={it} offline={offline} />,
+          )}
         {order.patch && showsPatch && <PatchCard order={order} patch={order.patch} offline={offline} />}
         {stored.map((item) => (
           <QualityCheck key={item.id} item={item} />

@@ -67,7 +67,7 @@ function Headline({ order }: { order: Order }) {
     case 'ordered':
       return <Trans>Waiting for your payment</Trans>
     case 'paid':
-      return <Trans>We are buying it now</Trans>
+      return order.actions.includes('answer') ? <Trans>We need your answer</Trans> : <Trans>We are buying it now</Trans>
     case 'purchased':
       return <Trans>Bought, on its way to us</Trans>
     case 'part_shelved':
@@ -116,6 +116,8 @@ function Meaning({ order }: { order: Order }) {
     case 'paid':
       return order.cancelRequested ? (
         <Trans>You asked to cancel. We answer within 24 hours.</Trans>
+      ) : order.actions.includes('answer') ? (
+        <Trans>Something about your order has changed. We buy once you have answered.</Trans>
       ) : (
         <Trans>Usually within one working day in China.</Trans>
       )

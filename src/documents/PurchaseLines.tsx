@@ -27,6 +27,9 @@ export const PurchaseLines = ({ order }: { order: Order }) => (
 
 function Line({ line, order }: { line: OrderLine; order: Order }) {
   const sellerText = useSellerText()
+  const taken = order.questions.find(
+    (it) => it.lineId === line.id && it.outcome === 'taken' && it.ordered !== line.spec,
+  )
   const refundable = order.actions.includes('refund_only') && line.buckets.expected > 0
   return (
     <li className={styles.line}>
@@ -44,6 +47,13 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
           {sellerText(line.spec, line.specEn)}
           {line.num > 1 && ` × ${line.num}`}
         </span>
+        {taken && (
+          <span className={`${text.cap} ${text.ink2} ${text.theirs} ${styles.block}`}>
+            <Trans>
+              Chosen instead of <bdi>{taken.ordered}</bdi>
+            </Trans>
+          </span>
+        )}
         {line.note && <bdi className={`${text.cap} ${text.ink2} ${text.theirs} ${styles.block}`}>“{line.note}”</bdi>}
         {line.services.map(({ key, name }) => (
           <span key={key} className={`${text.cap} ${text.ink3} ${styles.block}`}>

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@phosphor-icons/react'
 import { PaperPlaneTilt } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt'
 import { ArrowUUpLeft } from '@phosphor-icons/react/dist/csr/ArrowUUpLeft'
+import { ChatCircleDots } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Hourglass } from '@phosphor-icons/react/dist/csr/Hourglass'
@@ -28,6 +29,12 @@ export interface StatusWord {
   icon: Icon
   /** The icon means a direction: it mirrors where one reads from right to left. */
   directional?: boolean
+}
+
+const asked: StatusWord = {
+  label: msg({ context: 'order status', message: 'Your answer needed' }),
+  tone: 'attention',
+  icon: ChatCircleDots,
 }
 
 export const purchaseWords: Record<OrderStatus, StatusWord> = {
@@ -108,7 +115,7 @@ export const parcelWord = (parcel: Pick<Parcel, 'status' | 'actions'>): StatusWo
 export const checkedWord: StatusWord = { label: msg`Payment being checked`, tone: 'progress', icon: Hourglass }
 
 export const orderWord = (order: Order, where: Whereabouts | undefined): StatusWord =>
-  where ? whereWords[where] : purchaseWords[order.status]
+  where ? whereWords[where] : order.actions.includes('answer') ? asked : purchaseWords[order.status]
 
 export const returnWords: Record<Return['status'], StatusWord> = {
   return_checking: {

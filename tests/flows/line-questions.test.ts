@@ -7,6 +7,7 @@ import { siteNotices } from '#contract/notice/api.ts'
 import { taskNum } from '#contract/notice/counters-api.ts'
 import { answerQuestion, cancelOrder, orderDetail } from '#contract/order/api.ts'
 import * as desk from '#contract/order/desk.ts'
+import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
@@ -50,7 +51,7 @@ describe.each(engines)('lines on hold on %s', (engine) => {
     words: '红色没有了',
     offers: [{ spec: '蓝色', priceFen: fen(it.lines[nth]!.priceFen + more) }],
   })
-  const ask = (it: Order, more: number, nth = 0) => sureOk(crew.lin, desk.askShopper, offered(it, more, nth))
+  const ask = (it: Order, more: number, nth = 0) => sureOk(crew.lin, askShopper, offered(it, more, nth))
   const openOf = (it: Order, nth = 0) =>
     it.questions.find((each) => each.lineId === it.lines[nth]?.id && !each.outcome)!
   const taking = (it: Order, nth = 0) => ({
@@ -206,9 +207,9 @@ describe.each(engines)('lines on hold on %s', (engine) => {
     const asked = await see(it.orderNumber)
     await alice.ok(answerQuestion, taking(asked))
     const question = { orderNumber: it.orderNumber, questionId: openOf(asked, 1).id }
-    const after = await crew.lin.ok(desk.withdrawQuestion, question)
+    const after = await crew.lin.ok(withdrawQuestion, question)
     expect(after).toMatchObject({ status: 'purchase_patch', patch: { total: openOf(asked).offers[0]!.extra } })
-    expect((await crew.lin(desk.withdrawQuestion, question)).code).toBe(codes.conflict)
+    expect((await crew.lin(withdrawQuestion, question)).code).toBe(codes.conflict)
     expect((await alice(answerQuestion, taking(asked, 1))).code).toBe(codes.conflict)
   })
 
@@ -245,19 +246,19 @@ describe.each(engines)('lines on hold on %s', (engine) => {
 
   test('a slip at the desk is refused or asked about; another shopper finds nothing', async () => {
     const it = await paid(1)
-    const same = await crew.lin(desk.askShopper, {
+    const same = await crew.lin(askShopper, {
       ...offered(it, 0),
       offers: [{ spec: '', priceFen: it.lines[0]!.priceFen }],
     })
     expect(same.code).toBe(codes.invalid)
-    const far = await crew.lin(desk.askShopper, offered(it, it.lines[0]!.priceFen))
+    const far = await crew.lin(askShopper, offered(it, it.lines[0]!.priceFen))
     expect(questionsOf(far)).toEqual([expect.objectContaining({ kind: 'price' })])
     const li = await shop.staff('li', ['buyer'])
-    expect((await sure(li, desk.askShopper, offered(it, 500))).code).toBe(codes.conflict)
-    expect((await sure(crew.chen, desk.askShopper, offered(it, 500))).code).toBe(codes.forbidden)
+    expect((await sure(li, askShopper, offered(it, 500))).code).toBe(codes.conflict)
+    expect((await sure(crew.chen, askShopper, offered(it, 500))).code).toBe(codes.forbidden)
     await ask(it, 500)
     await crew.lin.ok(desk.claimOrder, { orderNumber: it.orderNumber })
-    expect((await sure(crew.lin, desk.askShopper, offered(it, 600))).code).toBe(codes.conflict)
+    expect((await sure(crew.lin, askShopper, offered(it, 600))).code).toBe(codes.conflict)
     const { orders, counts } = await crew.lin.ok(desk.purchaseQueue, { queue: 'asked' })
     expect(orders.map((each) => each.orderNumber)).toContain(it.orderNumber)
     expect(counts['asked']).toBeGreaterThan(0)
