@@ -1,6 +1,6 @@
 /** Once nothing of an order waits for an answer, all that was agreed to is asked for in one top-up (decision 065). Cents and fen. */
 import { cents, convert, fen, plus, sum } from '#contract/kit/money.ts'
-import { extraOf } from '#contract/order/question.ts'
+import { extraOf } from '#contract/order/question-rules.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { openQuestions } from './line-questions.ts'
 import { openOrderPatch } from './open-patch.ts'

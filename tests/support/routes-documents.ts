@@ -12,6 +12,7 @@ import { stateProduct } from '#contract/catalog/product-api.ts'
 import { siteNotices } from '#contract/notice/api.ts'
 import { cancelOrder, orderDetail } from '#contract/order/api.ts'
 import { askOrderPatch, claimOrder } from '#contract/order/desk.ts'
+import { askShopper } from '#contract/order/question-desk.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber, prefixes, type Prefix } from '#contract/kit/number.ts'
 import { pay, payOptions } from '#contract/payment/api.ts'
@@ -20,6 +21,7 @@ import { askReturn } from '#contract/returns/api.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { refundsBack } from '#contract/withdrawal/api.ts'
 import { type OnShelf, order } from './buying.ts'
+import { sureOk } from './confirmed.ts'
 import {
   aPhoto,
   addressOf,
@@ -43,6 +45,8 @@ export interface Documents {
   patched: string
   patch: string
   orderLine: string
+  asked: string
+  question: string
   item: string
   parcel: string
   return: string
@@ -84,6 +88,9 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     realFreight: fen(it.freightFen ?? 0),
     reason: 'dearer',
   })
+  const asked = await numberOf(first)
+  await payFor(shop, who, 'SHOPPING', asked)
+  const question = await askedAbout(crew, who, asked)
   const bought = await boughtBy(shop, crew, who, first)
   const { itemId: item } = await shelvedBy(shop, crew, who, first)
   const packable = (await shelvedBy(shop, crew, who, first)).itemId
@@ -117,6 +124,8 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     order: bought.orderNumber,
     orderLine: bought.lines[0]?.id ?? '',
     unpaid,
+    asked,
+    question,
     patched,
     patch: patch?.patchNumber ?? '',
     item,
@@ -142,6 +151,19 @@ export async function oneOfEach(shop: Shop, crew: Crew, who: Person, goods: read
     passkey: await passkeyOf(shop, who),
     withdrawal: (await withdraw(who, 600)).withdrawalNumber,
   }
+}
+
+/** The id of a question about the first line of a paid order. */
+export async function askedAbout({ lin }: Crew, who: Person, orderNumber: string): Promise<string> {
+  const { lines } = await who.ok(orderDetail, { orderNumber })
+  await lin.ok(claimOrder, { orderNumber })
+  const after = await sureOk(lin, askShopper, {
+    orderNumber,
+    lineId: lines[0]?.id ?? '',
+    why: 'version_gone',
+    offers: [{ spec: '蓝色', priceFen: fen((lines[0]?.priceFen ?? 0) + 100) }],
+  })
+  return after.questions.at(-1)?.id ?? ''
 }
 
 /** The id of a passkey that was made for this. */
@@ -191,6 +213,7 @@ const byName: Record<string, Kind> = {
   withdrawalNumber: 'withdrawal',
   refundNumber: 'refund',
   passkeyId: 'passkey',
+  questionId: 'question',
   'lineIds.[]': 'cartLine',
   'photoIds.[]': 'file',
   'pictureIds.[]': 'supportPicture',
@@ -210,6 +233,9 @@ const byField: Record<string, Kind> = {
   'POST /parcel/place couponId': 'parcelCoupon',
   'POST /parcel/preview couponId': 'parcelCoupon',
   'POST /ops/order/voidPatch orderNumber': 'patched',
+  'POST /order/answer orderNumber': 'asked',
+  'POST /ops/order/askShopper lineId': 'orderLine',
+  'POST /ops/order/withdrawQuestion orderNumber': 'asked',
   'POST /ops/order/missing lines.[].lineId': 'orderLine',
   'POST /ops/order/notBought lines.[].lineId': 'orderLine',
   'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
@@ -242,6 +268,7 @@ const words = new Set([
   // What was looked at, as the question says it.
   'confirmed.[]',
   'words',
+  'offers.[].spec',
   ...['en', 'zh-CN'].map((language) => `names.${language}`),
   ...languages.map((language) => `texts.${language}`),
   'remark',

@@ -45,6 +45,7 @@ import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
 import * as buying from '#contract/order/desk.ts'
+import * as asking from '#contract/order/question-desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
@@ -88,6 +89,7 @@ import {
 } from './packing.ts'
 import { walkPasskeys } from './routes-passkeys.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
+import { askedAbout } from './routes-documents.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
 import { payByTransfer } from './routes-transfers.ts'
@@ -315,6 +317,13 @@ async function buy(walk: Walk): Promise<void> {
   const onePiece = [{ lineId: gone.lines[0]?.id ?? '', count: 1 }]
   await sureOk(lin, buying.notBought, { orderNumber: gone.orderNumber, lines: onePiece, why: 'sold_out' })
   await sureOk(lin, buying.cannotBuy, { orderNumber: gone.orderNumber, why: 'sold_out' })
+  const asked = await paidOrder(walk)
+  const first = { orderNumber: asked.orderNumber, questionId: await askedAbout(walk.crew, alice, asked.orderNumber) }
+  await lin.ok(asking.withdrawQuestion, first)
+  const again = { orderNumber: asked.orderNumber, questionId: await askedAbout(walk.crew, alice, asked.orderNumber) }
+  const { questions } = await alice.ok(orders.orderDetail, { orderNumber: asked.orderNumber })
+  const back = questions.at(-1)?.back ?? cents(0)
+  await alice.ok(orders.answerQuestion, { ...again, answer: 'give_back', amount: back })
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
   const typed = await lin.ok(buying.deskOrder, { orderNumber: short.orderNumber })

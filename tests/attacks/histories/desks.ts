@@ -6,6 +6,8 @@ import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { cannotBuyReasons } from '#contract/order/cannot-buy.ts'
 import * as buying from '#contract/order/desk.ts'
+import { questionReasons } from '#contract/order/question.ts'
+import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { lackingToClose } from '#contract/parcel/packing-check.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
@@ -194,6 +196,29 @@ export const desks: Record<string, Operation> = {
         why: pick(cannotBuyReasons, b),
       })
     },
+  ),
+  askShopper: onOrders(3, claimed, (story, it, { a, b, c }) => {
+    const line = pick(linesOf(story, it), a)
+    const price = line.agreed_fen ?? line.price_fen
+    return sure(buyerOf(story, it, c), askShopper, {
+      orderNumber: it.number,
+      lineId: line.id,
+      why: pick(questionReasons, b),
+      offers: [{ spec: `蓝色${a % 3}`, priceFen: fen(Math.max(1, price + (b % 900) - 300)) }],
+    })
+  }),
+  withdrawQuestion: onOrders(
+    1,
+    (it, _now, { seen }) => seen.questions.some((each) => each.order_id === it.id && each.outcome === null),
+    (story, it, { c }) =>
+      buyerOf(
+        story,
+        it,
+        c,
+      )(withdrawQuestion, {
+        orderNumber: it.number,
+        questionId: story.seen.questions.find((each) => each.order_id === it.id && each.outcome === null)?.id ?? it.id,
+      }),
   ),
   askPatch: { weight: 4, on: ['order'], fits: ({ row }) => row.status === 'paid', run: askMore },
   askLatePatch: {

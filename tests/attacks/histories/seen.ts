@@ -41,6 +41,7 @@ export interface Seen {
   packed: { parcel_id: string; line_id: string; quantity: number }[]
   returns: ReturnSeen[]
   patches: PatchSeen[]
+  questions: { id: string; order_id: string; line_id: string; outcome: string | null }[]
   payments: PaymentSeen[]
   paying: { payment_id: string; payable_type: string; payable_id: string; amount: number; open: boolean }[]
   coupons: CouponSeen[]
@@ -70,6 +71,7 @@ export async function look(world: World, people: readonly string[]): Promise<{ t
       ${rows('packed', sql`select parcel_id, line_id, quantity from parcel_item where parcel_id in (select id from p) order by parcel_id, line_id`)},
       ${rows('returns', sql`select * from return_request where ${mine} order by id`)},
       ${rows('patches', sql`select * from patch where ${mine} order by id`)},
+      ${rows('questions', sql`select id, order_id, line_id, outcome from line_question where ${mine} order by id`)},
       ${rows('payments', sql`select * from y order by id`)},
       ${rows('paying', sql`select payment_id, payable_type, payable_id, amount, open from payment_item where payment_id in (select id from y) order by payment_id, payable_id`)},
       ${rows('coupons', sql`select * from coupon where ${mine} order by id`)},

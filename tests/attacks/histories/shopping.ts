@@ -3,7 +3,14 @@ import { addToCart } from '#contract/cart/api.ts'
 import { redeemCoupon } from '#contract/coupon/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
-import { cancelOrder, declinePatch, placeOrder, previewOrder } from '#contract/order/api.ts'
+import {
+  answerQuestion,
+  cancelOrder,
+  declinePatch,
+  orderDetail,
+  placeOrder,
+  previewOrder,
+} from '#contract/order/api.ts'
 import {
   cancelParcel,
   changeLine,
@@ -157,6 +164,23 @@ export const shopping: Record<string, Operation> = {
       row.cancel_requested_at === null,
     run: (story, _step, [doc]) =>
       owner(story, doc)(cancelOrder, { orderNumber: String(doc?.row.number), reason: 'Please' }),
+  },
+  answerQuestion: {
+    weight: 3,
+    on: ['order'],
+    fits: ({ row }, _now, { questions }) => questions.some((it) => it.order_id === row.id && it.outcome === null),
+    run: async (story, { a, b }, [doc]) => {
+      const person = owner(story, doc)
+      const { orderNumber, questions } = await person.ok(orderDetail, { orderNumber: String(doc?.row.number) })
+      const open = questions.find((it) => it.outcome === null)
+      const answer = pick(['take', 'take', 'give_back'] as const, a)
+      return person(answerQuestion, {
+        orderNumber,
+        questionId: open?.id ?? String(doc?.row.id),
+        answer,
+        amount: cents((answer === 'take' ? (open?.offers[0]?.extra ?? 0) : (open?.back ?? 0)) + (b % 12 === 0 ? 1 : 0)),
+      })
+    },
   },
   declinePatch: {
     weight: 4,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, fen } from '../kit/money.ts'
-import { areOffers, backFor, extraFor } from './question.ts'
+import { areOffers, backFor, extraFor } from './question-rules.ts'
 
 const line = { spec: '白色', priceFen: fen(10_000) }
 const offer = (spec: string, price: number) => ({ spec, priceFen: fen(price) })
