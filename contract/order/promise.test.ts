@@ -7,6 +7,7 @@ const order = (change: Partial<OrderStep>): OrderStep => ({
   status: 'paid',
   cancelRequestedAt: null,
   sellerParcels: [],
+  questions: [],
   ...change,
 })
 
@@ -14,6 +15,8 @@ test.each([
   ['to be bought for four hours', {}, hours(4), 'soon'],
   ['to be bought for six hours', {}, hours(6), 'late'],
   ['asked to be cancelled for five hours', { cancelRequestedAt: 1 }, hours(5), 'late'],
+  ['on hold for six hours', { questions: [{ outcome: null }] }, hours(6), 'fine'],
+  ['answered, to be bought for six hours', { questions: [{ outcome: 'taken' }] }, hours(6), 'late'],
   ['bought a day ago', { status: 'purchased' }, days(1), 'fine'],
   ['bought four days ago and not sent', { status: 'purchased' }, days(4), 'late'],
   ['sent by the seller four days ago', { status: 'purchased', sellerParcels: ['YT1'] }, days(4), 'fine'],

@@ -7,6 +7,8 @@ export const orderPromises = {
   paid: within(hours(2), hours(5)),
   /** The shopper asked to cancel what is not bought yet. */
   cancelAsked: within(hours(1), hours(4)),
+  /** The shopper's own time to answer about a line. */
+  asked: within(days(1), days(2)),
   /** Bought: until the seller has given the parcel to a carrier. */
   purchased: within(days(2), days(3)),
   /** Sent by the seller: until all of it is on the shelf. */
@@ -14,17 +16,20 @@ export const orderPromises = {
   part_shelved: within(days(5), days(8)),
   /** The shopper's own time to pay the top-up. */
   purchase_patch: within(days(2), days(3)),
-} as const satisfies Partial<Record<OrderStatus | 'cancelAsked' | 'sent', Promised>>
+} as const satisfies Partial<Record<OrderStatus | 'cancelAsked' | 'asked' | 'sent', Promised>>
 
 export interface OrderStep {
   status: OrderStatus
   cancelRequestedAt: Instant | null
   sellerParcels: readonly string[]
+  /** Open while they have no outcome. */
+  questions: readonly { outcome: string | null }[]
 }
 
 /** The promise of the step that an order is at; undefined where nothing waits for anybody. */
-export function orderPromise({ status, cancelRequestedAt, sellerParcels }: OrderStep): Promised | undefined {
+export function orderPromise({ status, cancelRequestedAt, sellerParcels, questions }: OrderStep): Promised | undefined {
   if (status === 'paid' && cancelRequestedAt !== null) return orderPromises.cancelAsked
+  if (status === 'paid' && questions.some(({ outcome }) => outcome === null)) return orderPromises.asked
   if (status === 'purchased' && sellerParcels.length > 0) return orderPromises.sent
   const byStatus: Readonly<Partial<Record<OrderStatus, Promised>>> = orderPromises
   return byStatus[status]

@@ -89,7 +89,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         claimedUntil: isClaimed(row, ctx.now) ? row.claimed_until : null,
         cancelRequestedAt: row.cancel_requested_at,
         since:
-          (row.status === 'paid' ? row.cancel_requested_at : null) ?? row.status_at ?? row.paid_at ?? row.created_at,
+          (row.status === 'paid' ? (row.cancel_requested_at ?? askedAt(order)) : null) ??
+          row.status_at ??
+          row.paid_at ??
+          row.created_at,
         manual: stated.some((it) => it.order_id === row.id),
         prepaidFen: plus(ceiling?.goods ?? fen(0), ceiling?.freight ?? fen(0)),
         tolerance: cents(ctx.world.terms.tolerance),
@@ -101,6 +104,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
   })
   return ids.flatMap((id) => shown.find((it) => it.id === id) ?? [])
 }
+
+/** When the oldest question that waits was asked. */
+const askedAt = ({ questions }: Pick<DeskOrder, 'questions'>): number | null =>
+  questions.find(({ outcome }) => outcome === null)?.askedAt ?? null
 
 /** By line: the picture the shopper took of what she wants. */
 async function screenshotsOf(

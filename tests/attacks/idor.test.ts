@@ -93,9 +93,17 @@ function inputOf({ it, at, kind }: Row, mine: Documents, value: string): unknown
     // A document beside the one in question is the asker's own, and it is only named where it must be.
     const other = textFields(it.input).includes(place) ? namedBy(nameOf(it), place) : null
     const isNeeded =
-      ['orderNumber', 'packNumber', 'returnNumber', 'itemId', 'lineId', 'addressId', 'about', 'threadId'].includes(
-        name,
-      ) ||
+      [
+        'orderNumber',
+        'packNumber',
+        'returnNumber',
+        'itemId',
+        'lineId',
+        'addressId',
+        'about',
+        'threadId',
+        'questionId',
+      ].includes(name) ||
       (name === '[]' && place.startsWith('lineIds') && kind !== 'product') ||
       // A picture is put to a transfer of one's own.
       it.path === '/payment/transfer/sent'
