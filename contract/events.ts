@@ -164,6 +164,7 @@ export interface OtherEvents
   /** Fen. */
   'cart.reprice': { productId: string; was: number; now: number; item: string }
   /** Fen. */
+  'favourite.back': Item
   'product.reprice': Repriced
   'arrival.unknown': { scan: string }
   'approval.ask': Amount & { kind: string }

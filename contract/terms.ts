@@ -70,6 +70,11 @@ export const defaultTerms = {
   redirectAfterPayment: seconds(5),
   /** How long a registration lives whose address nobody proved, and how long a used or old mail proof is kept. */
   unprovenKept: days(7),
+  /** Products that a shopper may mark, and wait for; how long, and how often their source is asked. */
+  favouritesMost: 300,
+  watchesMost: 50,
+  watchFor: days(90),
+  watchAskedEvery: hours(6),
   couponGrace: days(7),
   /** The identity check (states.md 9, 10): what may be withdrawn in 30 days without one, and how often it may be tried. */
   withdrawUncheckedMost: 20_000,

@@ -3,6 +3,7 @@
  * is overdue by the world's clock, in its own transactions, and re-checks under the lock; a missed scan only delays.
  */
 import { mailTimers } from './notice/mail-timers.ts'
+import { watchTimers } from './catalog/watch-timers.ts'
 import { noticeTimers } from './notice/timers.ts'
 import { kycTimers } from './kyc/timers.ts'
 import { couponTimers } from './coupon/timers.ts'
@@ -29,6 +30,7 @@ export const timers: readonly Timer[] = [
   ...couponTimers,
   ...levelTimers,
   ...kycTimers,
+  ...watchTimers,
   ...orderTimers,
   ...warehouseTimers,
   ...parcelTimers,

@@ -44,6 +44,8 @@ export const diskVersions: readonly DiskVersion[] = [
   },
   // Conversations with customer service. Whoever has some hears of them with the next pull.
   { stores: { threads: 'id', messages: 'id, threadId' } },
+  // What was marked. Whoever marked something hears of it with the next pull.
+  { stores: { favourites: 'productId' } },
 ]
 
 /** What waited in version 1. */

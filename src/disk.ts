@@ -5,6 +5,7 @@
 import { Dexie, type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { Address } from '#contract/address/address.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
+import type { Favourite } from '#contract/catalog/favourite.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import type { Coupon } from '#contract/coupon/coupon.ts'
 import type { Notice } from '#contract/notice/notice.ts'
@@ -79,6 +80,7 @@ export class Disk extends Dexie {
   declare threads: EntityTable<Thread, 'id'>
   declare messages: EntityTable<Message, 'id'>
   declare cart: EntityTable<CartLine, 'id'>
+  declare favourites: EntityTable<Favourite, 'productId'>
   declare products: EntityTable<SeenProduct, 'id'>
   declare history: EntityTable<Searched, 'text'>
   declare drafts: EntityTable<Draft, 'key'>

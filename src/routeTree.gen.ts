@@ -21,6 +21,7 @@ import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/page
 import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
+import { Route as OpenPagesFavouritesIndexRouteImport } from './routes/_open/pages.favourites.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
 import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
 import { Route as OpenPagesPlannerIndexRouteImport } from './routes/_open/pages.planner.index.tsx'
@@ -123,6 +124,12 @@ const OpenPagesContactUSIndexRoute = OpenPagesContactUSIndexRouteImport.update({
   path: '/pages/contactUS/index',
   getParentRoute: () => OpenRoute,
 } as any)
+const OpenPagesFavouritesIndexRoute =
+  OpenPagesFavouritesIndexRouteImport.update({
+    id: '/pages/favourites/index',
+    path: '/pages/favourites/index',
+    getParentRoute: () => OpenRoute,
+  } as any)
 const OpenPagesForgotPasswordIndexRoute =
   OpenPagesForgotPasswordIndexRouteImport.update({
     id: '/pages/forgotPassword/index',
@@ -387,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
+  '/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
@@ -442,6 +450,7 @@ export interface FileRoutesByTo {
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
+  '/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/pages/planner/index': typeof OpenPagesPlannerIndexRoute
@@ -501,6 +510,7 @@ export interface FileRoutesById {
   '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
+  '/_open/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
   '/_open/pages/planner/index': typeof OpenPagesPlannerIndexRoute
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
+    | '/pages/favourites/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
     | '/pages/planner/index'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/pages/Landing/index'
     | '/pages/Login/index'
     | '/pages/contactUS/index'
+    | '/pages/favourites/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
     | '/pages/planner/index'
@@ -671,6 +683,7 @@ export interface FileRouteTypes {
     | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
     | '/_open/pages/contactUS/index'
+    | '/_open/pages/favourites/index'
     | '/_open/pages/forgotPassword/index'
     | '/_open/pages/goods/index'
     | '/_open/pages/planner/index'
@@ -810,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/contactUS/index'
       fullPath: '/pages/contactUS/index'
       preLoaderRoute: typeof OpenPagesContactUSIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/favourites/index': {
+      id: '/_open/pages/favourites/index'
+      path: '/pages/favourites/index'
+      fullPath: '/pages/favourites/index'
+      preLoaderRoute: typeof OpenPagesFavouritesIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/forgotPassword/index': {
@@ -1129,6 +1149,7 @@ interface OpenRouteChildren {
   OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
+  OpenPagesFavouritesIndexRoute: typeof OpenPagesFavouritesIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
   OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
   OpenPagesPlannerIndexRoute: typeof OpenPagesPlannerIndexRoute
@@ -1151,6 +1172,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
+  OpenPagesFavouritesIndexRoute: OpenPagesFavouritesIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
   OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
   OpenPagesPlannerIndexRoute: OpenPagesPlannerIndexRoute,

@@ -22,6 +22,7 @@ export const noticeKinds = [
   'order.not-bought',
   'order.missing',
   'cart.repriced',
+  'product.back',
   'order.purchased',
   'order.part-shelved',
   'order.shelved',

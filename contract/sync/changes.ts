@@ -9,6 +9,7 @@ import { Count_, fromQuery } from '../kit/fields.ts'
 import { seconds } from '../kit/time.ts'
 import { Address } from '../address/address.ts'
 import { CartLine } from '../cart/cart.ts'
+import { Favourite } from '../catalog/favourite.ts'
 import { Coupon } from '../coupon/coupon.ts'
 import { Order } from '../order/order.ts'
 import { Parcel } from '../parcel/parcel.ts'
@@ -58,6 +59,7 @@ export const changes = endpoint({
     messages: v.array(Message),
     /** Whole, when they moved; null when not. */
     cart: v.nullable(v.array(CartLine)),
+    favourites: v.nullable(v.array(Favourite)),
     addresses: v.nullable(v.array(Address)),
     balance: v.nullable(v.object({ balance: v.number(), held: v.number() })),
   }),

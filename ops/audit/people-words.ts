@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 export const peopleWords = {
   'cart.reprice': msg({ context: 'audit', message: 'Price in a cart changed' }),
+  'favourite.back': msg({ context: 'audit', message: 'Shopper told that a product is back' }),
   'product.reprice': msg({ context: 'audit', message: 'Price of a product changed' }),
   'account.register': msg({ context: 'audit', message: 'Account made' }),
   'account.verify': msg({ context: 'audit', message: 'Email confirmed' }),

@@ -59,10 +59,18 @@ export async function visibleProduct(ctx: Ctx, id: string): Promise<ProductRow> 
   return found(mine ? row : undefined)
 }
 
+/** Who asks does not matter to a source. */
+type Asking = Pick<Ctx, 'world' | 'tx' | 'now'>
+
 /** The snapshot of an item, at most a day old when its source answers. Undefined: no source knows it. */
-async function productOfSource(ctx: Ctx, mallType: MallType, itemId: string): Promise<ProductRow | undefined> {
+async function productOfSource(
+  ctx: Asking,
+  mallType: MallType,
+  itemId: string,
+  young = youngFor,
+): Promise<ProductRow | undefined> {
   const [kept] = await readByItem(ctx.tx, { mallType, itemId })
-  if (kept && ctx.now - kept.seen_at < youngFor) return kept
+  if (kept && ctx.now - kept.seen_at < young) return kept
   let answer
   try {
     answer = await ctx.world.providers.marketplace.find(mallType, itemId)
@@ -75,15 +83,15 @@ async function productOfSource(ctx: Ctx, mallType: MallType, itemId: string): Pr
   return kept && transact(ctx.world, system(ctx.world), (inner) => takeOffShelf(inner, kept.id))
 }
 
-/** Asks the sources again about products whose snapshots are old. Not for use inside a transaction. */
-export async function freshenProducts(ctx: Ctx, productIds: readonly string[]): Promise<void> {
+/** Asks the sources again about products whose snapshots are old: a day, or `young` (ms). Not for use inside a transaction. */
+export async function freshenProducts(ctx: Asking, productIds: readonly string[], young = youngFor): Promise<void> {
   if (productIds.length === 0) return
   const old = await ctx.tx
     .selectFrom('product')
     .select(['mall_type', 'item_id'])
     .where('id', 'in', [...productIds])
     .where('customer_id', 'is', null)
-    .where('seen_at', '<=', ctx.now - youngFor)
+    .where('seen_at', '<=', ctx.now - young)
     .execute()
-  for (const it of old) await productOfSource(ctx, it.mall_type, it.item_id)
+  for (const it of old) await productOfSource(ctx, it.mall_type, it.item_id, young)
 }

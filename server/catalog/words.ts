@@ -15,4 +15,16 @@ export const catalogWords = {
     id: 'refused.no-screenshot',
     message: 'The screenshot was not found. Please attach it again.',
   },
+  canBeBought: /*i18n*/ {
+    id: 'refused.can-be-bought',
+    message: 'This product can be bought now.',
+  },
+  tooManyFavourites: /*i18n*/ {
+    id: 'refused.too-many-favourites',
+    message: 'You have {most} favourites. Remove some first.',
+  },
+  tooManyWatches: /*i18n*/ {
+    id: 'refused.too-many-watches',
+    message: 'You already wait for {most} products. Stop waiting for some first.',
+  },
 } satisfies Record<string, Words>

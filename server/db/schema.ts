@@ -378,6 +378,15 @@ export interface EventTable {
   request_id: string | null
 }
 
+export interface FavouriteTable {
+  id: string
+  customer_id: string
+  product_id: string
+  added_at: number
+  watch_until: number | null
+  asked_at: number | null
+}
+
 export interface FileTable {
   id: string
   kind: string
@@ -1355,6 +1364,7 @@ export interface Tables {
   earlier_access: EarlierAccessTable
   entry: EntryTable
   event: EventTable
+  favourite: FavouriteTable
   file: FileTable
   game_draw: GameDrawTable
   game_prize: GamePrizeTable

@@ -68,6 +68,24 @@ export const kyc: Read = async (ctx, id) => {
   )
 }
 
+/** A product that a shopper waits for. */
+export const favourite: Read = async (ctx, id) => {
+  const row = await firstRow(
+    ctx,
+    sql<{ mall_type: string; item_id: string; title: string; title_en: string | null; pic: string | null }>`
+    select mall_type, item_id, title, title_en, pic from product where id = ${id}`,
+  )
+  return (
+    row && {
+      number: null,
+      pic: row.pic,
+      path: `${page('productDetail', 'itemId', row.item_id)}&mallType=${row.mall_type}`,
+      deadline: null,
+      facts: { item: row.title_en ?? row.title, itemZh: row.title, more: 0 },
+    }
+  )
+}
+
 /** The cart is the customer's: its changes say themselves which item they are about. */
 export const cart: Read = async () => ({
   number: null,

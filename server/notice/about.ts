@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DocType } from '#contract/events.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { Facts } from '#server/kit/words.ts'
-import { account, cart, coupon, kyc, level, money, refund, thread, withdrawal } from './about-account.ts'
+import { account, cart, coupon, favourite, kyc, level, money, refund, thread, withdrawal } from './about-account.ts'
 import { type About, firstRow, page, type Read } from './about-read.ts'
 
 interface Named {
@@ -173,6 +173,7 @@ const readers: Readonly<Partial<Record<DocType, Read>>> = {
   kyc,
   account,
   cart,
+  favourite,
   payment: money,
   recharge: money,
   balance: money,

@@ -14,6 +14,7 @@ export type MailAct =
   | 'track'
   | 'order'
   | 'question'
+  | 'product'
   | 'parcel'
   | 'item'
   | 'return'
@@ -75,6 +76,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'order.part-shelved': mailed('photos'),
   'order.shelved': mailed('photos'),
   'cart.repriced': notMailed,
+  'product.back': mailed('product'),
   'item.storage': mailed('item'),
   'item.storage-over': mailed('item'),
   'item.prohibited': mailed('item'),

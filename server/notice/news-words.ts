@@ -11,6 +11,7 @@ export const actWords: Record<MailAct, Words> = {
   track: /*i18n*/ { id: 'mail.act.track', message: 'Track the parcel' },
   order: /*i18n*/ { id: 'mail.act.order', message: 'See the order' },
   question: /*i18n*/ { id: 'mail.act.question', message: 'Answer' },
+  product: /*i18n*/ { id: 'mail.act.product', message: 'See the product' },
   parcel: /*i18n*/ { id: 'mail.act.parcel', message: 'See the parcel' },
   item: /*i18n*/ { id: 'mail.act.item', message: 'See the item' },
   return: /*i18n*/ { id: 'mail.act.return', message: 'See the return' },

@@ -18,6 +18,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.not-bought': 'payments',
   'order.missing': 'payments',
   'cart.repriced': 'payments',
+  'product.back': 'messages',
   'order.purchased': 'warehouse',
   'order.part-shelved': 'warehouse',
   'order.shelved': 'warehouse',

@@ -217,6 +217,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'kyc.look': nothing,
   'kyc.wipe': nothing,
 
+  'favourite.back': message('product.back'),
   'cart.reprice': message('cart.repriced', { unless: priceIsTheSame, replaces: 'productId' }),
   ...accountRules,
 }

@@ -17,6 +17,10 @@ export interface NoticeWords {
 export const noticeWords = {
   ...orderNoticeWords,
   ...parcelNoticeWords,
+  'product.back': {
+    title: /*i18n*/ { id: 'notice.product-back.title', message: 'It can be had again: {item}' },
+    body: /*i18n*/ { id: 'notice.product-back.body', message: 'You asked us to tell you. We cannot keep it for you.' },
+  },
   'cart.repriced': {
     title: /*i18n*/ { id: 'notice.cart-repriced.title', message: 'The price of an item in your cart has changed' },
     body: /*i18n*/ { id: 'notice.cart-repriced.body', message: '{item}: it was {was}, now it is {now}.' },

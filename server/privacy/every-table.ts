@@ -65,6 +65,7 @@ export const everyTable = {
   ),
   job: erased(myJob, { exported: false }),
   cart_line: erased(),
+  favourite: erased(),
   address: erased(),
   risk_read: erased(),
   support_message: erased(ofThread, { hidden: ['staff_id'] }),

@@ -7,6 +7,7 @@ import type { changes as endpoint } from '#contract/sync/changes.ts'
 import { showUserInfo } from '#server/sync/user-info.ts'
 import { showAddresses } from '#server/address/show-addresses.ts'
 import { showCart } from '#server/cart/show-cart.ts'
+import { showFavourites } from '#server/catalog/favourites.ts'
 import { showCoupons } from '#server/coupon/show-coupons.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
@@ -130,6 +131,7 @@ async function documents(
     threads: await some('thread', showThreads),
     messages: await some('message', showMessages),
     cart: moved('cart') ? await showCart(ctx, me) : null,
+    favourites: moved('favourite') ? await showFavourites(ctx, me) : null,
     addresses: moved('address') ? await showAddresses(ctx, me) : null,
     balance: moved('balance') || moved('payment') ? await balanceOf(ctx, me) : null,
   }

@@ -8,6 +8,7 @@ import { FileText } from '@phosphor-icons/react/dist/csr/FileText'
 import { ChartDonut } from '@phosphor-icons/react/dist/csr/ChartDonut'
 import { Columns } from '@phosphor-icons/react/dist/csr/Columns'
 import { Globe } from '@phosphor-icons/react/dist/csr/Globe'
+import { Heart } from '@phosphor-icons/react/dist/csr/Heart'
 import { Headset } from '@phosphor-icons/react/dist/csr/Headset'
 import { Info } from '@phosphor-icons/react/dist/csr/Info'
 import { MapPin } from '@phosphor-icons/react/dist/csr/MapPin'
@@ -87,6 +88,7 @@ export function AccountRows({ identity, coupons, level, onSetting, waiting, onWa
             value={coupons > 0 ? coupons : undefined}
             link={linkTo('/pages/coupon/index')}
           />
+          <Row lead={Heart} title={t`Favourites`} link={linkTo('/pages/favourites/index')} />
           <Row lead={Receipt} title={t`Payment records`} link={linkTo('/pages/paidRecord/index')} />
           <Row lead={MapPin} title={t`My addresses`} link={linkTo('/pages/userAddress/index')} />
           {identity}

@@ -4,6 +4,7 @@
 import { settingMutation } from '#src/account/mutations.ts'
 import { saveMutation } from '#src/address/mutations.ts'
 import { addMutation, changeMutation, removeMutation, selectMutation } from '#src/cart/mutations.ts'
+import { markMutation, watchMutation } from '#src/catalog/favourites.ts'
 import { linkMutation } from '#src/catalog/mutations.ts'
 import type { AnyMutation } from '#src/kit/outbox/outbox.ts'
 import { readAllMutation, readMutation } from '#src/notice/mutations.ts'
@@ -17,6 +18,8 @@ export const mutations: readonly AnyMutation[] = [
   changeMutation,
   selectMutation,
   removeMutation,
+  markMutation,
+  watchMutation,
   settingMutation,
   saveMutation,
   readMutation,

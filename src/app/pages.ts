@@ -13,6 +13,7 @@ const built = [
   'redeemCoupon',
   'priceCalc',
   'planner',
+  'favourites',
   'productDetail',
   'searchPage',
   'goods',
@@ -59,7 +60,7 @@ const built = [
   'test',
 ] as const
 
-/** Every page by its address: the specification's 46, the home page counted once, and four of ours: `goods`, `balance`, `planner`, `dataAndAccount`. */
+/** Every page by its address: the specification's 46, the home page counted once, and five of ours: `goods`, `balance`, `planner`, `favourites`, `dataAndAccount`. */
 export const pages: readonly string[] = ['/', ...built.map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

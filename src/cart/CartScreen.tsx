@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import { ListPage } from '#src/kit/page/ListPage.tsx'
-import { pulledOf, type Reading, type Standing } from '#src/kit/page/reading.ts'
+import { keptOf, pulledOf } from '#src/kit/page/reading.ts'
 import { useUser } from '#src/kit/session/session.ts'
 import { tellError } from '#src/kit/network/use-action.ts'
 import { usePull, useSync } from '#src/kit/sync/use-sync.ts'
@@ -26,7 +26,7 @@ import { chosenLines, groupBySeller } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import { shownCart, type ShownLine } from './mutations.ts'
+import { shownCart } from './mutations.ts'
 import { NotPutIn } from './NotPutIn.tsx'
 import { EditBar } from './EditBar.tsx'
 import { pullCart } from './keep-cart.ts'
@@ -168,11 +168,4 @@ export function CartScreen({ ToShip }: CartScreenProps) {
       {() => null}
     </ListPage>
   )
-}
-
-/** What is on this phone and nowhere else. */
-function keptOf(lines: ShownLine[] | undefined, { offline, again }: Standing): Reading<ShownLine[]> {
-  const standing = { offline, again, stale: false, savedAt: undefined }
-  if (lines === undefined) return { ...standing, state: 'loading' }
-  return lines.length > 0 ? { ...standing, state: 'found', content: lines } : { ...standing, state: 'missing' }
 }

@@ -5,7 +5,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import type { Category } from '#contract/catalog/category.ts'
+import type { Product } from '#contract/catalog/product.ts'
+import { useRows } from '#src/kit/disk/with-disk.ts'
 import { cartCountAtom } from '#src/kit/sync/counters.ts'
 import { ActionBar } from '#src/kit/ui/ActionBar.tsx'
 import { Badge } from '#src/kit/ui/Badge.tsx'
@@ -13,16 +14,19 @@ import { Button, buttonClass } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { iconButtonClass } from '#src/kit/ui/IconButton.tsx'
+import { favouriteOf, shownFavourites } from './favourites.ts'
 import css from './ProductView.module.css'
+import { TellWhenBack } from './TellWhenBack.tsx'
 
 export interface BuyBarProps {
   gone: boolean
-  /** Where others like it are; null where no source said. */
-  category: Category | null
+  product: Product
   onChoose: () => void
 }
 
-export function BuyBar({ gone, category, onChoose }: BuyBarProps) {
+export function BuyBar({ gone, product, onChoose }: BuyBarProps) {
+  /** Where others like it are; null where no source said. */
+  const { category } = product
   const { t } = useLingui()
   const inCart = useAtomValue(cartCountAtom)
   return (
@@ -41,13 +45,16 @@ export function BuyBar({ gone, category, onChoose }: BuyBarProps) {
         </Link>
       </span>
       {gone ? (
-        <Link
-          className={buttonClass({ look: 'primary', grow: true })}
-          to="/pages/goods/index"
-          search={category ? { category } : {}}
-        >
-          {category ? <Trans>Find similar</Trans> : <Trans>See all goods</Trans>}
-        </Link>
+        <>
+          <Link
+            className={buttonClass({ look: product.source === 'manual' ? 'primary' : 'quiet', grow: true })}
+            to="/pages/goods/index"
+            search={category ? { category } : {}}
+          >
+            {category ? <Trans>Find similar</Trans> : <Trans>See all goods</Trans>}
+          </Link>
+          {product.source !== 'manual' && <Watch product={product} />}
+        </>
       ) : (
         <>
           <Button grow className={css.half} onClick={onChoose}>
@@ -60,4 +67,11 @@ export function BuyBar({ gone, category, onChoose }: BuyBarProps) {
       )}
     </ActionBar>
   )
+}
+
+function Watch({ product }: { product: Product }) {
+  const favourites = useRows(shownFavourites)
+  if (!favourites) return null
+  const known = favourites.find((it) => it.productId === product.id)
+  return <TellWhenBack favourite={known ?? favouriteOf(product)} />
 }

@@ -15,6 +15,7 @@ import { shareLink } from '#src/kit/share.ts'
 import { toast } from '#src/kit/ui/toast.ts'
 import type { AddToCart } from './add-to-cart.ts'
 import { BuyBar } from './BuyBar.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import { ProductPictures } from './ProductPictures.tsx'
@@ -61,7 +62,12 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
       <NavBar
         on="over"
         onBack={onBack}
-        actions={<IconButton raised icon={ShareNetwork} size={20} label={t`Share`} onClick={() => void share()} />}
+        actions={
+          <>
+            <FavouriteButton product={product} />
+            <IconButton raised icon={ShareNetwork} size={20} label={t`Share`} onClick={() => void share()} />
+          </>
+        }
       />
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}
       {saved && <div className={layout.pad}>{saved}</div>}
@@ -74,7 +80,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
         onSizes={() => setSizing({ asked: true, open: true })}
       />
       <SellerPhotos pictures={product.descImgList} />
-      <BuyBar gone={gone} category={product.category} onChoose={choose} />
+      <BuyBar gone={gone} product={product} onChoose={choose} />
       <SizeDialog product={product} {...sizing} onClose={measured} onChoose={chosen} />
       {choosing.asked && (
         <Suspense>

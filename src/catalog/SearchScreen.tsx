@@ -10,6 +10,7 @@ import { rememberSearch } from './remember.ts'
 import { Main } from '#src/kit/page/Main.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
+import { KnownGoods } from './KnownGoods.tsx'
 import { LinkFound } from './LinkFound.tsx'
 import { PasteRefused } from './PasteRefused.tsx'
 import css from './Search.module.css'
@@ -93,6 +94,7 @@ function Search({ q }: { q: string }) {
         (link.ok || !submitted) && (
           <>
             <SearchHistory typed={link.ok ? '' : said} onOpen={open} />
+            {!isLink && <KnownGoods typed={said} />}
             {!isLink && <Suggestions typed={said} />}
           </>
         )

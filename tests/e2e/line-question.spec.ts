@@ -55,6 +55,9 @@ test('a buyer asks about a line; the shopper takes something dearer, pays the di
   await seller.fill('291827364511')
   await commit(desk)
   await expect(desk.getByRole('row', { name: number })).toBeHidden()
-  await desk.getByText(/^Bought/).first().click()
+  await desk
+    .getByText(/^Bought/)
+    .first()
+    .click()
   await expect(desk.getByRole('row', { name: number })).toBeVisible()
 })

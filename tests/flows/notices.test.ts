@@ -232,6 +232,7 @@ describe.each(engines)('on %s', (engine) => {
       notices: [],
       orders: [],
       cart: null,
+      favourites: null,
       addresses: null,
       balance: null,
     })

@@ -34,7 +34,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
     ['transfer_proof'],
   ),
   withdrawal: ['withdrawal', 'withdrawal_part'],
-  catalog: ['product', 'search_word'],
+  catalog: ['favourite', 'product', 'search_word'],
   cart: ['cart_line'],
   order: ['checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
   warehouse: ['arrival', 'arrival_line'],

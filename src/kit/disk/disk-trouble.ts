@@ -18,6 +18,7 @@ export const pulled = [
   'threads',
   'messages',
   'cart',
+  'favourites',
 ] as const
 /** What can be fetched again when it is looked at. */
 const fetched = ['articles', 'dictionaries', 'rates', 'products'] as const

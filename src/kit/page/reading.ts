@@ -56,6 +56,16 @@ export function listOf<Rows>(sync: Sync, rows: Rows | undefined, isEmpty: (rows:
   return { ...standing, state: sync.unreachable ? 'unreachable' : 'loading' }
 }
 
+/** What is on this phone and nowhere else, a guest's: there is nobody to ask, so it is never old. `rows` undefined: the disk is being read. */
+export function keptOf<Row>(
+  rows: Row[] | undefined,
+  { offline, again }: Pick<Standing, 'offline' | 'again'>,
+): Reading<Row[]> {
+  const standing = { offline, again, stale: false, savedAt: undefined }
+  if (rows === undefined) return { ...standing, state: 'loading' }
+  return rows.length > 0 ? { ...standing, state: 'found', content: rows } : { ...standing, state: 'missing' }
+}
+
 export interface PulledOptions {
   /** When what is kept came; epoch ms. */
   savedAt?: number | undefined

@@ -26,6 +26,7 @@ const nothingMoved = {
   threads: [],
   messages: [],
   cart: null,
+  favourites: null,
   addresses: null,
   balance: null,
 }

@@ -126,6 +126,7 @@ async function savePage(userId: string, page: Page, from: Marks, to: Omit<Marks,
       ])
       if (page.goneOrders.length > 0) await disk.orders.where('id').anyOf(page.goneOrders).delete()
       if (page.cart) await disk.cart.clear().then(() => disk.cart.bulkPut(page.cart ?? []))
+      if (page.favourites) await disk.favourites.clear().then(() => disk.favourites.bulkPut(page.favourites ?? []))
       if (page.addresses) await disk.addresses.clear().then(() => disk.addresses.bulkPut(page.addresses ?? []))
       if (page.balance) await disk.meta.put({ key: 'balance', value: page.balance, at: pulledAt })
       const { revision, below, left } = to
