@@ -44,17 +44,16 @@ export function BuyBar({ gone, product, onChoose }: BuyBarProps) {
           <Badge count={inCart} corner />
         </Link>
       </span>
-      {gone ? (
-        <>
-          <Link
-            className={buttonClass({ look: product.source === 'manual' ? 'primary' : 'quiet', grow: true })}
-            to="/pages/goods/index"
-            search={category ? { category } : {}}
-          >
-            {category ? <Trans>Find similar</Trans> : <Trans>See all goods</Trans>}
-          </Link>
-          {product.source !== 'manual' && <Watch product={product} />}
-        </>
+      {gone && product.source !== 'manual' ? (
+        <Watch product={product} />
+      ) : gone ? (
+        <Link
+          className={buttonClass({ look: 'primary', grow: true })}
+          to="/pages/goods/index"
+          search={category ? { category } : {}}
+        >
+          {category ? <Trans>Find similar</Trans> : <Trans>See all goods</Trans>}
+        </Link>
       ) : (
         <>
           <Button grow className={css.half} onClick={onChoose}>

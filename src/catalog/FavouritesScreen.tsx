@@ -102,12 +102,9 @@ function Item({ favourite }: { favourite: Favourite }) {
             {title}
           </Link>
           {favourite.gone ? (
-            <>
-              <span className={cx(text.cap, text.ink3)}>
-                <Trans>Out of stock</Trans>
-              </span>
-              <TellWhenBack favourite={favourite} small />
-            </>
+            <span className={cx(text.cap, text.ink3)}>
+              <Trans>Out of stock</Trans>
+            </span>
           ) : (
             <ProductPrice fen={favourite.price} size="s" />
           )}
@@ -120,6 +117,11 @@ function Item({ favourite }: { favourite: Favourite }) {
           className={css.heart}
           onClick={() => void remove().catch(tellError)}
         />
+        {favourite.gone && (
+          <span className={css.tell}>
+            <TellWhenBack favourite={favourite} small />
+          </span>
+        )}
       </div>
     </ListedRow>
   )

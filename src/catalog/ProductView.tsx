@@ -63,10 +63,10 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
         on="over"
         onBack={onBack}
         actions={
-          <>
+          <span className={layout.row8}>
             <FavouriteButton product={product} />
             <IconButton raised icon={ShareNetwork} size={20} label={t`Share`} onClick={() => void share()} />
-          </>
+          </span>
         }
       />
       {pictures.length > 0 ? <ProductPictures pictures={pictures} dim={gone} /> : <NoPicture />}

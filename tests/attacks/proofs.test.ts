@@ -34,6 +34,7 @@ const openBefore = [
   'POST /cart/change',
   'POST /cart/remove',
   'POST /cart/select',
+  'POST /favourite/set',
   'POST /notice/getSiteNotice',
   'POST /notice/unsubscribePush',
   'POST /order/preview',

@@ -21,6 +21,7 @@ import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
+import { setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
 import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
@@ -237,6 +238,8 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
     price: fen(1000),
     freight: fen(0),
   })
+  await alice.ok(setFavourite, { productId: goods.id, on: true })
+  await alice.ok(watchProduct, { productId: await soldOut(shop), on: true })
   await alice.ok(account.userInfo, {})
   await alice.ok(account.saveSetting, { langType: 'en', username: 'Alice' })
   await alice.ok(signInApi.listSessions, {})
@@ -251,6 +254,13 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
   await climbLevels(shop, alice)
   await playAGame(shop, alice)
   await identify(shop, alice)
+}
+
+/** The id of a product of which nothing is left. */
+async function soldOut(shop: Shop): Promise<string> {
+  const { db } = shop.world.database
+  const query = db.selectFrom('product').select('id').where('stock', '=', 0).where('customer_id', 'is', null)
+  return (await query.orderBy('item_id').executeTakeFirstOrThrow()).id
 }
 
 async function order_({ shop, alice, goods }: Walk): Promise<void> {
