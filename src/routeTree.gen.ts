@@ -20,6 +20,7 @@ import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
 import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
+import { Route as OpenPagesChangeEmailResultIndexRouteImport } from './routes/_open/pages.changeEmailResult.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
 import { Route as OpenPagesGoodsIndexRouteImport } from './routes/_open/pages.goods.index.tsx'
@@ -32,6 +33,7 @@ import { Route as OpenPagesRegisterIndexRouteImport } from './routes/_open/pages
 import { Route as OpenPagesRegisterAgreementIndexRouteImport } from './routes/_open/pages.registerAgreement.index.tsx'
 import { Route as OpenPagesResetEmailPwdIndexRouteImport } from './routes/_open/pages.resetEmailPwd.index.tsx'
 import { Route as OpenPagesResetEmailTipIndexRouteImport } from './routes/_open/pages.resetEmailTip.index.tsx'
+import { Route as OpenPagesRevertEmailIndexRouteImport } from './routes/_open/pages.revertEmail.index.tsx'
 import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pages.searchPage.index.tsx'
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
@@ -118,6 +120,12 @@ const OpenPagesLoginIndexRoute = OpenPagesLoginIndexRouteImport.update({
   path: '/pages/Login/index',
   getParentRoute: () => OpenRoute,
 } as any)
+const OpenPagesChangeEmailResultIndexRoute =
+  OpenPagesChangeEmailResultIndexRouteImport.update({
+    id: '/pages/changeEmailResult/index',
+    path: '/pages/changeEmailResult/index',
+    getParentRoute: () => OpenRoute,
+  } as any)
 const OpenPagesContactUSIndexRoute = OpenPagesContactUSIndexRouteImport.update({
   id: '/pages/contactUS/index',
   path: '/pages/contactUS/index',
@@ -183,6 +191,12 @@ const OpenPagesResetEmailTipIndexRoute =
   OpenPagesResetEmailTipIndexRouteImport.update({
     id: '/pages/resetEmailTip/index',
     path: '/pages/resetEmailTip/index',
+    getParentRoute: () => OpenRoute,
+  } as any)
+const OpenPagesRevertEmailIndexRoute =
+  OpenPagesRevertEmailIndexRouteImport.update({
+    id: '/pages/revertEmail/index',
+    path: '/pages/revertEmail/index',
     getParentRoute: () => OpenRoute,
   } as any)
 const OpenPagesSearchPageIndexRoute =
@@ -386,6 +400,7 @@ export interface FileRoutesByFullPath {
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
@@ -398,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -441,6 +457,7 @@ export interface FileRoutesByTo {
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/pages/goods/index': typeof OpenPagesGoodsIndexRoute
@@ -453,6 +470,7 @@ export interface FileRoutesByTo {
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -500,6 +518,7 @@ export interface FileRoutesById {
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/_open/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
   '/_open/pages/goods/index': typeof OpenPagesGoodsIndexRoute
@@ -512,6 +531,7 @@ export interface FileRoutesById {
   '/_open/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/_open/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/_open/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/_open/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/_open/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -557,6 +577,7 @@ export interface FileRouteTypes {
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
     | '/pages/Login/index'
+    | '/pages/changeEmailResult/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
@@ -569,6 +590,7 @@ export interface FileRouteTypes {
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
+    | '/pages/revertEmail/index'
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
@@ -612,6 +634,7 @@ export interface FileRouteTypes {
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
     | '/pages/Login/index'
+    | '/pages/changeEmailResult/index'
     | '/pages/contactUS/index'
     | '/pages/forgotPassword/index'
     | '/pages/goods/index'
@@ -624,6 +647,7 @@ export interface FileRouteTypes {
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
+    | '/pages/revertEmail/index'
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
@@ -670,6 +694,7 @@ export interface FileRouteTypes {
     | '/_open/pages/FAQDetail/index'
     | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
+    | '/_open/pages/changeEmailResult/index'
     | '/_open/pages/contactUS/index'
     | '/_open/pages/forgotPassword/index'
     | '/_open/pages/goods/index'
@@ -682,6 +707,7 @@ export interface FileRouteTypes {
     | '/_open/pages/registerAgreement/index'
     | '/_open/pages/resetEmailPwd/index'
     | '/_open/pages/resetEmailTip/index'
+    | '/_open/pages/revertEmail/index'
     | '/_open/pages/searchPage/index'
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
@@ -805,6 +831,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesLoginIndexRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/pages/changeEmailResult/index': {
+      id: '/_open/pages/changeEmailResult/index'
+      path: '/pages/changeEmailResult/index'
+      fullPath: '/pages/changeEmailResult/index'
+      preLoaderRoute: typeof OpenPagesChangeEmailResultIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/pages/contactUS/index': {
       id: '/_open/pages/contactUS/index'
       path: '/pages/contactUS/index'
@@ -887,6 +920,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/resetEmailTip/index'
       fullPath: '/pages/resetEmailTip/index'
       preLoaderRoute: typeof OpenPagesResetEmailTipIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/revertEmail/index': {
+      id: '/_open/pages/revertEmail/index'
+      path: '/pages/revertEmail/index'
+      fullPath: '/pages/revertEmail/index'
+      preLoaderRoute: typeof OpenPagesRevertEmailIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/searchPage/index': {
@@ -1128,6 +1168,7 @@ interface OpenRouteChildren {
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
   OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
+  OpenPagesChangeEmailResultIndexRoute: typeof OpenPagesChangeEmailResultIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
   OpenPagesGoodsIndexRoute: typeof OpenPagesGoodsIndexRoute
@@ -1140,6 +1181,7 @@ interface OpenRouteChildren {
   OpenPagesRegisterAgreementIndexRoute: typeof OpenPagesRegisterAgreementIndexRoute
   OpenPagesResetEmailPwdIndexRoute: typeof OpenPagesResetEmailPwdIndexRoute
   OpenPagesResetEmailTipIndexRoute: typeof OpenPagesResetEmailTipIndexRoute
+  OpenPagesRevertEmailIndexRoute: typeof OpenPagesRevertEmailIndexRoute
   OpenPagesSearchPageIndexRoute: typeof OpenPagesSearchPageIndexRoute
   OpenPagesTestIndexRoute: typeof OpenPagesTestIndexRoute
   OpenPagesVerifyEmailResultIndexRoute: typeof OpenPagesVerifyEmailResultIndexRoute
@@ -1150,6 +1192,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
   OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
+  OpenPagesChangeEmailResultIndexRoute: OpenPagesChangeEmailResultIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
   OpenPagesGoodsIndexRoute: OpenPagesGoodsIndexRoute,
@@ -1162,6 +1205,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesRegisterAgreementIndexRoute: OpenPagesRegisterAgreementIndexRoute,
   OpenPagesResetEmailPwdIndexRoute: OpenPagesResetEmailPwdIndexRoute,
   OpenPagesResetEmailTipIndexRoute: OpenPagesResetEmailTipIndexRoute,
+  OpenPagesRevertEmailIndexRoute: OpenPagesRevertEmailIndexRoute,
   OpenPagesSearchPageIndexRoute: OpenPagesSearchPageIndexRoute,
   OpenPagesTestIndexRoute: OpenPagesTestIndexRoute,
   OpenPagesVerifyEmailResultIndexRoute: OpenPagesVerifyEmailResultIndexRoute,

@@ -12,7 +12,15 @@ import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import type { Reply } from '#server/kit/serve.ts'
 import { confirmPresence } from './confirm-password.ts'
 import { emailKeyOf } from './email-key.ts'
-import { endOpenChange, endOver, liveChange, lockChange, nextChangeMailAt, showEmail, timesOf } from './email-changes.ts'
+import {
+  endOpenChange,
+  endOver,
+  liveChange,
+  lockChange,
+  nextChangeMailAt,
+  showEmail,
+  timesOf,
+} from './email-changes.ts'
 import { accountWords } from './words.ts'
 
 /** Outside a transaction, for it hashes. One that waits already is replaced. */
@@ -79,9 +87,7 @@ export async function cancelChangeEmail(ctx: Ctx): Promise<Answer<typeof api.can
 }
 
 const lockMe = async (ctx: Ctx) =>
-  found(
-    await ctx.tx.selectFrom('customer').selectAll().where('id', '=', memberId(ctx)).forUpdate().executeTakeFirst(),
-  )
+  found(await ctx.tx.selectFrom('customer').selectAll().where('id', '=', memberId(ctx)).forUpdate().executeTakeFirst())
 
 /** Refuses (42900) what comes too soon after the last mail, or too often in a day. */
 async function mayMail(ctx: Ctx, customerId: string, newKey: string): Promise<void> {

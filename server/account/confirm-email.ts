@@ -87,7 +87,11 @@ async function move(ctx: Ctx, { id: changeId, customer_id: id, new_email, new_ke
   const held = await changeHeldBy(ctx, new_key)
   if ((await provenAccount(tx, new_key)) || (held && held.customer_id !== id)) throw taken()
   await endRegistrations(ctx, new_key, undefined)
-  await tx.updateTable('email_change').set({ confirmed_at: now, revert_until: now + revertFor }).where('id', '=', changeId).execute()
+  await tx
+    .updateTable('email_change')
+    .set({ confirmed_at: now, revert_until: now + revertFor })
+    .where('id', '=', changeId)
+    .execute()
   await tx.updateTable('customer').set({ email: new_email, email_key: new_key }).where('id', '=', id).execute()
   // What went out to the old address opens nothing any more.
   await voidProofs(ctx, id)

@@ -98,7 +98,7 @@ export async function showEmail(ctx: Ctx, customerId: string): Promise<Answer<ty
   )
   const change = await liveChange(ctx, customerId)
   const standing = change && standingOf(timesOf(change), ctx.now)
-  const state: EmailState = { email, pending: null, revertUntil: null } 
+  const state: EmailState = { email, pending: null, revertUntil: null }
   if (!change) return state
   if (standing === 'reversible') return { ...state, revertUntil: change.revert_until }
   if (standing !== 'open') return state

@@ -71,6 +71,10 @@ async function toNew(ctx: Ctx, change: ChangeRow, language: string): Promise<Mai
 /** The link that undoes it. Sent again by a process that died in between, the newer one counts. */
 async function makeRevert(ctx: Ctx, id: string): Promise<{ token: string; code: string }> {
   const token = newSecret(ctx.world)
-  await ctx.tx.updateTable('email_change').set({ revert_hash: hashOf(token) }).where('id', '=', id).execute()
+  await ctx.tx
+    .updateTable('email_change')
+    .set({ revert_hash: hashOf(token) })
+    .where('id', '=', id)
+    .execute()
   return { token, code: '' }
 }

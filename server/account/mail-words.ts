@@ -165,12 +165,16 @@ export const mailWords: Record<MailKind, MailWords> = {
     link: /*i18n*/ { id: 'mail.email-new.link', message: 'Confirm the new address' },
     code: /*i18n*/ {
       id: 'mail.email-new.code',
-      message: 'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
+      message:
+        'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
     },
     otherwise: ifNotYou,
   },
   'email-asked': {
-    subject: /*i18n*/ { id: 'mail.email-asked.subject', message: '{brand}: somebody wants to change your email address' },
+    subject: /*i18n*/ {
+      id: 'mail.email-asked.subject',
+      message: '{brand}: somebody wants to change your email address',
+    },
     lead: /*i18n*/ {
       id: 'mail.email-asked.lead',
       message:
@@ -216,11 +220,15 @@ export const mailWords: Record<MailKind, MailWords> = {
     code: null,
     otherwise: /*i18n*/ {
       id: 'mail.email-changed.otherwise',
-      message: 'If it was you, do nothing. If it was not, undo it at once: every device is logged out, and you choose a new password.',
+      message:
+        'If it was you, do nothing. If it was not, undo it at once: every device is logged out, and you choose a new password.',
     },
   },
   'email-reverted': {
-    subject: /*i18n*/ { id: 'mail.email-reverted.subject', message: '{brand}: the change of your email address was undone' },
+    subject: /*i18n*/ {
+      id: 'mail.email-reverted.subject',
+      message: '{brand}: the change of your email address was undone',
+    },
     lead: /*i18n*/ {
       id: 'mail.email-reverted.lead',
       message:

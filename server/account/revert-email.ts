@@ -21,10 +21,7 @@ import { hashOf } from './tokens.ts'
 import { accountWords } from './words.ts'
 
 /** Used again while the address is still the old one it says the same, and changes nothing. */
-export async function revertEmail(
-  ctx: Ctx,
-  { token }: Input<typeof endpoint>,
-): Promise<Answer<typeof endpoint>> {
+export async function revertEmail(ctx: Ctx, { token }: Input<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   await allow(ctx.world, [proofAddress, addressOf(ctx)])
   const known = await changeOf(ctx, token)
   if (!known) throw over()

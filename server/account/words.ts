@@ -74,7 +74,8 @@ export const accountWords = {
   },
   emailChangedLately: /*i18n*/ {
     id: 'account.email-changed-lately',
-    message: 'Your address was changed less than 72 hours ago. You can change it again after that. Nothing was changed.',
+    message:
+      'Your address was changed less than 72 hours ago. You can change it again after that. Nothing was changed.',
   },
   noEmailChange: /*i18n*/ {
     id: 'account.no-email-change',

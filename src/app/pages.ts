@@ -44,6 +44,8 @@ const built = [
   'level',
   'KYCAuthor',
   'dataAndAccount',
+  'changeEmailResult',
+  'revertEmail',
   // reading
   'Landing',
   'FAQ',
@@ -59,7 +61,10 @@ const built = [
   'test',
 ] as const
 
-/** Every page by its address: the specification's 46, the home page counted once, and four of ours: `goods`, `balance`, `planner`, `dataAndAccount`. */
+/**
+ * Every page by its address: the specification's 46, the home page counted once, and six of ours: `goods`, `balance`, `planner`, `dataAndAccount`,
+ * `changeEmailResult`, `revertEmail`.
+ */
 export const pages: readonly string[] = ['/', ...built.map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

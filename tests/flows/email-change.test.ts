@@ -53,13 +53,14 @@ describe.each(engines)('another address, on %s', (engine) => {
   }
   const logsIn = async (email: string, by = password) =>
     (await browser(shop).ask(signInApi.logIn, { email, password: by })).code === codes.ok
-  const rowOf = (id: string) =>
-    db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const rowOf = (id: string) => db().selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const mailsTo = (to: string) => shop.providers.mails.filter((it) => it.to === to)
 
   test('is asked for with the password, proven by the link, told to the old address; other devices are logged out', async () => {
     const { here, there } = await somebody('ada')
-    expect((await here.ask(api.changeEmail, { email: newOf('ada'), password: 'not this one' })).code).toBe(codes.invalid)
+    expect((await here.ask(api.changeEmail, { email: newOf('ada'), password: 'not this one' })).code).toBe(
+      codes.invalid,
+    )
     expect((await here.ask(api.changeEmail, { email: newOf('ada') })).code).toBe(codes.invalid)
     expect((await here.ask(api.emailState, {})).data).toEqual({ email: oldOf('ada'), pending: null, revertUntil: null })
     const now = shop.clock.now()
@@ -181,7 +182,9 @@ describe.each(engines)('another address, on %s', (engine) => {
     expect((await here.ask(userInfo, {})).code).toBe(codes.sessionInvalid)
     expect([await logsIn(oldOf('hal')), await logsIn(newOf('hal'))]).toEqual([false, false])
     const next = 'another long enough one'
-    expect((await browser(shop).ask(signInApi.resetPassword, { token: theirs, password: next })).code).toBe(codes.invalid)
+    expect((await browser(shop).ask(signInApi.resetPassword, { token: theirs, password: next })).code).toBe(
+      codes.invalid,
+    )
     const passkeys = await db().selectFrom('passkey').select('name').where('customer_id', '=', id).execute()
     expect(passkeys).toEqual([{ name: 'old' }])
     await shop.settle()
@@ -203,7 +206,10 @@ describe.each(engines)('another address, on %s', (engine) => {
     const wish = { email: oldOf('ida'), password, agreed: true as const }
     expect((await other.ask(signInApi.checkEmailAddress, { email: oldOf('ida') })).code).toBe(codes.ok)
     await shop.settle()
-    expect(lastMail(shop, oldOf('ida'))).toMatchObject({ token: '', subject: expect.stringMatching(/cannot be used yet/) })
+    expect(lastMail(shop, oldOf('ida'))).toMatchObject({
+      token: '',
+      subject: expect.stringMatching(/cannot be used yet/),
+    })
     expect((await other.ask(signInApi.register, wish)).code).toBe(codes.ok)
     await shop.settle()
     expect(lastMail(shop, oldOf('ida')).token).toBe('')
@@ -250,7 +256,8 @@ describe.each(engines)('another address, on %s', (engine) => {
     await askFor(here, newOf('lea'))
     const { token } = lastMail(shop, newOf('lea'))
     const gone = await changed('moe')
-    for (const who of [here, gone.here]) expect((await who.ask(privacy.deleteAccount, { password })).code).toBe(codes.ok)
+    for (const who of [here, gone.here])
+      expect((await who.ask(privacy.deleteAccount, { password })).code).toBe(codes.ok)
     const again = browser(shop)
     await again.ask(signInApi.logIn, { email: oldOf('lea'), password })
     expect((await again.ask(api.confirmChangeEmail, { token })).code).toBe(codes.forbidden)
@@ -311,9 +318,9 @@ describe.each(engines)('another address, on %s', (engine) => {
 
       const d = await changed(`race-d${round}`)
       const backs = await Promise.all(
-        [1, 2].map(() => browser(shop).ask(api.revertEmail, { token: d.revert })).concat([
-          d.here.ask(api.changeEmail, { email: 'elsewhere@example.net', password }),
-        ]),
+        [1, 2]
+          .map(() => browser(shop).ask(api.revertEmail, { token: d.revert }))
+          .concat([d.here.ask(api.changeEmail, { email: 'elsewhere@example.net', password })]),
       )
       expect(backs.slice(0, 2).map((it) => it.code)).toEqual([codes.ok, codes.ok])
       expect(backs[2]?.code).not.toBe(codes.ok)
