@@ -1,18 +1,14 @@
 /** The mails about an account. Plain, short, and each says what to do when one did not ask for it. */
 import type { Words } from '#server/kit/words.ts'
 import type { MailKind } from './ask-mail.ts'
+import { emailMailWords, ifNotYou, logIn, proofCode, resetLink } from './email-mail-words.ts'
 
-interface MailWords {
+export interface MailWords {
   subject: Words
   lead: Words
   link: Words | null
   code: Words | null
   otherwise: Words
-}
-
-const ifNotYou: Words = /*i18n*/ {
-  id: 'mail.if-not-you',
-  message: 'If you did not ask for this, you can ignore this email.',
 }
 
 const passkeyNotYou: Words = /*i18n*/ {
@@ -33,17 +29,13 @@ export const mailWords: Record<MailKind, MailWords> = {
       message: 'Confirm that this address is yours, so that we can tell you about your orders.',
     },
     link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my email' },
-    code: /*i18n*/ {
-      id: 'mail.verify.code',
-      message:
-        'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
-    },
+    code: proofCode,
     otherwise: ifNotYou,
   },
   reset: {
     subject: /*i18n*/ { id: 'mail.reset.subject', message: '{brand}: choose a new password' },
     lead: /*i18n*/ { id: 'mail.reset.lead', message: 'Somebody asked for a new password for this address.' },
-    link: /*i18n*/ { id: 'mail.reset.link', message: 'Choose a new password' },
+    link: resetLink,
     code: /*i18n*/ {
       id: 'mail.reset.code',
       message:
@@ -61,7 +53,7 @@ export const mailWords: Record<MailKind, MailWords> = {
       message:
         'Somebody wanted to register with this address. It has an account already: log in, or choose a new password if you do not remember yours.',
     },
-    link: /*i18n*/ { id: 'mail.exists.link', message: 'Log in' },
+    link: logIn,
     code: null,
     otherwise: ifNotYou,
   },
@@ -156,91 +148,7 @@ export const mailWords: Record<MailKind, MailWords> = {
     code: null,
     otherwise: passkeyNotYou,
   },
-  'email-new': {
-    subject: /*i18n*/ { id: 'mail.email-new.subject', message: '{brand}: confirm your new email address' },
-    lead: /*i18n*/ {
-      id: 'mail.email-new.lead',
-      message: 'Confirm that this address is yours. From then on you log in with it.',
-    },
-    link: /*i18n*/ { id: 'mail.email-new.link', message: 'Confirm the new address' },
-    code: /*i18n*/ {
-      id: 'mail.email-new.code',
-      message:
-        'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
-    },
-    otherwise: ifNotYou,
-  },
-  'email-asked': {
-    subject: /*i18n*/ {
-      id: 'mail.email-asked.subject',
-      message: '{brand}: somebody wants to change your email address',
-    },
-    lead: /*i18n*/ {
-      id: 'mail.email-asked.lead',
-      message:
-        'Somebody who is logged in to your account wants to change its address to {email}. Nothing is changed before that address is confirmed.',
-    },
-    link: null,
-    code: null,
-    otherwise: /*i18n*/ {
-      id: 'mail.email-asked.otherwise',
-      message: 'If it was not you, change your password at once. That ends it.',
-    },
-  },
-  'email-taken': {
-    subject: /*i18n*/ { id: 'mail.email-taken.subject', message: '{brand}: somebody tried to use your email address' },
-    lead: /*i18n*/ {
-      id: 'mail.email-taken.lead',
-      message:
-        'Somebody wanted to use this address for another account. It belongs to your account, so nothing was changed. If it was you, log in with this address.',
-    },
-    link: /*i18n*/ { id: 'mail.email-taken.link', message: 'Log in' },
-    code: null,
-    otherwise: ifNotYou,
-  },
-  'email-held': {
-    subject: /*i18n*/ { id: 'mail.email-held.subject', message: '{brand}: this address cannot be used yet' },
-    lead: /*i18n*/ {
-      id: 'mail.email-held.lead',
-      message:
-        'The account with this address moved to another address less than 72 hours ago. Until then this address can only undo that, by the link in the email about it. After that you can register with it.',
-    },
-    link: null,
-    code: null,
-    otherwise: ifNotYou,
-  },
-  'email-changed': {
-    subject: /*i18n*/ { id: 'mail.email-changed.subject', message: '{brand}: your email address was changed' },
-    lead: /*i18n*/ {
-      id: 'mail.email-changed.lead',
-      message:
-        'Your account has a new address now: {email}. Only that one logs in. For 72 hours you can undo this here, also without logging in. Withdrawals wait as long.',
-    },
-    link: /*i18n*/ { id: 'mail.email-changed.link', message: 'Undo the change' },
-    code: null,
-    otherwise: /*i18n*/ {
-      id: 'mail.email-changed.otherwise',
-      message:
-        'If it was you, do nothing. If it was not, undo it at once: every device is logged out, and you choose a new password.',
-    },
-  },
-  'email-reverted': {
-    subject: /*i18n*/ {
-      id: 'mail.email-reverted.subject',
-      message: '{brand}: the change of your email address was undone',
-    },
-    lead: /*i18n*/ {
-      id: 'mail.email-reverted.lead',
-      message:
-        'The account has its address from before again. Every device was logged out, and the password does not work any more. To log in, choose a new one with the address from before.',
-    },
-    link: /*i18n*/ { id: 'mail.email-reverted.link', message: 'Choose a new password' },
-    code: null,
-    otherwise: /*i18n*/ {
-      id: 'mail.email-reverted.otherwise',
-      message: 'Withdrawals wait for 72 hours. If something is wrong, write to us.',
-    },
-  },
+  ...emailMailWords,
   'staff-invite': {
     subject: /*i18n*/ { id: 'mail.staff-invite.subject', message: '{brand}: you are invited to the staff' },
     lead: /*i18n*/ {
