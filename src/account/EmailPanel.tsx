@@ -43,7 +43,9 @@ export function EmailPanel({ state, onState, onChange }: EmailPanelProps) {
       <div className={styles.head}>
         <Glyph of={EnvelopeSimple} />
         <span className={styles.what}>
-          <bdi className={styles.address}>{state.email}</bdi>
+          <span className={styles.address}>
+            <bdi>{state.email}</bdi>
+          </span>
           <span className={styles.use}>
             <Trans>Logs you in, gets our emails</Trans>
           </span>
@@ -112,16 +114,16 @@ function Pending({ pending: { email, endsAt, resendAt }, onState, offline }: Pen
         <Button
           small
           loading={again.pending && t`Sending`}
-          disabled={left > 0}
-          disabledReason={offline}
+          disabled={left > 0 || Boolean(offline)}
           onClick={() => void again.run()}
         >
           {left > 0 ? <Trans>Send again in {time}</Trans> : <Trans>Send again</Trans>}
         </Button>
-        <Button small loading={keep.pending && t`Sending`} disabledReason={offline} onClick={() => void keep.run()}>
+        <Button small loading={keep.pending && t`Sending`} disabled={Boolean(offline)} onClick={() => void keep.run()}>
           <Trans>Keep the old one</Trans>
         </Button>
       </div>
+      {offline && <p className={styles.why}>{offline}</p>}
     </>
   )
 }
