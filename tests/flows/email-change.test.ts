@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userInfo } from '#contract/account/api.ts'
 import * as api from '#contract/account/email-api.ts'
+import * as passkeys from '#contract/account/passkey-api.ts'
 import * as signInApi from '#contract/account/sign-in-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours, minutes, seconds } from '#contract/kit/time.ts'
@@ -11,6 +12,7 @@ import { hashPassword } from '#server/account/password.ts'
 import { type Browser, browser, lastMail } from '../support/browser.ts'
 import { engines } from '../support/database.ts'
 import { enrolMember, memberSession } from '../support/people.ts'
+import { softPasskey } from '../support/soft-authenticator.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 const password = 'a long enough one'
@@ -265,6 +267,58 @@ describe.each(engines)('another address, on %s', (engine) => {
     expect((await browser(shop).ask(api.revertEmail, { token: gone.revert })).code).toBe(codes.ok)
     expect((await rowOf(gone.id)).email).toBe(oldOf('moe'))
   })
+
+  test('a passkey does instead of the password, if it was asked for this', async () => {
+    const { here } = await somebody('ola')
+    const key = softPasskey(new URL(shop.world.config.publicUrl).origin)
+    const begun = await here.ask(passkeys.beginPasskey, { password })
+    await here.ask(passkeys.addPasskey, { made: key.make(begun.data), name: 'A phone' })
+    const other = key.sign((await here.ask(passkeys.askOwnPasskey, { purpose: 'withdrawal' })).data)
+    expect((await here.ask(api.changeEmail, { email: newOf('ola'), passkey: other })).code).toBe(codes.invalid)
+    const signed = key.sign((await here.ask(passkeys.askOwnPasskey, { purpose: 'change-email' })).data)
+    const asked = await here.ask(api.changeEmail, { email: newOf('ola'), passkey: signed })
+    expect(asked.data.pending.email).toBe(newOf('ola'))
+    expect((await here.ask(api.changeEmail, { email: newOf('ola'), passkey: signed })).code).toBe(codes.invalid)
+  })
+
+  test('no token and no code of a change stands in the database', async () => {
+    const { id, revert } = await changed('pat')
+    const { token, code } = lastMail(shop, newOf('pat'))
+    const text = JSON.stringify([
+      await db().selectFrom('email_change').selectAll().where('customer_id', '=', id).execute(),
+      await db().selectFrom('job').selectAll().execute(),
+      await db().selectFrom('once').selectAll().execute(),
+    ])
+    expect([token, code, revert].map((secret) => [secret.length > 5, text.includes(secret)])).toEqual(
+      [1, 2, 3].map(() => [true, false]),
+    )
+  })
+
+  test('races around the proof: who logs in by the old address meanwhile, or resets while it is undone, is not left inside', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const a = await somebody(`race-e${round}`)
+      await askFor(a.here, newOf(`race-e${round}`))
+      const { token } = lastMail(shop, newOf(`race-e${round}`))
+      const late = browser(shop)
+      await Promise.all([
+        late.ask(signInApi.logIn, { email: oldOf(`race-e${round}`), password }),
+        a.here.ask(api.confirmChangeEmail, { token }),
+      ])
+      expect((await late.ask(userInfo, {})).code, `round ${round}`).toBe(codes.sessionInvalid)
+
+      await shop.settle()
+      const revert = lastMail(shop, oldOf(`race-e${round}`)).token
+      await browser(shop).ask(signInApi.checkEmailAddress, { email: newOf(`race-e${round}`) })
+      await shop.settle()
+      const reset = lastMail(shop, newOf(`race-e${round}`)).token
+      const [back] = await Promise.all([
+        browser(shop).ask(api.revertEmail, { token: revert }),
+        browser(shop).ask(signInApi.resetPassword, { token: reset, password: 'another long enough one' }),
+      ])
+      expect(back.code).toBe(codes.ok)
+      expect(await rowOf(a.id)).toMatchObject({ email: oldOf(`race-e${round}`), password_hash: '-' })
+    }
+  }, 120_000)
 
   test('five mails a day, and ten to one address from all together', async () => {
     const { here } = await somebody('nia')
