@@ -11,7 +11,7 @@ import { dueTimer } from '#server/kit/each-due.ts'
 import { found } from '#server/kit/refused.ts'
 
 export type ChangeRow = Selectable<Tables['email_change']>
-export type ChangeEnd = 'replaced' | 'canceled' | 'expired' | 'password' | 'kept'
+type ChangeEnd = 'replaced' | 'canceled' | 'expired' | 'password' | 'kept'
 
 export const timesOf = (row: ChangeRow): ChangeTimes => ({
   expiresAt: row.expires_at,

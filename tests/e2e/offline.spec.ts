@@ -25,6 +25,8 @@ const own = [
   'payment-success',
   '/pages/rechargePay/index',
   '/pages/verifyEmailResult/index',
+  '/pages/changeEmailResult/index',
+  '/pages/revertEmail/index',
   '/pages/KYCAuthor/index',
 ]
 /** Whose phones, and whether each screen was open there before. */
