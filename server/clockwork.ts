@@ -12,6 +12,7 @@ import { orderTimers } from './order/timers.ts'
 import { parcelTimers } from './parcel/timers.ts'
 import { disputeTimer } from './payment/poll-disputes.ts'
 import { paymentTimers } from './payment/timers.ts'
+import { emailChangeTimer } from './account/email-changes.ts'
 import { eraseTimer } from './privacy/erase.ts'
 import { exportTimers } from './privacy/export.ts'
 import { rechargeTimers } from './payment/recharge-payable.ts'
@@ -36,6 +37,7 @@ export const timers: readonly Timer[] = [
   ...parcelTimers,
   ...noticeTimers,
   ...mailTimers,
+  emailChangeTimer,
   ...exportTimers,
   eraseTimer,
 ]

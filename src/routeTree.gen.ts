@@ -20,6 +20,7 @@ import { Route as OpenPagesFAQIndexRouteImport } from './routes/_open/pages.FAQ.
 import { Route as OpenPagesFAQDetailIndexRouteImport } from './routes/_open/pages.FAQDetail.index.tsx'
 import { Route as OpenPagesLandingIndexRouteImport } from './routes/_open/pages.Landing.index.tsx'
 import { Route as OpenPagesLoginIndexRouteImport } from './routes/_open/pages.Login.index.tsx'
+import { Route as OpenPagesChangeEmailResultIndexRouteImport } from './routes/_open/pages.changeEmailResult.index.tsx'
 import { Route as OpenPagesContactUSIndexRouteImport } from './routes/_open/pages.contactUS.index.tsx'
 import { Route as OpenPagesFavouritesIndexRouteImport } from './routes/_open/pages.favourites.index.tsx'
 import { Route as OpenPagesForgotPasswordIndexRouteImport } from './routes/_open/pages.forgotPassword.index.tsx'
@@ -33,6 +34,7 @@ import { Route as OpenPagesRegisterIndexRouteImport } from './routes/_open/pages
 import { Route as OpenPagesRegisterAgreementIndexRouteImport } from './routes/_open/pages.registerAgreement.index.tsx'
 import { Route as OpenPagesResetEmailPwdIndexRouteImport } from './routes/_open/pages.resetEmailPwd.index.tsx'
 import { Route as OpenPagesResetEmailTipIndexRouteImport } from './routes/_open/pages.resetEmailTip.index.tsx'
+import { Route as OpenPagesRevertEmailIndexRouteImport } from './routes/_open/pages.revertEmail.index.tsx'
 import { Route as OpenPagesSearchPageIndexRouteImport } from './routes/_open/pages.searchPage.index.tsx'
 import { Route as OpenPagesTestIndexRouteImport } from './routes/_open/pages.test.index.tsx'
 import { Route as OpenPagesVerifyEmailResultIndexRouteImport } from './routes/_open/pages.verifyEmailResult.index.tsx'
@@ -119,6 +121,12 @@ const OpenPagesLoginIndexRoute = OpenPagesLoginIndexRouteImport.update({
   path: '/pages/Login/index',
   getParentRoute: () => OpenRoute,
 } as any)
+const OpenPagesChangeEmailResultIndexRoute =
+  OpenPagesChangeEmailResultIndexRouteImport.update({
+    id: '/pages/changeEmailResult/index',
+    path: '/pages/changeEmailResult/index',
+    getParentRoute: () => OpenRoute,
+  } as any)
 const OpenPagesContactUSIndexRoute = OpenPagesContactUSIndexRouteImport.update({
   id: '/pages/contactUS/index',
   path: '/pages/contactUS/index',
@@ -190,6 +198,12 @@ const OpenPagesResetEmailTipIndexRoute =
   OpenPagesResetEmailTipIndexRouteImport.update({
     id: '/pages/resetEmailTip/index',
     path: '/pages/resetEmailTip/index',
+    getParentRoute: () => OpenRoute,
+  } as any)
+const OpenPagesRevertEmailIndexRoute =
+  OpenPagesRevertEmailIndexRouteImport.update({
+    id: '/pages/revertEmail/index',
+    path: '/pages/revertEmail/index',
     getParentRoute: () => OpenRoute,
   } as any)
 const OpenPagesSearchPageIndexRoute =
@@ -393,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -406,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -449,6 +465,7 @@ export interface FileRoutesByTo {
   '/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -462,6 +479,7 @@ export interface FileRoutesByTo {
   '/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/pages/test/index': typeof OpenPagesTestIndexRoute
   '/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -509,6 +527,7 @@ export interface FileRoutesById {
   '/_open/pages/FAQDetail/index': typeof OpenPagesFAQDetailIndexRoute
   '/_open/pages/Landing/index': typeof OpenPagesLandingIndexRoute
   '/_open/pages/Login/index': typeof OpenPagesLoginIndexRoute
+  '/_open/pages/changeEmailResult/index': typeof OpenPagesChangeEmailResultIndexRoute
   '/_open/pages/contactUS/index': typeof OpenPagesContactUSIndexRoute
   '/_open/pages/favourites/index': typeof OpenPagesFavouritesIndexRoute
   '/_open/pages/forgotPassword/index': typeof OpenPagesForgotPasswordIndexRoute
@@ -522,6 +541,7 @@ export interface FileRoutesById {
   '/_open/pages/registerAgreement/index': typeof OpenPagesRegisterAgreementIndexRoute
   '/_open/pages/resetEmailPwd/index': typeof OpenPagesResetEmailPwdIndexRoute
   '/_open/pages/resetEmailTip/index': typeof OpenPagesResetEmailTipIndexRoute
+  '/_open/pages/revertEmail/index': typeof OpenPagesRevertEmailIndexRoute
   '/_open/pages/searchPage/index': typeof OpenPagesSearchPageIndexRoute
   '/_open/pages/test/index': typeof OpenPagesTestIndexRoute
   '/_open/pages/verifyEmailResult/index': typeof OpenPagesVerifyEmailResultIndexRoute
@@ -567,6 +587,7 @@ export interface FileRouteTypes {
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
     | '/pages/Login/index'
+    | '/pages/changeEmailResult/index'
     | '/pages/contactUS/index'
     | '/pages/favourites/index'
     | '/pages/forgotPassword/index'
@@ -580,6 +601,7 @@ export interface FileRouteTypes {
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
+    | '/pages/revertEmail/index'
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
@@ -623,6 +645,7 @@ export interface FileRouteTypes {
     | '/pages/FAQDetail/index'
     | '/pages/Landing/index'
     | '/pages/Login/index'
+    | '/pages/changeEmailResult/index'
     | '/pages/contactUS/index'
     | '/pages/favourites/index'
     | '/pages/forgotPassword/index'
@@ -636,6 +659,7 @@ export interface FileRouteTypes {
     | '/pages/registerAgreement/index'
     | '/pages/resetEmailPwd/index'
     | '/pages/resetEmailTip/index'
+    | '/pages/revertEmail/index'
     | '/pages/searchPage/index'
     | '/pages/test/index'
     | '/pages/verifyEmailResult/index'
@@ -682,6 +706,7 @@ export interface FileRouteTypes {
     | '/_open/pages/FAQDetail/index'
     | '/_open/pages/Landing/index'
     | '/_open/pages/Login/index'
+    | '/_open/pages/changeEmailResult/index'
     | '/_open/pages/contactUS/index'
     | '/_open/pages/favourites/index'
     | '/_open/pages/forgotPassword/index'
@@ -695,6 +720,7 @@ export interface FileRouteTypes {
     | '/_open/pages/registerAgreement/index'
     | '/_open/pages/resetEmailPwd/index'
     | '/_open/pages/resetEmailTip/index'
+    | '/_open/pages/revertEmail/index'
     | '/_open/pages/searchPage/index'
     | '/_open/pages/test/index'
     | '/_open/pages/verifyEmailResult/index'
@@ -818,6 +844,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPagesLoginIndexRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/pages/changeEmailResult/index': {
+      id: '/_open/pages/changeEmailResult/index'
+      path: '/pages/changeEmailResult/index'
+      fullPath: '/pages/changeEmailResult/index'
+      preLoaderRoute: typeof OpenPagesChangeEmailResultIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/pages/contactUS/index': {
       id: '/_open/pages/contactUS/index'
       path: '/pages/contactUS/index'
@@ -907,6 +940,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/resetEmailTip/index'
       fullPath: '/pages/resetEmailTip/index'
       preLoaderRoute: typeof OpenPagesResetEmailTipIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/pages/revertEmail/index': {
+      id: '/_open/pages/revertEmail/index'
+      path: '/pages/revertEmail/index'
+      fullPath: '/pages/revertEmail/index'
+      preLoaderRoute: typeof OpenPagesRevertEmailIndexRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/pages/searchPage/index': {
@@ -1148,6 +1188,7 @@ interface OpenRouteChildren {
   OpenPagesFAQDetailIndexRoute: typeof OpenPagesFAQDetailIndexRoute
   OpenPagesLandingIndexRoute: typeof OpenPagesLandingIndexRoute
   OpenPagesLoginIndexRoute: typeof OpenPagesLoginIndexRoute
+  OpenPagesChangeEmailResultIndexRoute: typeof OpenPagesChangeEmailResultIndexRoute
   OpenPagesContactUSIndexRoute: typeof OpenPagesContactUSIndexRoute
   OpenPagesFavouritesIndexRoute: typeof OpenPagesFavouritesIndexRoute
   OpenPagesForgotPasswordIndexRoute: typeof OpenPagesForgotPasswordIndexRoute
@@ -1161,6 +1202,7 @@ interface OpenRouteChildren {
   OpenPagesRegisterAgreementIndexRoute: typeof OpenPagesRegisterAgreementIndexRoute
   OpenPagesResetEmailPwdIndexRoute: typeof OpenPagesResetEmailPwdIndexRoute
   OpenPagesResetEmailTipIndexRoute: typeof OpenPagesResetEmailTipIndexRoute
+  OpenPagesRevertEmailIndexRoute: typeof OpenPagesRevertEmailIndexRoute
   OpenPagesSearchPageIndexRoute: typeof OpenPagesSearchPageIndexRoute
   OpenPagesTestIndexRoute: typeof OpenPagesTestIndexRoute
   OpenPagesVerifyEmailResultIndexRoute: typeof OpenPagesVerifyEmailResultIndexRoute
@@ -1171,6 +1213,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesFAQDetailIndexRoute: OpenPagesFAQDetailIndexRoute,
   OpenPagesLandingIndexRoute: OpenPagesLandingIndexRoute,
   OpenPagesLoginIndexRoute: OpenPagesLoginIndexRoute,
+  OpenPagesChangeEmailResultIndexRoute: OpenPagesChangeEmailResultIndexRoute,
   OpenPagesContactUSIndexRoute: OpenPagesContactUSIndexRoute,
   OpenPagesFavouritesIndexRoute: OpenPagesFavouritesIndexRoute,
   OpenPagesForgotPasswordIndexRoute: OpenPagesForgotPasswordIndexRoute,
@@ -1184,6 +1227,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenPagesRegisterAgreementIndexRoute: OpenPagesRegisterAgreementIndexRoute,
   OpenPagesResetEmailPwdIndexRoute: OpenPagesResetEmailPwdIndexRoute,
   OpenPagesResetEmailTipIndexRoute: OpenPagesResetEmailTipIndexRoute,
+  OpenPagesRevertEmailIndexRoute: OpenPagesRevertEmailIndexRoute,
   OpenPagesSearchPageIndexRoute: OpenPagesSearchPageIndexRoute,
   OpenPagesTestIndexRoute: OpenPagesTestIndexRoute,
   OpenPagesVerifyEmailResultIndexRoute: OpenPagesVerifyEmailResultIndexRoute,

@@ -79,8 +79,8 @@ describe('the route table', () => {
     // Besides: completed addresses, and what other apps share.
     const own = ['/pages/$name', '/share']
     const addresses = Object.keys(router.routesByPath).filter((path) => !own.includes(path))
-    // Everything the shop has, the balance with what moved (decision 041), the haul planner (052), favourites (092), and one's data (077).
-    const ours = ['goods', 'balance', 'planner', 'favourites', 'dataAndAccount']
+    // Everything the shop has, the balance with what moved (decision 041), the haul planner (052), favourites (092), one's data (077), and the links of a changed address (079).
+    const ours = ['goods', 'balance', 'planner', 'favourites', 'dataAndAccount', 'changeEmailResult', 'revertEmail']
     const wanted = ['/', ...[...specified, ...ours].map((name) => `/pages/${name}/index`)]
     expect(addresses.toSorted()).toEqual(wanted.toSorted())
     expect(specified).toHaveLength(46)

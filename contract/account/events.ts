@@ -13,6 +13,9 @@ export interface AccountEvents {
   /** Money or goods came meanwhile: the account stays. */
   'account.stay': NoFacts
   'account.erase': NoFacts
+  'account.email-asked': NoFacts
+  'account.email-changed': NoFacts
+  'account.email-reverted': NoFacts
   'account.passkey-added': NoFacts
   'account.passkey-removed': NoFacts
 }

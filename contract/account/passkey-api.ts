@@ -95,7 +95,7 @@ export const askOwnPasskey = endpoint({
   method: 'POST',
   path: '/user/passkey/ask',
   access: 'member',
-  input: v.object({ purpose: v.picklist(['prove-add', 'withdrawal']) }),
+  input: v.object({ purpose: v.picklist(['prove-add', 'withdrawal', 'change-email']) }),
   output: PasskeyAsk,
 })
 /** The present password or a passkey first; then five minutes to make the new one. Refuses wrong ones (40001), ten already (40900). */

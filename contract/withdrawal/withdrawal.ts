@@ -7,7 +7,7 @@ import { payableTypes } from '../payment/payable.ts'
 import { withdrawalStatuses } from './status.ts'
 
 /** Why nothing can be withdrawn now: a new password, an extra fee that is overdue, a payment that the bank disputes. */
-export const holdKinds = ['password', 'patch', 'dispute'] as const
+export const holdKinds = ['password', 'email', 'patch', 'dispute'] as const
 /** `until` null: until it is settled. */
 export const Hold = v.object({ kind: v.picklist(holdKinds), until: v.nullable(Instant_) })
 export type Hold = v.InferOutput<typeof Hold>

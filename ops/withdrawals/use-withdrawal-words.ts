@@ -66,6 +66,11 @@ export function useWithdrawalWords() {
       },
       { key: 'again', passes: true, label: t`Password typed again to ask` },
       { key: 'patch', passes: !holds('patch'), label: holds('patch') ? t`Extra fee overdue` : t`No extra fee overdue` },
+      {
+        key: 'email',
+        passes: !holds('email'),
+        label: holds('email') ? t`New email address, under 72 hours` : t`No new email address`,
+      },
       { key: 'dispute', passes: !holds('dispute'), label: holds('dispute') ? t`A payment is disputed` : t`No dispute` },
     ]
   }

@@ -222,6 +222,9 @@ const phone: Screen[] = [
   { name: 'forgot-password', who: 'nobody', path: '/pages/forgotPassword/index' },
   { name: 'verify-email', who: 'nobody', path: '/pages/reVerifyEmail/index?email=maya@example.com' },
   { name: 'reset-password', who: 'nobody', path: '/pages/resetEmailPwd/index?email=maya@example.com' },
+  // Links of a changed address: what they say before anything is asked.
+  { name: 'change-email-login', who: 'nobody', path: `/pages/changeEmailResult/index#token=${'x'.repeat(43)}` },
+  { name: 'revert-email', who: 'nobody', path: `/pages/revertEmail/index#token=${'x'.repeat(43)}` },
   { name: 'reset-sent', who: 'nobody', path: '/pages/resetEmailTip/index?email=maya@example.com' },
   ...helpScreens,
 ]

@@ -30,6 +30,12 @@ export type MailKind =
   | 'erased'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'email-new'
+  | 'email-asked'
+  | 'email-taken'
+  | 'email-held'
+  | 'email-changed'
+  | 'email-reverted'
 /** `register`: the mail of a registration, which proves the address or says that it has an account. */
 export type MailWish = MailKind | 'register'
 

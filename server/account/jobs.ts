@@ -3,6 +3,8 @@ import type { Ctx } from '#server/kit/context.ts'
 import type { JobRun } from '#server/kit/jobs.ts'
 import { system, transact } from '#server/kit/transact.ts'
 import type { MailKind, MailWish } from './ask-mail.ts'
+import { changeHeldBy, type ChangeRow } from './email-changes.ts'
+import { sendChangeMail } from './email-mails.ts'
 import { lockMail, provenAccount, registration } from './find-account.ts'
 import { makeProof } from './proofs.ts'
 import { passkeysOf } from './show-passkeys.ts'
@@ -50,7 +52,7 @@ const sendAccountMail: JobRun = async (world, payload) => {
   await world.providers.mail.send({
     id: world.newId(),
     to: due.to.email,
-    ...writeMail(world, due.kind, due.to.language, due.proof, due.passkeys),
+    ...writeMail(world, due.kind, due.to.language, { proof: due.proof, passkeys: due.passkeys }),
   })
 }
 
@@ -69,6 +71,8 @@ async function toOwner(ctx: Ctx, { kind, emailKey, mark }: Wish, to: CustomerRow
 /** Nobody has proven it: the registration that was made in the asking browser, or else the newest one. */
 async function toRegistered(ctx: Ctx, { kind, emailKey, mark, customerId }: Wish): Promise<Mail | undefined> {
   if (kind !== 'register' && kind !== 'verify' && kind !== 'reset') return undefined
+  const held = await changeHeldBy(ctx, emailKey)
+  if (held) return toHolder(ctx, held)
   const to =
     kind === 'register'
       ? await ctx.tx
@@ -80,8 +84,15 @@ async function toRegistered(ctx: Ctx, { kind, emailKey, mark, customerId }: Wish
   return to && { to, kind: kind === 'reset' ? 'reset' : 'verify' }
 }
 
+/** The address was an account's until lately: it can undo that, and is registered afterwards. */
+async function toHolder({ tx }: Ctx, held: ChangeRow): Promise<Mail> {
+  const owner = await tx.selectFrom('customer').selectAll().where('id', '=', held.customer_id).executeTakeFirstOrThrow()
+  return { to: { ...owner, email: held.old_email }, kind: 'email-held' }
+}
+
 export const accountJobs: Record<string, JobRun> = {
   'account.mail': sendAccountMail,
+  'account.email': sendChangeMail,
   'account.sign-in-code': sendSignInCode,
   'account.staff-invite': sendInvite,
 }

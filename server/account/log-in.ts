@@ -12,16 +12,17 @@ import { answerSignedIn, openSession } from './sessions.ts'
 import type { CustomerRow } from './show-user.ts'
 import { accountWords } from './words.ts'
 
-/** A reset or a block that was committed while the password was checked ends this session too. The row is held until the commit. */
+/** A reset, a block or another address that was committed while the password was checked ends this session too. The row is held until the commit. */
 async function mustStillBe(ctx: Ctx, customer: CustomerRow): Promise<void> {
   const now = await ctx.tx
     .selectFrom('customer')
-    .select('password_hash')
+    .select(['password_hash', 'email_key'])
     .where('id', '=', customer.id)
     .where('blocked_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (now?.password_hash !== customer.password_hash) throw new Refused('invalid', accountWords.wrongPassword)
+  if (now?.password_hash !== customer.password_hash || now.email_key !== customer.email_key)
+    throw new Refused('invalid', accountWords.wrongPassword)
 }
 
 export async function logIn(ctx: Ctx, typed: Input<typeof endpoint>, reply: Reply): Promise<Answer<typeof endpoint>> {

@@ -1,18 +1,14 @@
 /** The mails about an account. Plain, short, and each says what to do when one did not ask for it. */
 import type { Words } from '#server/kit/words.ts'
 import type { MailKind } from './ask-mail.ts'
+import { emailMailWords, ifNotYou, logIn, proofCode, resetLink } from './email-mail-words.ts'
 
-interface MailWords {
+export interface MailWords {
   subject: Words
   lead: Words
   link: Words | null
   code: Words | null
   otherwise: Words
-}
-
-const ifNotYou: Words = /*i18n*/ {
-  id: 'mail.if-not-you',
-  message: 'If you did not ask for this, you can ignore this email.',
 }
 
 const passkeyNotYou: Words = /*i18n*/ {
@@ -33,17 +29,13 @@ export const mailWords: Record<MailKind, MailWords> = {
       message: 'Confirm that this address is yours, so that we can tell you about your orders.',
     },
     link: /*i18n*/ { id: 'mail.verify.link', message: 'Confirm my email' },
-    code: /*i18n*/ {
-      id: 'mail.verify.code',
-      message:
-        'Or type this code where you asked for this email: {code}. The link and the code work once, for 24 hours.',
-    },
+    code: proofCode,
     otherwise: ifNotYou,
   },
   reset: {
     subject: /*i18n*/ { id: 'mail.reset.subject', message: '{brand}: choose a new password' },
     lead: /*i18n*/ { id: 'mail.reset.lead', message: 'Somebody asked for a new password for this address.' },
-    link: /*i18n*/ { id: 'mail.reset.link', message: 'Choose a new password' },
+    link: resetLink,
     code: /*i18n*/ {
       id: 'mail.reset.code',
       message:
@@ -61,7 +53,7 @@ export const mailWords: Record<MailKind, MailWords> = {
       message:
         'Somebody wanted to register with this address. It has an account already: log in, or choose a new password if you do not remember yours.',
     },
-    link: /*i18n*/ { id: 'mail.exists.link', message: 'Log in' },
+    link: logIn,
     code: null,
     otherwise: ifNotYou,
   },
@@ -156,6 +148,7 @@ export const mailWords: Record<MailKind, MailWords> = {
     code: null,
     otherwise: passkeyNotYou,
   },
+  ...emailMailWords,
   'staff-invite': {
     subject: /*i18n*/ { id: 'mail.staff-invite.subject', message: '{brand}: you are invited to the staff' },
     lead: /*i18n*/ {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import type { Config } from '#server/config.ts'
 import { hashOf, newSecret } from './tokens.ts'
 
-export type PasskeyPurpose = 'log-in' | 'add' | 'prove-add' | 'withdrawal'
+export type PasskeyPurpose = 'log-in' | 'add' | 'prove-add' | 'withdrawal' | 'change-email'
 /** Whose challenge it is: the browser's (the hash of its mark), or the session's. */
 export type Challenged = { askedBy: string } | { sessionId: string }
 

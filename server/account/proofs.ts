@@ -8,6 +8,7 @@ import { addressOf, type Ctx } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
 import { allow } from '#server/kit/throttle.ts'
 import { emailKeyOf } from './email-key.ts'
+import { endOpenChange } from './email-changes.ts'
 import { codeTries, proofAddress } from './limits.ts'
 import type { CustomerRow } from './show-user.ts'
 import { hashOf, newSecret, newSixDigits, sealOf } from './tokens.ts'
@@ -46,12 +47,13 @@ export async function makeProof(
   return { token, code }
 }
 
-/** Ends the open proofs of a row: all, or those of one purpose that one browser asked for. */
+/** Ends the open proofs of a row: all, a change of address that waits among them, or those of one purpose that one browser asked for. */
 export async function voidProofs(
   ctx: Ctx,
   customerId: string,
   which?: { purpose: Purpose; askedBy: string | null },
 ): Promise<void> {
+  if (!which) await endOpenChange(ctx, customerId, 'password')
   await ctx.tx
     .updateTable('mail_proof')
     .set({ voided_at: ctx.now })

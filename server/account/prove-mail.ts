@@ -5,6 +5,7 @@
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { record } from '#server/kit/record.ts'
+import { changeHeldBy } from './email-changes.ts'
 import { emailKeyOf } from './email-key.ts'
 import { provenAccount } from './find-account.ts'
 import { voidProofs } from './proofs.ts'
@@ -15,7 +16,7 @@ import { asLanguage, type CustomerRow } from './show-user.ts'
  * Makes one row the account of an address, in the caller's transaction, which holds `lockMail`: the registration `keep`, with its password unless a
  * new hash is given, or an empty row with the hash and `email` as it was
  * typed. Every other registration of the address ends with its sessions. Gives
- * undefined when the address has an account already.
+ * undefined when the address has an account already, or can still undo that it had one.
  */
 export async function proveMail(
   ctx: Ctx,
@@ -23,16 +24,11 @@ export async function proveMail(
   { keep, hash, email }: { keep: string | undefined; hash: string | undefined; email: string },
 ): Promise<CustomerRow | undefined> {
   if (await provenAccount(ctx.tx, emailKey)) return undefined
+  if (await changeHeldBy(ctx, emailKey)) return undefined
   const kept = keep === undefined ? undefined : await lockRow(ctx, 'customer', keep)
   const mine = kept && kept.verified_at === null && kept.blocked_at === null ? kept : undefined
   if (!mine && hash === undefined) return undefined
-  for (const { id } of await unprovenOf(ctx, emailKey)) {
-    await endSessions(ctx, id)
-    await voidProofs(ctx, id)
-    // No browser enters it again. Upkeep drops it.
-    if (id !== mine?.id)
-      await ctx.tx.updateTable('customer').set({ registered_by: null }).where('id', '=', id).execute()
-  }
+  await endRegistrations(ctx, emailKey, mine?.id)
   const proven = mine ? await keepRow(ctx, mine.id, hash) : await cleanRow(ctx, email, hash ?? '')
   await record(ctx, {
     name: 'account.verify',
@@ -42,6 +38,15 @@ export async function proveMail(
     shown: false,
   })
   return proven
+}
+
+/** Ends the registrations of an address that nobody proved, with their sessions, and no browser enters them again but `keep`. Upkeep drops them. */
+export async function endRegistrations(ctx: Ctx, emailKey: string, keep: string | undefined): Promise<void> {
+  for (const { id } of await unprovenOf(ctx, emailKey)) {
+    await endSessions(ctx, id)
+    await voidProofs(ctx, id)
+    if (id !== keep) await ctx.tx.updateTable('customer').set({ registered_by: null }).where('id', '=', id).execute()
+  }
 }
 
 const unprovenOf = (ctx: Ctx, emailKey: string): Promise<{ id: string }[]> =>

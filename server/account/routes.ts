@@ -1,6 +1,7 @@
 /** The calls of the shopper's account and of staff signing in: a table of contents. */
 import type { Hono } from 'hono'
 import * as api from '#contract/account/api.ts'
+import * as email from '#contract/account/email-api.ts'
 import * as passkeys from '#contract/account/passkey-api.ts'
 import * as signInApi from '#contract/account/sign-in-api.ts'
 import * as desk from '#contract/account/desk.ts'
@@ -9,6 +10,9 @@ import { mailboxRoutes } from '#server/providers/mail/mailbox.ts'
 import type { World } from '#server/world.ts'
 import { askReset, resendVerification } from './ask-mail.ts'
 import { auditLog } from './audit-log.ts'
+import { cancelChangeEmail, changeEmail, resendChangeEmail } from './change-email.ts'
+import { confirmChangeEmail } from './confirm-email.ts'
+import { emailState } from './email-changes.ts'
 import { launch } from './launch.ts'
 import { logIn } from './log-in.ts'
 import { changePassword } from './change-password.ts'
@@ -19,6 +23,7 @@ import * as mine from './own-passkeys.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
+import { revertEmail } from './revert-email.ts'
 import { staffRefresh } from './staff-refresh.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { staffLogIn, staffLogOut, staffMe } from './staff-sessions.ts'
@@ -43,6 +48,13 @@ export function accountRoutes(app: Hono, world: World): void {
   serve(app, world, api.logOut, logOut)
   serve(app, world, signInApi.listSessions, listSessions)
   serve(app, world, signInApi.logOutOthers, logOutOthers)
+
+  serve(app, world, email.emailState, emailState)
+  serve(app, world, email.changeEmail, changeEmail, own)
+  serve(app, world, email.resendChangeEmail, resendChangeEmail)
+  serve(app, world, email.cancelChangeEmail, cancelChangeEmail)
+  serve(app, world, email.confirmChangeEmail, confirmChangeEmail, own)
+  serve(app, world, email.revertEmail, revertEmail, own)
 
   serve(app, world, passkeys.askPasskey, askPasskey, own)
   serve(app, world, passkeys.logInByPasskey, logInByPasskey, own)

@@ -57,7 +57,7 @@ export const sendSignInCode: JobRun = async (world, payload) => {
   await world.providers.mail.send({
     id: world.newId(),
     to: to.email,
-    ...writeMail(world, 'sign-in', to.language ?? String(payload['language']), { token: '', code }),
+    ...writeMail(world, 'sign-in', to.language ?? String(payload['language']), { proof: { token: '', code } }),
   })
 }
 

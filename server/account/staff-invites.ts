@@ -97,7 +97,7 @@ export const sendInvite: JobRun = async (world, payload) => {
   await world.providers.mail.send({
     id: world.newId(),
     to: link.email,
-    ...writeMail(world, 'staff-invite', language, { token: link.token, code: '' }),
+    ...writeMail(world, 'staff-invite', language, { proof: { token: link.token, code: '' } }),
   })
 }
 

@@ -68,6 +68,39 @@ export const accountWords = {
     id: 'account.passkeys-full',
     message: 'You have {most} passkeys already. Remove one that you do not use any more. Nothing was changed.',
   },
+  sameEmail: /*i18n*/ {
+    id: 'account.same-email',
+    message: 'This is the address of your account already. Nothing was changed.',
+  },
+  emailChangedLately: /*i18n*/ {
+    id: 'account.email-changed-lately',
+    message:
+      'Your address was changed less than 72 hours ago. You can change it again after that. Nothing was changed.',
+  },
+  noEmailChange: /*i18n*/ {
+    id: 'account.no-email-change',
+    message: 'No change of your address is waiting any more. Nothing was changed.',
+  },
+  emailCodeWrong: /*i18n*/ {
+    id: 'account.email-code-wrong',
+    message: 'This code is wrong. Check it, or get a new email. Nothing was changed.',
+  },
+  emailCodeTries: /*i18n*/ {
+    id: 'account.email-code-tries',
+    message: 'There were too many wrong codes. Get a new email, or open its link. Nothing was changed.',
+  },
+  emailChangeOver: /*i18n*/ {
+    id: 'account.email-change-over',
+    message: 'This link or code has been used already, has expired or belongs to another account. Nothing was changed.',
+  },
+  emailTaken: /*i18n*/ {
+    id: 'account.email-taken',
+    message: 'This address belongs to another account by now. Nothing was changed.',
+  },
+  revertOver: /*i18n*/ {
+    id: 'account.revert-over',
+    message: 'This link has been used already, or the 72 hours are over. Nothing was changed.',
+  },
   alreadyStaff: /*i18n*/ {
     id: 'account.already-staff',
     message: 'Somebody with this email address is on the staff already.',

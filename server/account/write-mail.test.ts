@@ -11,32 +11,32 @@ const proof = { token: 'T'.repeat(43), code: '012345' }
 
 describe('mails about accounts', () => {
   test('lead to the configured address, with the token behind the #', () => {
-    expect(writeMail(world, 'verify', 'en', proof).text).toContain(
+    expect(writeMail(world, 'verify', 'en', { proof }).text).toContain(
       `https://shop.example/pages/verifyEmailResult/index#token=${proof.token}\n`,
     )
-    expect(writeMail(world, 'reset', 'en', proof).text).toContain(
+    expect(writeMail(world, 'reset', 'en', { proof }).text).toContain(
       `https://shop.example/pages/resetEmailPwd/index#token=${proof.token}\n`,
     )
   })
 
   test('say the code, and that it works once', () => {
-    expect(writeMail(world, 'verify', 'en', proof).text).toMatch(
+    expect(writeMail(world, 'verify', 'en', { proof }).text).toMatch(
       /012345\. The link and the code work once, for 24 hours\./,
     )
-    expect(writeMail(world, 'reset', 'en', proof).text).toMatch(
+    expect(writeMail(world, 'reset', 'en', { proof }).text).toMatch(
       /012345\. The link and the code work once, for 30 minutes\./,
     )
   })
 
   test('have html that nothing from outside can break out of', () => {
     for (const kind of Object.keys(mailWords) as MailKind[]) {
-      const { html } = writeMail(world, kind, 'en', kind === 'verify' || kind === 'reset' ? proof : undefined)
+      const { html } = writeMail(world, kind, 'en', kind === 'verify' || kind === 'reset' ? { proof } : {})
       expect(html).not.toContain('<b>')
       expect(html).not.toContain('"Haul"')
       expect(html).not.toContain('<script')
       expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">.*<\/html>$/)
     }
-    expect(writeMail(world, 'verify', 'ar', proof).html).toContain('dir="rtl"')
+    expect(writeMail(world, 'verify', 'ar', { proof }).html).toContain('dir="rtl"')
   })
 
   test('never speak of a token where there is none', () => {

@@ -13,6 +13,10 @@ const pageOf: Partial<Record<MailKind, string>> = {
   leaving: '/pages/Login/index',
   staying: '/pages/Login/index',
   'staff-invite': '/ops/invite',
+  'email-new': '/pages/changeEmailResult/index',
+  'email-taken': '/pages/Login/index',
+  'email-changed': '/pages/revertEmail/index',
+  'email-reverted': '/pages/forgotPassword/index',
 }
 
 export interface Written {
@@ -21,16 +25,24 @@ export interface Written {
   html: string
 }
 
-/** Takes the kind, the reader's language and, for proofs, the token and the six digits; `passkeys`: the names of those it tells of. */
+export interface MailFacts {
+  /** The link's token and the six digits. */
+  proof?: { token: string; code: string } | undefined
+  /** The names of those it tells of. */
+  passkeys?: readonly string[]
+  /** The address it tells of. */
+  email?: string | undefined
+}
+
+/** Takes the kind, the reader's language and what the mail tells. */
 export function writeMail(
   world: World,
   kind: MailKind,
   language: string,
-  proof?: { token: string; code: string },
-  passkeys: readonly string[] = [],
+  { proof, passkeys = [], email = '' }: MailFacts = {},
 ): Written {
   const words = mailWords[kind]
-  const facts = { brand: world.config.brand, code: proof?.code ?? '', passkeys: passkeys.join(', ') }
+  const facts = { brand: world.config.brand, code: proof?.code ?? '', passkeys: passkeys.join(', '), email }
   const page = pageOf[kind]
   const url = page ? `${world.config.publicUrl.replace(/\/$/, '')}${page}${proof ? `#token=${proof.token}` : ''}` : ''
   const tell = (it: typeof words.code) => (it ? translate(language, it, facts) : '')

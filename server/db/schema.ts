@@ -349,6 +349,27 @@ export interface EarlierAccessTable {
   expires_at: number
 }
 
+export interface EmailChangeTable {
+  id: string
+  customer_id: string
+  old_email: string
+  old_key: string
+  new_email: string
+  new_key: string
+  asked_at: number
+  expires_at: number
+  mails: Generated<number>
+  mailed_at: number
+  token_hash: string | null
+  code_hash: string | null
+  tries: Generated<number>
+  confirmed_at: number | null
+  revert_until: number | null
+  revert_hash: string | null
+  ended_at: number | null
+  outcome: string | null
+}
+
 export interface EntryTable {
   id: GeneratedAlways<number>
   journal_id: number
@@ -1362,6 +1383,7 @@ export interface Tables {
   dispute: DisputeTable
   dispute_poll: DisputePollTable
   earlier_access: EarlierAccessTable
+  email_change: EmailChangeTable
   entry: EntryTable
   event: EventTable
   favourite: FavouriteTable

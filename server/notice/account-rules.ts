@@ -13,6 +13,9 @@ export const accountRules: Readonly<Record<keyof AccountEvents, NoticeRule>> = {
   'account.comeBack': nothing,
   'account.stay': nothing,
   'account.erase': nothing,
+  'account.email-asked': nothing,
+  'account.email-changed': nothing,
+  'account.email-reverted': nothing,
   'account.passkey-added': nothing,
   'account.passkey-removed': nothing,
 }

@@ -21,7 +21,10 @@ const ofOrder = within('order_id', 'purchase_order')
 const ofThread = within('thread_id', 'support_thread')
 const myFile: Mine = (id) => sql`(customer_id = ${id} or uploaded_by = ${`customer:${id}`})`
 const theirFile: Mine = (id) => sql`file_id in (select id from file where ${myFile(id)})`
-const myMail: Mine = (id) => sql`lower(to_address) = (select email_key from customer where id = ${id})`
+// An address of before is theirs while nobody else has registered with it.
+const myMail: Mine = (id) => sql`(lower(to_address) = (select email_key from customer where id = ${id})
+  or exists (select 1 from email_change as before where before.customer_id = ${id} and before.old_key = lower(to_address)
+    and not exists (select 1 from customer as other where other.email_key = before.old_key and other.id <> ${id})))`
 /** By their id, or by the address that mails about an account are asked for by. Not the one that erases. */
 const myJob: Mine = (id) => sql`kind <> 'privacy.erase' and (position(${id} in payload::text) > 0
   or position((select email_key from customer where id = ${id}) in payload::text) > 0)`
@@ -55,6 +58,7 @@ export const everyTable = {
   mail_item: erased(),
   sent_mail: erased(myMail, { hidden: ['body', 'html'] }),
   push_setting: erased(),
+  email_change: erased(undefined, { hidden: ['token_hash', 'code_hash', 'revert_hash', 'tries'] }),
   notice: erased(),
   change: erased(undefined, { exported: false }),
   once: blanked(

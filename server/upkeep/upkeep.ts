@@ -72,6 +72,12 @@ export const nightTasks: readonly NightTask[] = [
   drop('words of gateways', 'inbox', 'words of gateways', (now) => sql`at < ${now - kept.inbox}`),
   drop('sent mails', 'sent_mail', 'sent mails', (now) => sql`at < ${now - kept.sentMails}`),
   drop('mailed news', 'mail_item', 'pieces of mailed news', (now) => sql`mailed_at < ${now - kept.sentMails}`),
+  drop(
+    'changes of address',
+    'email_change',
+    'changes of address',
+    (now, world) => sql`ended_at < ${now - world.terms.unprovenKept}`,
+  ),
   drop('mail proofs', 'mail_proof', 'mail proofs', (now, world) => sql`expires_at < ${now - world.terms.unprovenKept}`),
   {
     name: 'registrations nobody proved',

@@ -1,4 +1,5 @@
 /** What stands against a withdrawal (states.md W1): read when it is asked for and again when it is decided. */
+import type { EventName } from '#contract/events.ts'
 import { type Cents, cents, plus } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { withdrawalNeedsIdentity } from '#contract/kyc/rule.ts'
@@ -8,18 +9,14 @@ import { Refused } from '#server/kit/refused.ts'
 import { hasOpenDispute } from '#server/payment/disputes.ts'
 import { withdrawalWords } from './words.ts'
 
-/** A new password, by the reset mail or in the settings, holds for the term's time; an overdue fee and a dispute until they are settled. Mail addresses cannot be changed. */
+/**
+ * A new password, by the reset mail or in the settings, and another address, also one that was put back, hold for the term's time; an
+ * overdue fee and a dispute until they are settled.
+ */
 export async function holdsOf(ctx: Ctx, customerId: string): Promise<Hold[]> {
-  const since = ctx.now - ctx.world.terms.withdrawHold
-  const changed = await ctx.tx
-    .selectFrom('event')
-    .select('at')
-    .where('doc_type', '=', 'account')
-    .where('doc_id', '=', customerId)
-    .where('name', 'in', ['account.reset', 'account.password'])
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .executeTakeFirst()
+  const password = await lastOf(ctx, customerId, ['account.reset', 'account.password'])
+  const email = await lastOf(ctx, customerId, ['account.email-changed', 'account.email-reverted'])
+  const { withdrawHold } = ctx.world.terms
   const patch = await ctx.tx
     .selectFrom('patch')
     .select('id')
@@ -27,11 +24,24 @@ export async function holdsOf(ctx: Ctx, customerId: string): Promise<Hold[]> {
     .where('status', '=', 'overdue')
     .executeTakeFirst()
   return [
-    ...(changed ? [{ kind: 'password' as const, until: changed.at + ctx.world.terms.withdrawHold }] : []),
+    ...(password ? [{ kind: 'password' as const, until: password.at + withdrawHold }] : []),
+    ...(email ? [{ kind: 'email' as const, until: email.at + withdrawHold }] : []),
     ...(patch ? [{ kind: 'patch' as const, until: null }] : []),
     ...((await hasOpenDispute(ctx, customerId)) ? [{ kind: 'dispute' as const, until: null }] : []),
   ]
 }
+
+/** When the last of these happened to the account, if it was within the term's time. */
+const lastOf = ({ tx, now, world }: Ctx, customerId: string, names: readonly EventName[]) =>
+  tx
+    .selectFrom('event')
+    .select('at')
+    .where('doc_type', '=', 'account')
+    .where('doc_id', '=', customerId)
+    .where('name', 'in', names)
+    .where('at', '>', now - world.terms.withdrawHold)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
 
 /** Refuses (40900) while one of them stands, with all of them. */
 export async function mustBeFree(ctx: Ctx, customerId: string): Promise<void> {

@@ -4,6 +4,8 @@ import { Field } from '#src/kit/ui/Field.tsx'
 import { isEmail } from './is-email.ts'
 
 interface Props {
+  /** "Email" unless it is another one. */
+  label?: string
   value: string
   onType: (email: string) => void
   /** The form was sent: what cannot be an address is said at the field. */
@@ -11,15 +13,15 @@ interface Props {
   tight?: boolean
 }
 
-export function EmailField({ value, onType, tried = false, tight = false }: Props) {
+export function EmailField({ label, value, onType, tried = false, tight = false }: Props) {
   const { t } = useLingui()
   return (
     <Field
-      label={<Trans>Email</Trans>}
+      label={label ?? <Trans>Email</Trans>}
       type="email"
       name="email"
       dir="ltr"
-      autoComplete="username"
+      autoComplete={label === undefined ? 'username' : 'email'}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={254}

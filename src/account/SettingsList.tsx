@@ -22,6 +22,7 @@ import { intlLocale } from '#src/kit/ui/locale.ts'
 import { SectionTitle } from '#src/kit/ui/NavBar.tsx'
 import styles from './account.module.css'
 import { AppearanceChoice } from './AppearanceChoice.tsx'
+import { EmailRow } from './EmailRow.tsx'
 import { InstallRow } from './InstallRow.tsx'
 import { ownName } from './own-name.ts'
 import type { SettingsPart } from './settings-part.ts'
@@ -84,6 +85,7 @@ export function SettingsList({ onPart, notifications }: SettingsListProps) {
           </SectionTitle>
           <Card flush>
             <List>
+              {user.emailVerified && <EmailRow email={user.email} onPress={() => onPart('email')} />}
               <Row lead={Fingerprint} title={<Trans>Passkeys</Trans>} chevron onPress={() => onPart('passkeys')} />
               <Row lead={Password} title={<Trans>Password</Trans>} chevron onPress={() => onPart('password')} />
               <Row

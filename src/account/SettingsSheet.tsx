@@ -1,4 +1,4 @@
-/** One of the settings (specification 2): language, display currency, appearance, the devices logged in, the password, or passkeys. */
+/** One of the settings (specification 2): language, display currency, appearance, the devices logged in, the address, the password, or passkeys. */
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '#src/kit/session/session.ts'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
@@ -6,6 +6,7 @@ import { AppearanceChoice } from './AppearanceChoice.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { Devices } from './Devices.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import type { SettingsPart } from './settings-part.ts'
@@ -25,6 +26,7 @@ export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
     devices: t`Devices logged in`,
     password: t`Change password`,
     passkeys: t`Passkeys`,
+    email: t`Email`,
   }[part]
   return (
     <Sheet open title={title} onClose={onClose}>
@@ -32,6 +34,7 @@ export function SettingsSheet({ part, onClose }: SettingsSheetProps) {
       {part === 'currency' && <CurrencyChoice onDone={onClose} />}
       {part === 'appearance' && <AppearanceChoice />}
       {part === 'devices' && <Devices />}
+      {part === 'email' && <EmailSettings />}
       {part === 'passkeys' && <Passkeys />}
       {part === 'password' && user && <ChangePassword email={user.email} onDone={onClose} />}
     </Sheet>

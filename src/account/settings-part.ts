@@ -1,2 +1,2 @@
 /** Which part of the settings is open. */
-export type SettingsPart = 'language' | 'currency' | 'appearance' | 'devices' | 'password' | 'passkeys'
+export type SettingsPart = 'language' | 'currency' | 'appearance' | 'devices' | 'password' | 'passkeys' | 'email'

@@ -45,6 +45,8 @@ const built = [
   'level',
   'KYCAuthor',
   'dataAndAccount',
+  'changeEmailResult',
+  'revertEmail',
   // reading
   'Landing',
   'FAQ',
@@ -60,7 +62,10 @@ const built = [
   'test',
 ] as const
 
-/** Every page by its address: the specification's 46, the home page counted once, and five of ours: `goods`, `balance`, `planner`, `favourites`, `dataAndAccount`. */
+/**
+ * Every page by its address: the specification's 46, the home page counted once, and seven of ours: `goods`, `balance`, `planner`, `favourites`,
+ * `dataAndAccount`, `changeEmailResult`, `revertEmail`.
+ */
 export const pages: readonly string[] = ['/', ...built.map((name) => `/pages/${name}/index`)]
 /** The tab bar's pages, in its order. */
 export const tabPages = [

@@ -1,6 +1,7 @@
-/** Data and account (mockups3/data-and-account): a copy of one's data, what keeps the account from being deleted, and the way back. */
+/** Data and account (mockups3/data-and-account): a copy of one's data, the address, what keeps the account from being deleted, and the way back. */
 import { useLingui } from '@lingui/react/macro'
 import { privacyState } from '#contract/privacy/api.ts'
+import { EmailCard } from '#src/account/EmailCard.tsx'
 import { useCall } from '#src/kit/network/use-call.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
 import { calledOf } from '#src/kit/page/reading.ts'
@@ -32,6 +33,7 @@ export function DataScreen() {
                   state.again()
                 }}
               />
+              <EmailCard />
               <DeleteCard state={found} onChanged={state.again} />
             </>
           ) : (

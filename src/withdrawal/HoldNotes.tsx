@@ -21,6 +21,13 @@ function Why({ hold: { kind, until } }: { hold: Hold }) {
         <bdi>{until === null ? '' : dateTime(until)}</bdi>.
       </Trans>
     )
+  if (kind === 'email')
+    return (
+      <Trans>
+        Your email address was changed. To keep your money safe, you can withdraw again from{' '}
+        <bdi>{until === null ? '' : dateTime(until)}</bdi>.
+      </Trans>
+    )
   if (kind === 'patch') return <Trans>An extra fee is overdue. Please pay it first, then you can withdraw.</Trans>
   return <Trans>A bank is looking into one of your payments. Until that is settled, nothing can be withdrawn.</Trans>
 }

@@ -21,9 +21,12 @@ const own = [
   'contact-guest',
   'settings',
   'reset-sent',
+  'change-email-login',
   'payment-success',
   '/pages/rechargePay/index',
   '/pages/verifyEmailResult/index',
+  '/pages/changeEmailResult/index',
+  '/pages/revertEmail/index',
   '/pages/KYCAuthor/index',
 ]
 /** Whose phones, and whether each screen was open there before. */

@@ -13,6 +13,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   account: [
     'customer',
     'earlier_access',
+    'email_change',
     'mail_proof',
     'passkey',
     'passkey_challenge',

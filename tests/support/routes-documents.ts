@@ -369,6 +369,7 @@ const publicFields = new Set([
   'POST /auth/passkey/logIn passkey.id',
   'POST /user/passkey/begin passkey.id',
   'POST /user/passkey/add made.id',
+  'POST /user/changeEmail passkey.id',
   'POST /withdrawal/confirm passkey.id',
   'POST /product/state itemId',
   // What the asker may not see is left out.

@@ -88,6 +88,7 @@ import {
   shelvedBy,
   weighed,
 } from './packing.ts'
+import { walkEmail } from './routes-email.ts'
 import { walkPasskeys } from './routes-passkeys.ts'
 import { changesSomething, exampleOf, send } from './routes.ts'
 import { askedAbout } from './routes-documents.ts'
@@ -653,6 +654,7 @@ async function signIn({ shop }: Walk): Promise<void> {
   await walkPasskeys(shop, nora, password)
   await ok(signInApi.changePassword, { password, next: 'another long enough one' })
   await ok(account.logOut, {})
+  await walkEmail(shop)
 
   const boss = await shop.staff('admin')
   await world.database.db
