@@ -105,7 +105,7 @@ export const estimateShipping = endpoint({
   freeLogin: true,
   input: v.object({ country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), goods: Goods_ }),
   output: v.object({
-    /** By the cheapest line that takes them; null: none does. */
+    /** By the cheapest line that takes them, with the packing fee of one parcel; null: none does. */
     range: v.nullable(
       v.object({
         low: Cents_,
@@ -116,7 +116,7 @@ export const estimateShipping = endpoint({
         source: v.picklist(['measured', 'stated', 'category']),
         daysFrom: v.number(),
         daysTo: v.number(),
-        /** The box and the class to ask the calculator with: its likely price is this one. */
+        /** The box and the class to ask the calculator with: its likely price is this one without the packing fee. */
         size: SizeMm,
         goodsClass: GoodsClass_,
       }),

@@ -111,7 +111,10 @@ export function exampleText(said: CostExample, language: Language): ExampleText 
       about: [
         (language === 'zh-CN' ? chineseNames : malls)[product.mallType],
         ...(product.weightG === null ? [] : [number(product.weightG / 1000, kilograms)]),
-      ].join(' · '),
+      ]
+        // Else a Latin name draws the number after it to its side, away from its Arabic unit.
+        .map((part) => (language === 'ar' ? `\u2068${part}\u2069` : part))
+        .join(' · '),
       yuan: moneyText(product.price, 'CNY', language),
       goods: money(product.goods),
       freight: money(product.freight),

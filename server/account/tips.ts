@@ -32,7 +32,7 @@ const tips = {
   estimate: /*i18n*/ {
     id: 'tip.estimate',
     message:
-      'An estimate from likely weights and published rates. The packed parcel is weighed, and the difference is refunded or asked for before it ships.',
+      'An estimate from likely weights and published rates, packing included. The packed parcel is weighed, and the difference is refunded or asked for before it ships.',
   },
   'chargeable-weight': /*i18n*/ {
     id: 'tip.chargeable-weight',

@@ -1,10 +1,13 @@
-/** What shipping will cost later, for product, cart and order (product.md 4, "later, to ship"): by the cheapest line. */
+/**
+ * What shipping will cost later, for product, cart and order (product.md 4, "later, to ship"): by the cheapest line, with the
+ * packing fee that every parcel pays. Without that the prepayment would be dearer than what was said.
+ */
 import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import type { PackedPiece } from '#contract/freight/estimate.ts'
 import { expectParcel, laterPrice } from '#contract/freight/expected-parcel.ts'
 import { asQuestion } from '#contract/freight/offers.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
-import { convert } from '#contract/kit/money.ts'
+import { cents, convert, type Fen, plus } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import type { LaterGoods, LaterRange } from '#server/world.ts'
 import { lines, rateToday } from './lines.ts'
@@ -22,12 +25,14 @@ export async function laterEstimate(
   const expected = expectParcel(country, goods.map(pieceOf), factors)
   const price = laterPrice(lines, expected)
   if (!price) return null
-  const rate = rateToday(ctx.world.terms)
+  const { terms } = ctx.world
+  const rate = rateToday(terms)
+  const packed = (freight: Fen) => plus(convert(freight, rate), cents(terms.packingFee))
   const { low, likely, high, weightG, source, quote } = price
   return {
-    low: convert(low, rate),
-    likely: convert(likely, rate),
-    high: convert(high, rate),
+    low: packed(low),
+    likely: packed(likely),
+    high: packed(high),
     weightG,
     source,
     daysFrom: quote.price.transitMinDays,

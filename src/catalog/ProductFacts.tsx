@@ -8,7 +8,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nameIn } from '#contract/catalog/title.ts'
 import type { Language } from '#contract/account/account.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs } from '#contract/catalog/sku.ts'
@@ -22,6 +21,7 @@ import { Fen } from '#src/kit/ui/Money.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import css from './ProductView.module.css'
+import { specName } from './spec-names.ts'
 import { SizeGuide } from './sizes/SizeGuide.tsx'
 import { goodsClassNotes } from './words.ts'
 
@@ -40,7 +40,7 @@ export function ProductFacts({ product, gone, toShip, onChoose, onSizes }: Produ
   const { i18n } = useLingui()
   const language = useLanguage()
   const warning = goodsClassNotes[product.goodsClass]
-  const names = product.propsList.map((prop) => nameIn(language, prop))
+  const names = product.propsList.map((prop) => specName(i18n, language, prop))
   const specs = names.join(commas[language] ?? ', ')
   const pictures = product.propsList.flatMap(({ values }) => values.flatMap(({ pic }) => (pic ? [pic] : [])))
   const least = product.minNum

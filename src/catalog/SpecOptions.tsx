@@ -1,4 +1,5 @@
 /** The values of one property: pictures where the seller gives them, words otherwise; struck where nothing is left. */
+import { useLingui } from '@lingui/react'
 import { nameIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
@@ -6,6 +7,7 @@ import { cx } from '#src/kit/ui/cx.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { canChoose, type Chosen } from './spec-choice.ts'
+import { specName } from './spec-names.ts'
 import css from './SpecSheet.module.css'
 
 // Sizes stand in columns, like figures.
@@ -20,7 +22,8 @@ export interface SpecOptionsProps {
 
 export function SpecOptions({ product, prop, chosen, onTap }: SpecOptionsProps) {
   const language = useLanguage()
-  const name = nameIn(language, prop)
+  const { i18n } = useLingui()
+  const name = specName(i18n, language, prop)
   const pictured = prop.values.some(({ pic }) => pic)
   const short = prop.values.every((value) => nameIn(language, value).length <= shortMost)
   return (

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { nameIn, titleIn } from '#contract/catalog/title.ts'
+import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { hasSpecs, piecePrice, skuOf, stockOf } from '#contract/catalog/sku.ts'
 import { times } from '#contract/kit/money.ts'
@@ -18,6 +18,7 @@ import text from '#src/kit/ui/text.module.css'
 import { ProductPrice } from './ProductPrice.tsx'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 import { chosenSku, firstChoice, tap } from './spec-choice.ts'
+import { specName, specNameWithin } from './spec-names.ts'
 import css from './SpecSheet.module.css'
 import { SpecOptions } from './SpecOptions.tsx'
 import type { Buying } from './use-buying.ts'
@@ -41,7 +42,7 @@ export interface SpecSheetProps {
 }
 
 export function SpecSheet({ product, open, onClose, skuId = null, quantity, offline, buying, onTake }: SpecSheetProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const money = useMoneyText()
   const settled = useSettled()
@@ -60,7 +61,7 @@ export function SpecSheet({ product, open, onClose, skuId = null, quantity, offl
   const sum = settled(times(piece, count))
   const missing = product.propsList.filter(({ propId }) => chosen[propId] === undefined)
   const missingNames = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' }).format(
-    missing.map((prop) => nameIn(language, prop).toLocaleLowerCase(intlLocale(language))),
+    missing.map((prop) => specNameWithin(specName(i18n, language, prop), language, intlLocale(language))),
   )
   const spec = sku && choosable ? ((language === 'zh-CN' ? null : sku.specTextEn) ?? sku.specText) : ''
   const pictured = product.propsList

@@ -116,7 +116,9 @@ export function Prepaid({ parcel }: { parcel: Parcel }) {
       <Breakdown
         lines={lines(parcel.prepaid, {
           line: parcel.channel.name,
-          note: parcel.channel.sampleRates ? t`${weight} at the sample rate` : t`${weight} at the published rate`,
+          note: parcel.channel.sampleRates
+            ? t`Estimate for ${weight}, example rate`
+            : t`Estimate for ${weight}, published rate`,
           services: parcel.services.length,
         })}
         total={{ label: <Trans>Prepay</Trans>, amount: parcel.prepaid.total }}

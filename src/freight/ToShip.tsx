@@ -29,7 +29,9 @@ export function ToShip({ goods, look = 'fact' }: ToShipProps) {
   const range = answer?.range
   const estimate = range ? (
     <b className={older ? styles.older : undefined}>
-      <bdi dir="ltr">≈ {rangeText(range)}</bdi>
+      <bdi dir="ltr" className={styles.whole}>
+        ≈ {rangeText(range)}
+      </bdi>
     </b>
   ) : answer && !answer.serves ? (
     <Trans>We do not ship there yet.</Trans>

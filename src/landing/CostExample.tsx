@@ -31,7 +31,7 @@ export function CostExample({ product, country, percent }: Props) {
           <img className={css.picture} src={product.picture} alt="" width={64} height={64} />
           <span>
             <span className={cx(text.sub, css.title)}>{product.title}</span>
-            <bdi className={css.about}>{product.about}</bdi>
+            <span className={css.about}>{product.about}</span>
           </span>
         </Link>
         <dl className={css.led}>

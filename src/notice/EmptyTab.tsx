@@ -38,9 +38,11 @@ export function EmptyTab({ tab, unpaid }: { tab: NoticeTab; unpaid: readonly Ord
             to="/pages/payOrder/index"
             search={{ orders: unpaid.map(({ orderNumber }) => orderNumber) }}
           >
-            <Trans>
-              Pay <Money cents={sum(unpaid.map(({ total }) => total))} charge />
-            </Trans>
+            <span>
+              <Trans>
+                Pay <Money cents={sum(unpaid.map(({ total }) => total))} charge />
+              </Trans>
+            </span>
           </Link>
         }
       />

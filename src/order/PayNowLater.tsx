@@ -64,7 +64,7 @@ export function PayNowLater({ preview }: { preview: OrderPreview }) {
               <Trans>
                 Estimate for <WeightText grams={laterWeightG} />
               </Trans>
-              {laterCountry && (
+              {fixed && laterCountry && (
                 <>
                   {dot}
                   {nameOf(laterCountry)}

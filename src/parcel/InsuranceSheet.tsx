@@ -71,9 +71,11 @@ export function InsuranceSheet({ open, onClose, quote, policy, onInsure }: Insur
         error={wrong ? t`Up to ${ceiling}` : undefined}
         helper={t`The most you get back for the goods if it is lost`}
       />
-      <Note icon={ShieldCheck}>
-        <Trans>Insurance cannot be added after you place the order.</Trans>
-      </Note>
+      <div style={{ marginBlockStart: 12 }}>
+        <Note icon={ShieldCheck}>
+          <Trans>Insurance cannot be added after you place the order.</Trans>
+        </Note>
+      </div>
     </Sheet>
   )
 }

@@ -5,8 +5,8 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { estimateShipping, haulFacts, tariffTable, writeGoods } from '#contract/freight/api.ts'
 import { laterPrice } from '#contract/freight/expected-parcel.ts'
 import { noneLearned } from '#contract/freight/learn.ts'
-import { type HaulPiece, planHaul } from '#contract/freight/plan.ts'
-import { convert, fen } from '#contract/kit/money.ts'
+import { type HaulPiece, parcelCosts, planHaul } from '#contract/freight/plan.ts'
+import { convert, fen, plus } from '#contract/kit/money.ts'
 import { previewParcel } from '#contract/parcel/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
@@ -43,10 +43,12 @@ describe.each(engines)('a haul planned on the phone on %s', (engine) => {
     const { range } = await shop.nobody.ok(estimateShipping, { country, goods: writeGoods(wanted) })
     const { whole } = planHaul(pieces, terms)
     const later = laterPrice(terms.tariffs.lines, whole.expected)
-    expect(later && convert(later.likely, terms.tariffs.rate)).toBe(range?.likely)
+    expect(later && plus(convert(later.likely, terms.tariffs.rate), terms.packingFee)).toBe(range?.likely)
+    expect(later && plus(convert(later.high, terms.tariffs.rate), terms.packingFee)).toBe(range?.high)
     expect([whole.expected.likely.weightG, whole.expected.likely.size]).toEqual([range?.weightG, range?.size])
     // The parts of a price are turned into cents one by one.
-    expect(Math.abs((whole.offer?.total ?? 0) - (range?.likely ?? 0))).toBeLessThanOrEqual(2)
+    const asked = whole.offer && parcelCosts(whole.offer, terms)
+    expect(Math.abs((asked ?? 0) - (range?.likely ?? 0))).toBeLessThanOrEqual(2)
   })
 
   test('stored goods cost by every line what packing shows', async () => {

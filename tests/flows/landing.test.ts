@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productDetail } from '#contract/catalog/product-api.ts'
 import { estimateShipping, writeGoods } from '#contract/freight/api.ts'
-import { costExample } from '#contract/freight/example.ts'
+import { costExample, exampleText } from '#contract/freight/example.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, multiplyRates, percentOf, plus } from '#contract/kit/money.ts'
 import { lines } from '#server/freight/lines.ts'
@@ -40,6 +40,14 @@ test('the example adds up, from the product’s own price, today’s rate and th
   const goods = writeGoods([{ id: found.product.id, quantity: 1 }])
   const { range } = await shop.nobody.ok(estimateShipping, { country: 'DE', goods })
   expect(it.later).toEqual(range && { low: range.low, high: range.high })
+})
+
+test('in Arabic neither the market’s Latin name nor the weight moves to the other’s side', async () => {
+  const said = await shop.nobody.ok(costExample, { country: 'DE' })
+  expect(exampleText(said, 'ar').product?.about).toMatch(
+    /^\u2068[^\u2068\u2069]+\u2069 · \u2068[^\u2068\u2069]+\u2069$/,
+  )
+  expect(exampleText(said, 'en').product?.about).toMatch(/^\w+ · [\d.]+ kg$/)
 })
 
 test('a country that no line goes to has no later price; what is no country is refused', async () => {

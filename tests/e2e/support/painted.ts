@@ -72,7 +72,7 @@ export const paintedWrong = (page: Page): Promise<string[]> =>
 
 /**
  * Words that are broken in two where a line ends. Numbers, addresses and the characters of Chinese may be, and so may words of more
- * than 15 letters where a phone knows how to hyphenate them.
+ * than 15 letters where a phone knows how to hyphenate them, and those that a soft hyphen (U+00AD) says where to break.
  */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -86,7 +86,9 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       const { overflowWrap, wordBreak, hyphens } = getComputedStyle(parent)
       if (overflowWrap === 'normal' && wordBreak === 'normal') continue
       const most = hyphens === 'auto' ? 15 : Infinity
-      const words = (node.textContent ?? '').matchAll(/(?<![\p{L}\p{N}@._-])\p{L}{4,}(?![\p{L}\p{N}@._-])/gu)
+      const words = (node.textContent ?? '').matchAll(
+        /(?<![\p{L}\p{N}@._\u00ad-])\p{L}{4,}(?![\p{L}\p{N}@._\u00ad-])/gu,
+      )
       for (const { 0: word, index } of words) {
         if (word.length > most || /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(word)) continue
         const range = document.createRange()
