@@ -108,7 +108,7 @@ async function open(given: Config, log: Logger, dist: string | null): Promise<Ru
     const app = makeApp(world, (hono) => {
       guardHeaders(hono, world)
       serveHealth(hono, world, () => stopping)
-      if (config.sandboxGateway) sandboxRoutes(hono, world)
+      if (config.sandboxGateway) sandboxRoutes(hono, world, fontFace(dist))
       if (!config.demo) return
       const robot = makeRobot(world, hono)
       robots.push(robot)

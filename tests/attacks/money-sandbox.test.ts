@@ -23,7 +23,7 @@ describe('the sandbox gateway', () => {
     shop = await openShop('pglite')
     Object.assign(shop.world.providers, { gateways: new Map([['sandbox', gatewayWith(secret)]]) })
     page = new Hono()
-    sandboxRoutes(page, shop.world)
+    sandboxRoutes(page, shop.world, '')
     page.mount('/', makeApp(shop.world).fetch)
     alice = await shop.as('alice')
   })
@@ -152,8 +152,8 @@ describe('the sandbox gateway', () => {
 
   test('it is not there unless the configuration has it on', async () => {
     const off = new Hono()
-    sandboxRoutes(off, { ...shop.world, config: readConfig({ NODE_ENV: 'test', SANDBOX_GATEWAY: 'no' }) })
-    sandboxRoutes(off, { ...shop.world, config: { ...shop.world.config, production: true } })
+    sandboxRoutes(off, { ...shop.world, config: readConfig({ NODE_ENV: 'test', SANDBOX_GATEWAY: 'no' }) }, '')
+    sandboxRoutes(off, { ...shop.world, config: { ...shop.world.config, production: true } }, '')
     expect((await off.request('/sandbox/pay.css')).status).toBe(404)
   })
 })

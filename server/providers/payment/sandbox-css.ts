@@ -18,6 +18,7 @@ h1{font-size:1.25rem;line-height:1.625rem;font-weight:650;letter-spacing:-.014em
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;font-size:.9375rem}
 dt{color:var(--ink-2)}
 dd{text-align:end;overflow-wrap:anywhere}
+@media (min-width:360px){.number{white-space:nowrap}}
 form{display:grid;gap:12px}
 button,.button{display:block;inline-size:100%;min-block-size:48px;padding:12px 20px;border:1px solid var(--line-strong);border-radius:999px;background:transparent;color:inherit;font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
 .main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}

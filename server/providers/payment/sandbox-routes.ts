@@ -7,7 +7,8 @@ import type { World } from '#server/world.ts'
 import { choices, type SandboxGateway, type Webhook } from './sandbox.ts'
 import { sandboxCss } from './sandbox-css.ts'
 
-const csp = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const csp =
+  "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Undefined where the sandbox is off. */
 export const sandboxOf = (world: World): SandboxGateway | undefined => {
@@ -15,13 +16,13 @@ export const sandboxOf = (world: World): SandboxGateway | undefined => {
   return gateway && 'decide' in gateway && 'read' in gateway ? (gateway as SandboxGateway) : undefined
 }
 
-/** Mounts the page at /sandbox/pay/:ref. Only where the configuration has the sandbox on, and never in production. */
-export function sandboxRoutes(app: Hono, world: World): void {
+/** Mounts the page at /sandbox/pay/:ref. Only where the configuration has the sandbox on, and never in production. `typeface`: CSS of the shop's, may be empty. */
+export function sandboxRoutes(app: Hono, world: World, typeface: string): void {
   const gateway = sandboxOf(world)
   if (!gateway || !world.config.sandboxGateway || world.config.production) return
 
   app.get('/sandbox/pay.css', (c) =>
-    c.body(sandboxCss(world.config.themeColor), 200, {
+    c.body(`${typeface}${sandboxCss(world.config.themeColor)}`, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'no-cache',
     }),
@@ -105,7 +106,7 @@ const bill = (charge: Shown) =>
       <dt>For</dt>
       <dd>${charge.title}</dd>
       <dt>Payment number</dt>
-      <dd>${printNumber(charge.merchant_ref)}</dd>
+      <dd class="number">${printNumber(charge.merchant_ref)}</dd>
     </dl>`
 
 const askPage = (world: World, charge: Shown) =>
