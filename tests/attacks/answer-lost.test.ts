@@ -11,9 +11,11 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import { listOrders, orderDetail, placeOrder, previewOrder } from '#contract/order/api.ts'
 import { paidRecords, pay } from '#contract/payment/api.ts'
+import { applyWithdrawal, cancelWithdrawal, confirmWithdrawal, listWithdrawals } from '#contract/withdrawal/api.ts'
 import { giveMoney, type OnShelf, order, stock } from '../support/buying.ts'
 import { ask, envelopeOf, listen } from '../support/raw-sockets.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { password, rich, wishOf } from '../support/withdrawing.ts'
 import { balanceOf, quoted } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
@@ -119,6 +121,26 @@ describe('the answer is lost after the commit', () => {
       else expect(again).toMatchObject({ code: codes.ok, data: { orders: [{ orderNumber: orders[0]?.orderNumber }] } })
       // Opened anew, the confirmation has nothing left to order.
       expect((await who.ok(previewOrder, what)).sellers).toEqual([])
+    }
+  })
+
+  test(`withdrawing, ${runs} times: set aside once, and given back once`, async () => {
+    for (let run = 0; run < runs; run += 1) {
+      const who = await rich(shop, `out${run}`, [2000])
+      const wish = await wishOf(who, 700)
+      await who.ok(confirmWithdrawal, { password, ...wish })
+      const anew = run % 2 === 1
+      const again = await loseAndRepeat(who, applyWithdrawal, wish, anew)
+      const { withdrawals } = await who.ok(listWithdrawals, {})
+      expect(withdrawals.map(({ status, amount }) => [status, amount])).toEqual([['applied', 700]])
+      const { withdrawalNumber = '' } = withdrawals[0] ?? {}
+      // Opened anew, the confirmation is used up: the password is asked for again, and nothing is set aside twice.
+      if (anew) expect(again.code).toBe(codes.consentRequired)
+      else expect(again).toMatchObject({ code: codes.ok, data: { withdrawalNumber } })
+      expect(await balanceOf(who)).toBe(1300)
+      const canceled = await loseAndRepeat(who, cancelWithdrawal, { withdrawalNumber }, anew)
+      expect(canceled.code).toBe(anew ? codes.conflict : codes.ok)
+      expect(await balanceOf(who)).toBe(2000)
     }
   })
 

@@ -1,11 +1,13 @@
 /** Bar 7: a balance for one, fifty simultaneous payments: exactly one succeeds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#contract/payment/api.ts'
+import { applyWithdrawal, confirmWithdrawal } from '#contract/withdrawal/api.ts'
 import { giveMoney } from '../support/buying.ts'
 import { attacked } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
 import { askBill, balanceOf, testSeed, bills, dice, sellBills } from './money-people.ts'
 import { expectBooksBalanced } from '../support/books.ts'
+import { password, rich, wishOf } from '../support/withdrawing.ts'
 
 const seed = testSeed()
 const rounds = Number(process.env['ROUNDS'] ?? 50)
@@ -59,6 +61,21 @@ describe.each(attacked)(`double spending on %s (SEED=${seed})`, (engine) => {
     )
     expect(tally(answers.map((it) => it.code))).toEqual({ 20000: 1, 40905: tabs - 1 })
     expect(await balanceOf(bob)).toBe(price * 59)
+  })
+
+  test('paying and withdrawing at the same moment over one balance: one of them has it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const who = await rich(shop, `ida${round}`, [price])
+      const [bill] = await bills(shop, who.id, price, 1)
+      const wish = await wishOf(who, price)
+      await who.ok(confirmWithdrawal, { password, ...wish })
+      const answers = await Promise.all([
+        who(pay, askBill(bill?.number ?? '', price, { useBalance: true, channel: 'balance' })),
+        who(applyWithdrawal, wish),
+      ])
+      expect(answers.filter(({ code }) => code === 20000)).toHaveLength(1)
+      expect(await balanceOf(who)).toBe(0)
+    }
   })
 
   test('the part that an open payment holds cannot be spent again', async () => {
