@@ -1,7 +1,7 @@
 /** Scanners that stutter, scales that lie, grams for kilograms, the wrong label (quality.md, bar 83): refused, and nobody is charged wrongly. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
-import { fen } from '#contract/kit/money.ts'
+import type { fen } from '#contract/kit/money.ts'
 import type { Grams } from '#contract/kit/units.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'

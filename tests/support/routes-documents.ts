@@ -239,6 +239,8 @@ const words = new Set([
   'services.[]',
   'note',
   'reason',
+  // Of a carrier's bill.
+  'invoice',
   // What was looked at, as the question says it.
   'confirmed.[]',
   'words',
