@@ -6,6 +6,7 @@ import { type Cents, cents } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -119,8 +120,12 @@ export function SettlementsDesk() {
             {open && (
               <div ref={form}>
                 <BillForm bill={typed} onChange={setTyped} acted={acted === current.packNumber} />
-                <BillNote asked={preview} />
               </div>
+            )}
+            {open && (preview.answer || preview.error !== undefined) && (
+              <Pane>
+                <BillNote asked={preview} />
+              </Pane>
             )}
             <ParcelFacts parcel={current} items={false} />
             <Approvals approvals={current.approvals} error={acted === current.packNumber && bill.error} />
