@@ -9,6 +9,7 @@ import { grams, millimetres } from '../kit/units.ts'
 import { Fees, Parcel } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
 import { PackingCheck, Unchecked } from './packing-check.ts'
+import { CarrierBill } from './carrier-bill.ts'
 
 export const DeskParcel = v.object({
   ...Parcel.entries,
@@ -26,11 +27,14 @@ export const DeskParcel = v.object({
   approvals: v.array(Approval),
   /** Stopped after shipping: what giving it up would pay; given up: what was paid. */
   claim: v.nullable(v.object({ goods: Cents_, freight: Cents_, total: Cents_ })),
+  /** The carrier's bill, once it is posted. */
+  bill: v.nullable(CarrierBill),
 })
 export type DeskParcel = v.InferOutput<typeof DeskParcel>
 const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
 
 /** `silent`: under way, and no word from the carrier for longer than promised. */
+/** `to_bill`: under way or received, the carrier's bill not posted. */
 /** `to_unpack`: closed boxes that are to be opened, because nobody paid for them or the shopper did not want them. */
 export const parcelQueues = [
   'to_pack',
@@ -40,6 +44,7 @@ export const parcelQueues = [
   'to_ship',
   'shipped',
   'silent',
+  'to_bill',
   'abnormal',
   'done',
 ] as const
@@ -212,7 +217,9 @@ export const giveUpParcel = endpoint({
   roles: ['finance'],
   input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
 })
-/** K13 or K13r: the carrier's final bill, once, within 30 days after shipping. A high one waits for a second person (40900). */
+const BilledWeight_ = v.pipe(Grams_, v.minValue(grams(1)))
+const BilledFreight_ = v.pipe(Fen_, v.minValue(fen(0)))
+/** K13 or K13r: the carrier's final bill, once. `freight` is our cost; the shopper's difference is our tariff's on `weightG` (decision 086). A high one waits for a second person (40900). */
 export const billParcel = endpoint({
   ...answer,
   method: 'POST',
@@ -220,7 +227,24 @@ export const billParcel = endpoint({
   roles: ['finance'],
   input: v.object({
     packNumber: Number_,
-    freight: v.pipe(Fen_, v.minValue(fen(0))),
+    invoice: someText(60, 'Invoice number required'),
+    weightG: BilledWeight_,
+    freight: BilledFreight_,
     reason: someText(300, 'Reason required'),
+  }),
+})
+/** What `billParcel` would do; changes nothing. `byTariff` is null where the line has no price for that weight. Cents. */
+export const previewBill = endpoint({
+  method: 'GET',
+  path: '/ops/parcel/previewBill',
+  access: 'staff',
+  roles: ['finance'],
+  input: v.object({ packNumber: Number_, weightG: fromQuery(BilledWeight_), freight: fromQuery(BilledFreight_) }),
+  output: v.object({
+    charged: Cents_,
+    byTariff: v.nullable(Cents_),
+    cost: Cents_,
+    margin: Cents_,
+    outcome: v.object({ kind: v.picklist(['even', 'patch', 'refund']), amount: Cents_ }),
   }),
 })

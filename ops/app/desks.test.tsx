@@ -76,6 +76,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   items: [],
   customer,
   check: { contents: [], services: [], unproven: [], unchecked: null },
+  bill: null,
   shelves: [],
   since: 1_000_000,
   held: false,

@@ -1,8 +1,8 @@
-/** The carrier's final bill against what was charged (states.md K13, K13r): once, within thirty days after shipping. */
+/** The carrier's final bill (states.md K13, K13r; decision 086): our cost, and by our own tariff what the other weight changes for the shopper. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { billParcel } from '#contract/parcel/desk.ts'
-import { type Cents, cents, minus } from '#contract/kit/money.ts'
+import { billParcel, previewBill } from '#contract/parcel/desk.ts'
+import { type Cents, cents } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
@@ -11,8 +11,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
-import { Input } from '#ops/kit/parts/Input.tsx'
-import { readYuan } from '#ops/kit/parts/measures.ts'
+import { readKg, readYuan } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { FeesTable } from '#ops/parcels/FeesTable.tsx'
@@ -21,6 +20,9 @@ import { SettledNote } from '#ops/parcels/SettledNote.tsx'
 import { ParcelDesk } from '#ops/parcels/ParcelDesk.tsx'
 import { useParcels } from '#ops/parcels/use-parcels.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { BillForm, emptyBill } from './BillForm.tsx'
+import { BillNote, PostedBill } from './BillNote.tsx'
 
 /** What is said of a parcel, by its number, once it is billed. */
 const sentences = {
@@ -31,7 +33,7 @@ const sentences = {
   ),
   wentBack: (of: ReactNode, amount: Cents) => (
     <Trans>
-      {of} is billed: <Money cents={amount} charge /> less than prepaid went back
+      {of} is billed: <Money cents={amount} charge /> went back to the shopper
     </Trans>
   ),
   settled: (of: ReactNode) => <Trans>{of} is billed, nothing moves</Trans>,
@@ -39,39 +41,55 @@ const sentences = {
 
 export function SettlementsDesk() {
   const { t } = useLingui()
-  const list = useParcels('shipped')
-  const field = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLInputElement>(null)
+  const list = useParcels('to_bill')
+  const form = useRef<HTMLDivElement>(null)
   const { current } = list
-  const [form, setForm] = usePerRow(current?.packNumber, { freight: '', reason: '' })
+  const [typed, setTyped] = usePerRow(current?.packNumber, emptyBill)
   const [acted, setActed] = useState('')
-  const freight = readYuan(form.freight)
-  const open = current?.status === 'shipped' || current?.status === 'received'
-  const bill = useDeskAction(async (key, packNumber: string, amount: number, reason: string) => {
-    const after = await call(billParcel, { packNumber, freight: amount, reason }, { key })
+  const weightG = readKg(typed.weight)
+  const freight = readYuan(typed.freight)
+  const open = (current?.status === 'shipped' || current?.status === 'received') && current.bill === null
+  const read = weightG !== undefined && freight !== undefined ? { weightG, freight } : undefined
+  const preview = useAsk(previewBill, open && current && read ? { packNumber: current.packNumber, ...read } : undefined)
+  const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  const bill = useDeskAction(async (key, packNumber: string, measured: { weightG: number; freight: number }) => {
+    const { invoice, reason } = typed
+    const after = await call(billParcel, { packNumber, invoice, reason, ...measured }, { key })
     const number = <OurNumber of={packNumber} />
-    setForm({ freight: '', reason: '' })
+    const back = after.refunded - (current?.refunded ?? 0)
+    setTyped(emptyBill)
     setActed('')
     await list.done(
       after.status === 'patch_wait' && after.patch
         ? sentences.owes(number, after.patch.total)
-        : after.difference !== null && after.difference < 0
-          ? sentences.wentBack(number, minus(cents(0), after.difference))
+        : back > 0
+          ? sentences.wentBack(number, cents(back))
           : sentences.settled(number),
     )
   })
   const commit = async () => {
     if (!current) return
     setActed(current.packNumber)
-    if (freight === undefined) return field.current?.focus()
-    if (!form.reason.trim()) return reasonField.current?.focus()
+    const { invoice, reason } = typed
+    const empty = !invoice.trim()
+      ? 'invoice'
+      : !read
+        ? weightG === undefined
+          ? 'weight'
+          : 'freight'
+        : reason.trim()
+          ? ''
+          : 'reason'
+    if (empty || !read) return focusOn(empty)
+    if (!preview.answer) return
+    const { packNumber } = current
     const sure = await confirm({
       title: t`Post the carrier’s bill`,
-      body: t`A difference becomes an extra fee, or goes back to the shopper. It can be posted once.`,
+      body: <BillNote asked={preview} />,
       confirm: t`Post`,
       danger: true,
     })
-    if (sure) await bill.run(current.packNumber, freight, form.reason)
+    if (sure) await bill.run(packNumber, read)
   }
   return (
     <ParcelDesk
@@ -79,6 +97,7 @@ export function SettlementsDesk() {
       title={<Trans>Settlements</Trans>}
       shows="number"
       queues={[
+        { id: 'to_bill', label: t`To bill` },
         { id: 'shipped', label: t`Under way` },
         { id: 'patch', label: t`Fee unpaid` },
         { id: 'done', label: t`Done` },
@@ -86,7 +105,7 @@ export function SettlementsDesk() {
       keys={
         open
           ? [
-              { key: 'Enter', label: t`Type`, run: () => field.current?.focus() },
+              { key: 'Enter', label: t`Type`, run: () => focusOn('invoice') },
               { key: 'Enter', ctrl: true, label: t`Post the bill`, run: () => void commit() },
             ]
           : []
@@ -97,24 +116,15 @@ export function SettlementsDesk() {
             <ParcelHead parcel={current} />
             <FeesTable parcel={current} />
             <SettledNote parcel={current} />
+            {current.bill && <PostedBill bill={current.bill} />}
             {open && (
-              <Pane title={t`The carrier’s final bill`}>
-                <Input
-                  ref={field}
-                  numbers
-                  label={t`Freight, ¥`}
-                  value={form.freight}
-                  onChange={(event) => setForm({ ...form, freight: event.target.value })}
-                  error={(form.freight !== '' || acted === current.packNumber) && freight === undefined && t`An amount`}
-                />
-                <Input
-                  ref={reasonField}
-                  label={t`What differs, for the shopper`}
-                  error={acted === current.packNumber && !form.reason.trim() && t`Say what differs`}
-                  value={form.reason}
-                  onChange={(event) => setForm({ ...form, reason: event.target.value })}
-                  maxLength={300}
-                />
+              <div ref={form}>
+                <BillForm bill={typed} onChange={setTyped} acted={acted === current.packNumber} />
+              </div>
+            )}
+            {open && (preview.answer || preview.error !== undefined) && (
+              <Pane>
+                <BillNote asked={preview} />
               </Pane>
             )}
             <ParcelFacts parcel={current} items={false} />

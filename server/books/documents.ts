@@ -102,6 +102,17 @@ const rules: readonly Rule[] = [
   ),
   rule(
     'I7',
+    'parcel',
+    'parcel',
+    (within) => sql`
+    select p.number as row, 'its carrier billed ' || coalesce(b.cost, 0) || ', the ledger says ' || coalesce(c.owed, 0) as says
+    from parcel p left join carrier_bill b on b.parcel_id = p.id
+    left join (select j.ref_id, -sum(e.amount) as owed from journal j join entry e on e.journal_id = j.id
+      where j.code = 'CARRIER_BILL' and e.account_id = 'EXP:freight' group by j.ref_id) c on c.ref_id = p.id
+    where ${within('p.id')} and coalesce(b.cost, 0) <> coalesce(c.owed, 0) order by p.id`,
+  ),
+  rule(
+    'I7',
     'payment',
     'payment',
     (within) =>

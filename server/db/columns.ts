@@ -129,6 +129,8 @@ export const columns: Record<string, string> = {
   'parcel.declared': 'Cents',
   'parcel.insured': 'Cents',
   'parcel.total': 'Cents',
+  'carrier_bill.cost': 'Cents',
+  'carrier_bill.charged': 'Cents',
   'parcel.discount': 'Cents',
   'parcel.paid_cash': 'Cents',
   'parcel.paid_bonus': 'Cents',

@@ -197,6 +197,19 @@ export interface CannedAnswerTable {
   changed_at: number
 }
 
+export interface CarrierBillTable {
+  id: string
+  parcel_id: string
+  invoice: string
+  carrier_number: string
+  weight_g: number
+  freight_fen: ColumnType<Fen, number, number>
+  cost: ColumnType<Cents, number, number>
+  charged: ColumnType<Cents, number, number>
+  posted_by: string
+  posted_at: number
+}
+
 export interface CartLineTable {
   id: string
   customer_id: string
@@ -1371,6 +1384,7 @@ export interface Tables {
   bag_parcel: BagParcelTable
   bank_line: BankLineTable
   canned_answer: CannedAnswerTable
+  carrier_bill: CarrierBillTable
   cart_line: CartLineTable
   change: ChangeTable
   checkout: CheckoutTable

@@ -52,7 +52,7 @@ export const parcelNoticeWords = {
     title: /*i18n*/ { id: 'notice.parcel-bill.title', message: '{amount} more for parcel {number}' },
     body: /*i18n*/ {
       id: 'notice.parcel-bill.body',
-      message: 'The carrier billed more than expected. The parcel travels on.',
+      message: 'The carrier weighed it heavier than we did. The parcel travels on.',
     },
   },
   'parcel.patch-overdue': {
@@ -97,7 +97,7 @@ export const parcelNoticeWords = {
   },
   'parcel.refund': {
     title: /*i18n*/ { id: 'notice.parcel-refund.title', message: 'A refund for parcel {number}' },
-    body: /*i18n*/ { id: 'notice.parcel-refund.body', message: 'The carrier billed less than expected.' },
+    body: /*i18n*/ { id: 'notice.parcel-refund.body', message: 'The carrier weighed it lighter than we did.' },
   },
   'parcel.abnormal': {
     title: /*i18n*/ { id: 'notice.parcel-abnormal.title', message: 'Parcel {number} needs your attention' },

@@ -1,11 +1,9 @@
-/** The carrier's final bill (states.md K13, K13r): once, within 30 days. More becomes an extra charge, less goes back. Fen in, cents kept. */
+/** The carrier's final bill (states.md K13, K13r and 17; decision 086): once. Our cost is posted; the shopper's difference is our tariff's. */
 import { mustAllow } from '#contract/kit/machine.ts'
 import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, type Fen, minus, most, negative, plus } from '#contract/kit/money.ts'
-import { days } from '#contract/kit/time.ts'
+import { type Cents, minus, negative, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/parcel/desk.ts'
-import { settle, type Settled } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -17,31 +15,24 @@ import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { priceBill } from './bill-price.ts'
+import { keepBill } from './keep-bill.ts'
 import { openParcelPatch } from './open-patch.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-const billWindow = days(30)
+type Bill = Input<typeof desk.billParcel>
 
-export async function billParcel(
-  ctx: Ctx,
-  { packNumber, freight, reason }: Input<typeof desk.billParcel>,
-): Promise<Answer<typeof desk.billParcel>> {
-  const parcel = await lockAnyParcel(ctx, packNumber)
+/** Refuses (40900) a parcel that is not under way or was billed, and a line of an invoice that was posted; a weight that cannot be this parcel's (40001). */
+export async function billParcel(ctx: Ctx, bill: Bill): Promise<Answer<typeof desk.billParcel>> {
+  const parcel = await lockAnyParcel(ctx, bill.packNumber)
   mustAllow(parcelMachine, 'billOver', parcel)
   if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
-  if (ctx.now > (parcel.shipped_at ?? 0) + billWindow)
-    throw new Refused('conflict', parcelWords.billTooLate, {}, { current: parcel.status })
-  const final = chargedOf(parcel)
-  const bill = convert(freight, parcel.rate)
-  const charged = discountable(final)
-  // The price of a rehearsal is final.
-  const settled: Settled = parcel.rehearsal
-    ? { kind: 'even', forgiven: most(cents(0), minus(bill, charged)) }
-    : settle(charged, bill, cents(ctx.world.terms.tolerance))
-  if (settled.kind === 'patch') await askMore(ctx, parcel, { final, bill, amount: settled.amount, reason, freight })
-  else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, reason)
+  const price = await priceBill(ctx, parcel, bill)
+  const { settled, final } = price
+  if (settled.kind === 'patch') await askMore(ctx, parcel, { final, real: price.billed, amount: settled.amount, bill })
+  else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, bill.reason)
   else {
     await ctx.tx.updateTable('parcel').set({ billed_at: ctx.now }).where('id', '=', parcel.id).execute()
     await record(ctx, {
@@ -49,19 +40,13 @@ export async function billParcel(
       docId: parcel.id,
       docNumber: parcel.number,
       customerId: parcel.customer_id,
-      reason,
+      reason: bill.reason,
       shown: false,
-      facts: { bill, forgiven: settled.forgiven },
+      facts: { bill: price.cost, forgiven: settled.forgiven },
     })
   }
+  await keepBill(ctx, parcel, { ...bill, cost: price.cost, charged: price.chargedAfter })
   return showDeskParcel(ctx, parcel.id)
-}
-
-/** The price as it was really charged: a shortfall that was forgiven or dropped as our mistake was never paid, so it cannot go back. */
-function chargedOf(parcel: ParcelRow): AddedUp {
-  const final = parcel.final ?? parcel.prepaid
-  const total = parcel.final_total ?? final.total
-  return { ...final, freight: plus(minus(final.freight, final.total), total), total }
 }
 
 async function askMore(
@@ -69,17 +54,23 @@ async function askMore(
   parcel: ParcelRow,
   {
     final,
-    bill,
+    real,
     amount,
-    reason,
-    freight,
-  }: { final: AddedUp; bill: Cents; amount: Cents; reason: string; freight: Fen },
+    bill: { weightG, freight, invoice, reason },
+  }: { final: AddedUp; real: Cents; amount: Cents; bill: Bill },
 ): Promise<void> {
   if (billTakesTwo(amount, parcel.total, ctx.world.terms))
-    await mustBeApproved(ctx, { kind: 'bill', docType: 'parcel', doc: parcel, amount, intent: { freight }, reason })
+    await mustBeApproved(ctx, {
+      kind: 'bill',
+      docType: 'parcel',
+      doc: parcel,
+      amount,
+      intent: { weightG, freight, invoice },
+      reason,
+    })
   await openParcelPatch(ctx, parcel, {
     prepaid: discountable(final),
-    real: bill,
+    real,
     amount,
     reason,
     deadline: ctx.now + ctx.world.terms.shippedPatchWindow,

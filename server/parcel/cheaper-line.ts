@@ -61,7 +61,8 @@ export function cheaperLineOf(parcel: ParcelRow, goodsClasses: readonly string[]
   return null
 }
 
-const sizeOf = ({ lengthMm, widthMm, heightMm }: NonNullable<ParcelRow['actual_size']>): Size => ({
+/** As the columns keep it. Millimetres. */
+export const sizeOf = ({ lengthMm, widthMm, heightMm }: NonNullable<ParcelRow['actual_size']>): Size => ({
   lengthMm: millimetres(lengthMm),
   widthMm: millimetres(widthMm),
   heightMm: millimetres(heightMm),

@@ -9,6 +9,7 @@ import * as papersDesk from '#contract/parcel/papers-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { billParcel, voidParcelPatch } from './bill-parcel.ts'
+import { previewBill } from './bill-price.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './fill-bag.ts'
 import { bagQueue } from './show-bags.ts'
@@ -53,6 +54,7 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)
   serve(app, world, desk.billParcel, billParcel)
+  serve(app, world, desk.previewBill, previewBill)
   serve(app, world, papersDesk.parcelSheet, parcelSheet)
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)

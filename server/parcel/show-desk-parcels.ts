@@ -14,6 +14,7 @@ import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
+import { billsOf } from './keep-bill.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 import type { ParcelRow } from './store.ts'
@@ -39,6 +40,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     .execute()
   const approvals = await approvalsOf(ctx, ids)
   const claims = await claimsOf(ctx, owners)
+  const bills = await billsOf(ctx, ids)
   const checks = await packingChecks(ctx, owners)
   const disputed = await disputedAmong(
     ctx,
@@ -73,6 +75,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         toUnpack: row !== undefined && isToUnpack(row),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,
+        bill: bills.get(parcel.id) ?? null,
       },
     ]
   })
@@ -96,6 +99,7 @@ const queues = {
   to_ship: ['wait_ship'],
   shipped: ['shipped'],
   silent: ['shipped'],
+  to_bill: ['shipped', 'received'],
   abnormal: ['pack_abnormal'],
   done: ['received', 'closed'],
 } as const
@@ -112,7 +116,19 @@ const toUnpack = sql<boolean>`(weighed_at is not null and unpacked_at is null an
   and close_reason in (${sql.join(unpackedFor.map((it) => sql.lit(it)))}))`
 /** What makes a queue more than its statuses. */
 const more = (ctx: Ctx, queue: Queue): RawBuilder<boolean> =>
-  queue === 'silent' ? silent(ctx) : queue === 'to_unpack' ? toUnpack : sql<boolean>`true`
+  queue === 'silent'
+    ? silent(ctx)
+    : queue === 'to_unpack'
+      ? toUnpack
+      : queue === 'to_bill'
+        ? toBill
+        : sql<boolean>`true`
+
+const toBill = sql<boolean>`(billed_at is null and status in ('shipped', 'received'))`
+async function countToBill(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toBill}`.execute(ctx.tx)
+  return shownCount(rows[0]?.count ?? 0)
+}
 
 async function countToUnpack(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toUnpack}`.execute(ctx.tx)
@@ -202,6 +218,7 @@ export async function parcelQueue(
       ...(await countQueues(ctx, 'parcel', queues)),
       silent: await countSilent(ctx),
       to_unpack: await countToUnpack(ctx),
+      to_bill: await countToBill(ctx),
     },
   }
 }

@@ -99,10 +99,6 @@ export const parcelWords = {
     id: 'refused.parcel-billed-before',
     message: 'The carrier’s bill was entered before. Nothing was charged.',
   },
-  billTooLate: /*i18n*/ {
-    id: 'refused.parcel-bill-too-late',
-    message: 'The carrier’s bill counts for 30 days after shipping. Nothing was charged.',
-  },
   notUnderWay: /*i18n*/ {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',

@@ -121,6 +121,10 @@ export const everyTable = {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
+  carrier_bill: blanked(books, {}, 'invoice carrier_number posted_by', {
+    mine: within('parcel_id', 'parcel'),
+    exported: false,
+  }),
   bag_parcel: blanked(books, {}, '', { mine: within('parcel_id', 'parcel'), exported: false }),
 
   bag: blanked(books, {}, 'channel_name seal driver created_by', { exported: false }),

@@ -29,6 +29,7 @@ const journalCodes = [
   'UNPACK_REFUND',
   'CLAIM',
   'SHIP_ADJUST',
+  'CARRIER_BILL',
   'SERVICE_SETTLE',
   'EXT_REFUND',
   'WD_APPLY',

@@ -6,6 +6,7 @@ import { decideApproval, listApprovals, withdrawApproval } from '#contract/appro
 import { stateProduct } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, convert, fen } from '#contract/kit/money.ts'
+import { grams } from '#contract/kit/units.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { boughtOrder, claimOrder, deskOrder, missingUnits } from '#contract/order/desk.ts'
 import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
@@ -342,7 +343,13 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
       trackingNumber: sampleCarrierNumber(parcel.packNumber),
     })
     const bill = (who: Person) =>
-      who(desk.billParcel, { packNumber: parcel.packNumber, freight: fen(90_000), reason: 'The bill' })
+      who(desk.billParcel, {
+        packNumber: parcel.packNumber,
+        invoice: 'INV-1',
+        weightG: grams(4000),
+        freight: fen(90_000),
+        reason: 'The bill',
+      })
     const answers = await Promise.all([bill(crew.zhao), bill(fay), bill(crew.zhao), bill(fay)])
     const ids = new Set(answers.map((one) => waits(one).id))
     expect(ids.size).toBe(1)

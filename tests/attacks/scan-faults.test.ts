@@ -1,7 +1,8 @@
 /** Scanners that stutter, scales that lie, grams for kilograms, the wrong label (quality.md, bar 83): refused, and nobody is charged wrongly. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
-import { fen } from '#contract/kit/money.ts'
+import type { fen } from '#contract/kit/money.ts'
+import type { Grams } from '#contract/kit/units.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
@@ -165,21 +166,18 @@ describe('at the packing desk', () => {
     await weighed(shop, crew, alice, parcel, 1100)
     const { packNumber } = parcel
     await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
-    const { final, rate } = await alice.ok(parcelDetail, { packNumber })
-    const charged = Math.round(((final?.freight ?? 0) + (final?.surcharges ?? 0)) / Number(rate))
-    for (const freight of [charged * 100, charged * 1000, -charged, charged / 100 + 0.5]) {
-      await refusedFor(
-        () =>
-          crew.zhao(desk.billParcel, { packNumber, freight: freight as ReturnType<typeof fen>, reason: 'The bill' }),
-        codes.invalid,
-        codes.conflict,
-      )
-    }
-    const bills = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        crew.zhao(desk.billParcel, { packNumber, freight: fen(charged), reason: 'The bill' }),
-      ),
-    )
+    const billed = (weightG: number, freight: number) =>
+      crew.zhao(desk.billParcel, {
+        packNumber,
+        invoice: 'INV-1',
+        weightG: weightG as Grams,
+        freight: freight as ReturnType<typeof fen>,
+        reason: 'The bill',
+      })
+    for (const weightG of [1_100_000, 1, 0, -1100, 1.1, 4200])
+      await refusedFor(() => billed(weightG, 5000), codes.invalid, codes.conflict)
+    for (const freight of [-5000, 50.5]) await refusedFor(() => billed(1100, freight), codes.invalid)
+    const bills = await Promise.all(Array.from({ length: 5 }, () => billed(1100, 5000)))
     expect(bills.filter((one) => one.code === codes.ok)).toHaveLength(1)
   })
 

@@ -5,6 +5,7 @@ import { changeLadder, decideApproval, ladderApprovals } from '#contract/approva
 import { listCoupons } from '#contract/coupon/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
+import { grams } from '#contract/kit/units.ts'
 import { days } from '#contract/kit/time.ts'
 import { myLevel } from '#contract/level/api.ts'
 import { correctPoints, customerPoints, showLadder } from '#contract/level/desk.ts'
@@ -149,7 +150,13 @@ describe.each(engines)('levels on %s', (engine) => {
     expect(both.points).toBe(both.entries.reduce((all, it) => all + it.points, 0))
     expect(both.points).toBeGreaterThan(2)
     // The carrier's bill is lower: what goes back takes its points with it, whatever was rounded before.
-    await crew.zhao.ok(billParcel, { packNumber: parcel.packNumber, freight: fen(100), reason: 'Lighter class' })
+    await crew.zhao.ok(billParcel, {
+      packNumber: parcel.packNumber,
+      invoice: 'INV-1',
+      weightG: grams(600),
+      freight: fen(100),
+      reason: 'Lighter',
+    })
     const back = await who.ok(parcelDetail, { packNumber: parcel.packNumber })
     expect(back.refunded).toBeGreaterThan(seen.refunded)
     const after = await who.ok(myLevel, {})

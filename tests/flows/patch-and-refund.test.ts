@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
+import { grams } from '#contract/kit/units.ts'
 import { parcelDetail, previewParcel } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -54,16 +55,15 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     await shipped(parcel)
     return parcel
   }
-  /** The carrier's bill in fen that is about so many cents over what was charged. */
-  const billOver = async (it: Parcel, over: number) => {
-    const { final, rate } = await see(it.packNumber)
-    const charged = (final?.freight ?? 0) + (final?.surcharges ?? 0) - (final?.channelDiscount ?? 0)
-    return {
-      packNumber: it.packNumber,
-      freight: fen(Math.round((charged + over) / Number(rate))),
-      reason: 'Weighed again by the carrier',
-    }
-  }
+  let invoice = 0
+  /** A carrier's bill for so many grams, and so much of our money (fen). */
+  const bill = (it: Parcel, weightG: number, freight = 3000) => ({
+    packNumber: it.packNumber,
+    invoice: `INV-${(invoice += 1)}`,
+    weightG: grams(weightG),
+    freight: fen(freight),
+    reason: 'Weighed again by the carrier',
+  })
 
   test('heavier than thought: the difference is asked for, the parcel waits, and goes on once it is paid', async () => {
     const parcel = await packed(alice, await onShelf(), home)
@@ -187,37 +187,73 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     await weighed(shop, crew, alice, parcel, 1900)
     await crew.chen.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' })
     await shipped(parcel)
-    const { prepaid, rate } = await see(parcel.packNumber)
     const before = await balance()
-    const bill = fen(Math.round((prepaid.freight + prepaid.surcharges - prepaid.channelDiscount - 100) / Number(rate)))
-    const after = await crew.zhao.ok(desk.billParcel, {
-      packNumber: parcel.packNumber,
-      freight: bill,
-      reason: 'Lighter than thought',
-    })
-    expect(Math.abs(after.refunded - 100)).toBeLessThanOrEqual(1)
-    expect(await balance()).toBe(before + after.refunded)
+    const after = await crew.zhao.ok(desk.billParcel, bill(parcel, 1900))
+    expect(after).toMatchObject({ status: 'shipped', refunded: 0, patch: { status: 'void' } })
+    expect(await balance()).toBe(before)
   })
 
-  test('the carrier bills less: it goes back at once, and only once', async () => {
-    const parcel = await shippedParcel()
+  test('what the carrier costs us is kept as our cost: the same weight moves nothing of the shopper’s', async () => {
+    for (const freight of [1, 50_000]) {
+      const parcel = await shippedParcel()
+      const [before, ship] = [await balance(), await revenue('ship')]
+      const [cost, owed] = [await account(shop, 'EXP:freight'), await account(shop, 'CARRIERS')]
+      const it = bill(parcel, 1100, freight)
+      const { packNumber, weightG } = it
+      const preview = await crew.zhao.ok(desk.previewBill, { packNumber, weightG, freight: it.freight })
+      expect(preview).toMatchObject({ byTariff: preview.charged, outcome: { kind: 'even', amount: 0 } })
+      expect(preview.margin).toBe(preview.charged - preview.cost)
+      const after = await crew.zhao.ok(desk.billParcel, it)
+      expect(after).toMatchObject({ status: 'shipped', refunded: parcel.refunded, patch: null })
+      expect(after.bill).toMatchObject({ invoice: it.invoice, weightG, freight, cost: preview.cost })
+      expect([await balance(), await revenue('ship')]).toEqual([before, ship])
+      expect(await account(shop, 'EXP:freight')).toBe(cost - preview.cost)
+      expect(await account(shop, 'CARRIERS')).toBe(owed + preview.cost)
+    }
+  })
+
+  test('the carrier weighs it lighter: our tariff’s difference goes back at once, and only once', async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    await weighed(shop, crew, alice, parcel, 1000)
+    await shipped(parcel)
     const before = await balance()
-    const bill = await billOver(parcel, -200)
-    const after = await crew.zhao.ok(desk.billParcel, bill)
-    expect(after.status).toBe('shipped')
-    expect(Math.abs(after.refunded - 200)).toBeLessThanOrEqual(1)
-    expect(await balance()).toBe(before + after.refunded)
-    expect((await crew.zhao(desk.billParcel, bill)).code).toBe(codes.conflict)
-    expect((await crew.chen(desk.billParcel, bill)).code).toBe(codes.forbidden)
-    const late = await shippedParcel()
+    const it = bill(parcel, 600)
+    const { outcome } = await crew.zhao.ok(desk.previewBill, {
+      packNumber: it.packNumber,
+      weightG: it.weightG,
+      freight: it.freight,
+    })
+    expect(outcome.kind).toBe('refund')
+    const { refunded } = await see(parcel.packNumber)
+    const all = await Promise.all(Array.from({ length: 4 }, () => crew.zhao(desk.billParcel, it)))
+    expect(all.map((answer) => answer.code).toSorted()).toEqual([codes.ok, ...Array(3).fill(codes.conflict)])
+    expect(await see(parcel.packNumber)).toMatchObject({ status: 'shipped', refunded: refunded + outcome.amount })
+    expect(await balance()).toBe(before + outcome.amount)
+    expect((await crew.chen(desk.billParcel, it)).code).toBe(codes.forbidden)
+  })
+
+  test('a parcel waits for its bill until it is posted; a weight in the wrong unit is refused', async () => {
+    const parcel = await shippedParcel()
+    const waits = async () =>
+      (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill', q: parcel.packNumber })).parcels.length
+    expect(await waits()).toBe(1)
+    expect((await crew.zhao(desk.billParcel, bill(parcel, 1_100_000))).code).toBe(codes.invalid)
+    await crew.zhao.ok(desk.billParcel, bill(parcel, 1100))
+    expect(await waits()).toBe(0)
+  })
+
+  test('after thirty days the cost is still kept, and nothing more is asked', async () => {
+    const parcel = await shippedParcel()
     shop.clock.advance(days(30) + 1)
-    expect((await crew.zhao(desk.billParcel, await billOver(late, -200))).code).toBe(codes.conflict)
+    const late = await crew.zhao.ok(desk.billParcel, bill(parcel, 1900))
+    expect(late).toMatchObject({ status: parcel.status === 'received' ? 'received' : 'shipped', patch: null })
+    expect(late.bill?.weightG).toBe(1900)
   })
 
   test('the carrier bills more: an extra charge that stops nothing, is overdue after a week, and then blocks new parcels', async () => {
     const parcel = await shippedParcel()
-    expect((await crew.zhao(desk.billParcel, await billOver(parcel, parcel.prepaid.total))).code).toBe(codes.conflict)
-    const billed = await crew.zhao.ok(desk.billParcel, await billOver(parcel, 120))
+    expect((await crew.zhao(desk.billParcel, bill(parcel, 3300))).code).toBe(codes.conflict)
+    const billed = await crew.zhao.ok(desk.billParcel, bill(parcel, 1300))
     expect(billed).toMatchObject({
       status: 'patch_wait',
       actions: ['pay_patch', 'track'],

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
+import { grams } from '#contract/kit/units.ts'
 import { hours } from '#contract/kit/time.ts'
 import { cancelParcel, changeLine, parcelDetail, placeParcel, previewParcel } from '#contract/parcel/api.ts'
 import * as desk from '#contract/parcel/desk.ts'
@@ -172,7 +173,13 @@ describe.each(engines)('rehearsal packing on %s', (engine) => {
     await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     expect(await escrow(packNumber)).toBe(0)
     // The carrier's bill changes nothing, whichever way it differs.
-    const billed = await crew.zhao.ok(desk.billParcel, { packNumber, freight: fen(1), reason: 'A strange bill' })
+    const billed = await crew.zhao.ok(desk.billParcel, {
+      packNumber,
+      invoice: 'INV-1',
+      weightG: grams(1500),
+      freight: fen(1),
+      reason: 'A strange bill',
+    })
     expect(billed).toMatchObject({ status: 'shipped', refunded: 0 })
   })
 

@@ -265,6 +265,9 @@ const words = new Set([
   'services.[]',
   'note',
   'reason',
+  // Of a carrier's bill: its number, and what it asks of us.
+  'freight',
+  'invoice',
   // What was looked at, as the question says it.
   'confirmed.[]',
   'words',

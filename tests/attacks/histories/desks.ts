@@ -1,7 +1,7 @@
 /** What the crew does: buys, asks for more, receives, decides returns, packs, weighs, ships, bills. */
 import { sure } from '../../support/confirmed.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { convert, fen } from '#contract/kit/money.ts'
+import { fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { grams, millimetres } from '#contract/kit/units.ts'
 import { cannotBuyReasons } from '#contract/order/cannot-buy.ts'
@@ -140,26 +140,25 @@ const weigh = (weight: number, low: number, high: number): Operation =>
 
 const canBill = (it: ParcelSeen, now: number) =>
   ['shipped', 'received'].includes(it.status) && it.billed_at === null && now <= (it.shipped_at ?? 0) + days(30)
+/** `by`: percent of our own weight on the carrier's scale. What the carrier asks of us never moves the shopper's money. */
 const bill = (weight: number, by: (a: number) => number): Operation =>
   onParcels(weight, canBill, async (story, it, { a }) => {
-    const {
-      services,
-      insurance,
-      packing: fee,
-      couponDiscount,
-    } = (it.final ?? it.prepaid) as Record<'services' | 'insurance' | 'packing' | 'couponDiscount', number>
-    const net = it.paid_cash + it.paid_bonus - it.refunded
-    // What was really paid for the shipping, by the shopper and the coupon.
-    const charged = net + couponDiscount - services - insurance - fee
-    const freight = fen(Math.max(0, Math.round((charged + by(a)) / Number(it.rate))))
-    const answer = await story.stage.crew.zhao(packing.billParcel, {
+    const { zhao } = story.stage.crew
+    const ours = it.actual_weight_g ?? it.estimated_weight_g
+    const billed = {
       packNumber: it.number,
-      freight,
-      reason: 'The carrier says so',
-    })
-    // The price of a rehearsal is final.
-    const back = it.rehearsal !== null ? 0 : Math.min(net, Math.max(0, charged - convert(freight, it.rate)))
-    if (answer.code === codes.ok && answer.data.refunded !== it.refunded + back)
+      weightG: grams(Math.max(1, Math.round((ours * by(a)) / 100))),
+      freight: fen((a * 977) % 60_000),
+    }
+    const preview = await zhao(packing.previewBill, billed)
+    const answer = await zhao(packing.billParcel, { ...billed, invoice: `INV-${it.number}`, reason: 'Weighed again' })
+    if (answer.code !== codes.ok || preview.code !== codes.ok) return answer
+    const { kind, amount } = preview.data.outcome
+    if (billed.weightG === ours && kind !== 'even') throw new Error(`the same weight is ${kind} ${amount}`)
+    if (billed.weightG > ours && kind === 'refund') throw new Error(`a heavier parcel gives back ${amount}`)
+    const net = it.paid_cash + it.paid_bonus - it.refunded
+    const back = kind === 'refund' ? Math.min(net, amount) : 0
+    if (answer.data.refunded !== it.refunded + back)
       throw new Error(`a bill gave back ${answer.data.refunded - it.refunded}, must be ${back}`)
     return answer
   })
@@ -362,7 +361,7 @@ export const desks: Record<string, Operation> = {
     (it) => it.status === 'pack_abnormal',
     (story, { number: packNumber }) => story.stage.crew.zhao(packing.giveUpParcel, { packNumber, reason: 'Lost' }),
   ),
-  billOver: bill(4, (a) => 60 + (a % 300)),
-  billUnder: bill(4, (a) => -(1 + (a % 400))),
-  billSame: bill(2, (a) => a % 40),
+  billOver: bill(4, (a) => 101 + (a % 60)),
+  billUnder: bill(4, (a) => 40 + (a % 60)),
+  billSame: bill(2, () => 100),
 }

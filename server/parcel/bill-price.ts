@@ -1,0 +1,112 @@
+/** What a carrier's bill makes of a parcel's freight, by our own tariff on the carrier's weight (states.md 17; decision 086). Cents. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { readGoodsClass } from '#contract/catalog/goods-class.ts'
+import { isPlausibleReading } from '#contract/freight/estimate.ts'
+import { quoteLine } from '#contract/freight/quote.ts'
+import { type Cents, cents, convert, minus, most, plus } from '#contract/kit/money.ts'
+import { days } from '#contract/kit/time.ts'
+import { settleBill } from '#contract/parcel/carrier-bill.ts'
+import type * as desk from '#contract/parcel/desk.ts'
+import { differenceOf, type Settled } from '#contract/parcel/settlement.ts'
+import { type AddedUp, discountable } from '#contract/parcel/total.ts'
+import type { Ctx } from '#server/kit/context.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import { storedNumber } from '#server/order/store.ts'
+import { sizeOf } from './cheaper-line.ts'
+import { goodsClassesOf } from './goods-classes.ts'
+import { realFees } from './real-fees.ts'
+import type { ParcelRow } from './store.ts'
+import { parcelWords } from './words.ts'
+
+/** How long after shipping more may be asked for (K13). */
+const askWindow = days(30)
+
+export interface BillPrice {
+  /** The fees as they were really charged. */
+  final: AddedUp
+  charged: Cents
+  /** What the freight costs by our tariff on the carrier's scale; what was charged, where the line has no price. */
+  billed: Cents
+  priced: boolean
+  settled: Settled
+  /** What the shopper will have been charged for the freight. */
+  chargedAfter: Cents
+  /** What the carrier asks of us. */
+  cost: Cents
+}
+
+/** Refuses (40001) a weight that cannot be this parcel's. */
+export async function priceBill(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  { weightG, freight }: Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>,
+): Promise<BillPrice> {
+  const ours = parcel.actual_weight_g ?? parcel.estimated_weight_g
+  if (!isPlausibleReading(weightG, ours))
+    throw new Refused(
+      'invalid',
+      parcelWords.reading,
+      { weightG, estimatedG: ours },
+      { fields: [{ path: 'weightG', message: 'not this parcel' }] },
+    )
+  const final = chargedOf(parcel)
+  const charged = discountable(final)
+  const byTariff = await tariffOn(ctx, parcel, weightG)
+  const settled: Settled = parcel.rehearsal
+    ? // The price of a rehearsal is final.
+      { kind: 'even', forgiven: cents(0) }
+    : settleBill(
+        { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
+        { tolerance: cents(ctx.world.terms.tolerance), mayAsk: ctx.now <= (parcel.shipped_at ?? 0) + askWindow },
+      )
+  return {
+    final,
+    charged,
+    billed: byTariff ?? charged,
+    priced: byTariff !== null,
+    settled,
+    chargedAfter: most(cents(0), plus(charged, differenceOf(settled))),
+    cost: convert(freight, parcel.rate),
+  }
+}
+
+export async function previewBill(
+  ctx: Ctx,
+  { packNumber, weightG, freight }: Input<typeof desk.previewBill>,
+): Promise<Answer<typeof desk.previewBill>> {
+  const parcel = found(
+    await ctx.tx.selectFrom('parcel').selectAll().where('number', '=', storedNumber(packNumber)).executeTakeFirst(),
+  )
+  const price = await priceBill(ctx, parcel, { weightG, freight })
+  const { settled } = price
+  return {
+    charged: price.charged,
+    byTariff: price.priced ? price.billed : null,
+    cost: price.cost,
+    margin: minus(price.chargedAfter, price.cost),
+    outcome: { kind: settled.kind, amount: settled.kind === 'even' ? settled.forgiven : settled.amount },
+  }
+}
+
+/** By the kept line and rate, the size as we measured it. Null where the line has no price for this weight. */
+async function tariffOn(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  weightG: Input<typeof desk.billParcel>['weightG'],
+): Promise<Cents | null> {
+  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
+  const quote = quoteLine(parcel.channel, {
+    country: parcel.country,
+    weightG,
+    size: parcel.actual_size ? sizeOf(parcel.actual_size) : undefined,
+    goodsClasses: classes.map((it) => readGoodsClass(it)),
+  })
+  return quote.available ? discountable(realFees(parcel, quote)) : null
+}
+
+/** The price as it was really charged: a shortfall that was forgiven or dropped as our mistake was never paid, so it cannot go back. */
+function chargedOf(parcel: ParcelRow): AddedUp {
+  const final = parcel.final ?? parcel.prepaid
+  const total = parcel.final_total ?? final.total
+  return { ...final, freight: plus(minus(final.freight, final.total), total), total }
+}
