@@ -13,6 +13,8 @@ export const DeskWithdrawal = v.object({
   cash: Cents_,
   bonus: Cents_,
   holds: v.array(Hold),
+  /** How the shopper showed who asks; null where it was not kept. */
+  confirmedBy: v.nullable(v.picklist(['password', 'passkey'])),
   identified: v.boolean(),
   identityNeeded: v.boolean(),
   /** What all their withdrawals of 30 days come to, with this one. */

@@ -64,7 +64,11 @@ export function useWithdrawalWords() {
         passes: !holds('password'),
         label: holds('password') ? t`New password, under 72 hours` : t`No new password`,
       },
-      { key: 'again', passes: true, label: t`Password typed again to ask` },
+      {
+        key: 'again',
+        passes: true,
+        label: withdrawal.confirmedBy === 'passkey' ? t`Asked for with a passkey` : t`Password typed again to ask`,
+      },
       { key: 'patch', passes: !holds('patch'), label: holds('patch') ? t`Extra fee overdue` : t`No extra fee overdue` },
       {
         key: 'email',

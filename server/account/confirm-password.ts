@@ -31,7 +31,11 @@ export async function confirm(ctx: Ctx, proof: Presence, purpose: PasskeyPurpose
   return confirmPresence(ctx, proof, purpose, async (inside) => {
     await inside.tx
       .updateTable('session')
-      .set({ confirmed_for: markOf(what), confirmed_at: inside.now })
+      .set({
+        confirmed_for: markOf(what),
+        confirmed_at: inside.now,
+        confirmed_by: proof.passkey ? 'passkey' : 'password',
+      })
       .where('id', '=', memberSession(inside))
       .where('revoked_at', 'is', null)
       .execute()
@@ -108,15 +112,20 @@ export async function mustBeOpen(ctx: Ctx): Promise<{ email_key: string; passwor
 const wrong = (): Refused =>
   new Refused('invalid', accountWords.presentPasswordWrong, {}, { fields: [{ path: 'password' }] })
 
-/** Uses the confirmation of exactly this, in the caller's transaction; false where there is none, or its time is over. */
-export async function useConfirmation(ctx: Ctx, what: string): Promise<boolean> {
-  const used = await ctx.tx
-    .updateTable('session')
-    .set({ confirmed_for: null, confirmed_at: null })
+/** Uses the confirmation of exactly this, in the caller's transaction, and gives what it was; undefined where there is none, or its time is over. */
+export async function useConfirmation(ctx: Ctx, what: string): Promise<'password' | 'passkey' | undefined> {
+  const session = ctx.tx
+    .selectFrom('session')
+    .select('confirmed_by')
     .where('id', '=', memberSession(ctx))
     .where('confirmed_for', '=', markOf(what))
     .where('confirmed_at', '>', ctx.now - ctx.world.terms.withdrawConfirmed)
-    .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+  const confirmed = await session.forNoKeyUpdate().executeTakeFirst()
+  if (!confirmed?.confirmed_by) return undefined
+  await ctx.tx
+    .updateTable('session')
+    .set({ confirmed_for: null, confirmed_at: null, confirmed_by: null })
+    .where('id', '=', memberSession(ctx))
+    .execute()
+  return confirmed.confirmed_by
 }

@@ -120,6 +120,8 @@ export const columns: Record<string, string> = {
   'purchase_order.paid_cash': 'Cents',
   'purchase_order.paid_bonus': 'Cents',
   'purchase_order.procured': 'Cents',
+  'session.confirmed_by': "'password' | 'passkey'",
+  'withdrawal.confirmed_by': "'password' | 'passkey'",
   'line_question.why': 'QuestionReason',
   'line_question.outcome': "LineQuestion['outcome']",
   'line_question.extra': 'Cents',

@@ -1176,6 +1176,7 @@ export interface SessionTable {
   arrived_at: Generated<number>
   confirmed_for: string | null
   confirmed_at: number | null
+  confirmed_by: 'password' | 'passkey' | null
 }
 
 export interface SettingTable {
@@ -1359,6 +1360,7 @@ export interface WithdrawalTable {
   bank_ends: string | null
   bank_sealed: string | null
   bank_key: string | null
+  confirmed_by: 'password' | 'passkey' | null
 }
 
 export interface WithdrawalPartTable {

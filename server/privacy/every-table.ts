@@ -146,7 +146,7 @@ export const everyTable = {
       bank_key: sql`null`,
       reason: sql`null`,
     },
-    'decided_by',
+    'decided_by confirmed_by',
     { hidden: ['decided_by'] },
   ),
   withdrawal_part: blanked(books, {}, '', { mine: within('withdrawal_id', 'withdrawal') }),

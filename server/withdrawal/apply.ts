@@ -52,8 +52,8 @@ export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<type
   const customerId = memberId(ctx)
   const { terms } = ctx.world
   if (wish.amount < terms.withdrawLeast) throw tooLittle(ctx)
-  if (!(await useConfirmation(ctx, wishText(wish))))
-    throw new Refused('consentRequired', withdrawalWords.passwordAgain, {}, { need: 'password' })
+  const confirmedBy = await useConfirmation(ctx, wishText(wish))
+  if (!confirmedBy) throw new Refused('consentRequired', withdrawalWords.passwordAgain, {}, { need: 'password' })
   const sources = await readSources(ctx, customerId, { lock: true })
   const { cash } = await lockBalance(ctx, customerId)
   await mustBeFree(ctx, customerId)
@@ -66,7 +66,7 @@ export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<type
   await mustBeKnown(ctx, customerId, wish.amount, parts)
   if (byBank(parts) > 0 && !wish.bank)
     throw new Refused('invalid', withdrawalWords.bankMissing, {}, { fields: [{ path: 'bank', message: 'required' }] })
-  return showOne(ctx, await write(ctx, customerId, wish, parts, sources))
+  return showOne(ctx, await write(ctx, customerId, { ...wish, confirmedBy }, parts, sources))
 }
 
 function tooLittle(ctx: Ctx): Refused {
@@ -108,7 +108,7 @@ async function mustBeKnown(ctx: Ctx, customerId: string, amount: Cents, parts: r
 async function write(
   ctx: Ctx,
   customerId: string,
-  { amount, bank }: Wish,
+  { amount, bank, confirmedBy }: Wish & { confirmedBy: 'password' | 'passkey' },
   parts: readonly Part[],
   sources: readonly Known[],
 ): Promise<string> {
@@ -123,6 +123,7 @@ async function write(
       status: withdrawalMachine.start,
       amount,
       created_at: ctx.now,
+      confirmed_by: confirmedBy,
       bank_holder: hasBank ? bank.holder : null,
       bank_name: hasBank ? bank.name : null,
       ...(hasBank && sealAccount(ctx.world, id, bank.account)),

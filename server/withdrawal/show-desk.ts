@@ -78,6 +78,7 @@ export async function showForDesk(ctx: Ctx, id: string): Promise<Shown> {
     cash: await balanceOf(ctx, cashOf(customerId)),
     bonus: await balanceOf(ctx, bonusOf(customerId)),
     holds: await holdsOf(ctx, customerId),
+    confirmedBy: row.confirmed_by,
     identified: await isIdentified(ctx, customerId),
     identityNeeded,
     in30Days: plus(await withdrawnIn30Days(ctx, customerId, id), cents(amount)),

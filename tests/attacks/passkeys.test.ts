@@ -7,6 +7,7 @@ import { userInfo } from '#contract/account/api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { minutes } from '#contract/kit/time.ts'
 import { applyWithdrawal, confirmWithdrawal } from '#contract/withdrawal/api.ts'
+import { deskWithdrawal } from '#contract/withdrawal/desk.ts'
 import { type Browser, browser, lastMail } from '../support/browser.ts'
 import { engines } from '../support/database.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -179,7 +180,9 @@ describe.each(engines)('on %s', (engine) => {
     expect((await vera(confirmWithdrawal, { passkey: theirs.sign(await ask()), ...wish })).code).toBe(codes.invalid)
     expect((await vera(applyWithdrawal, wish)).code).toBe(codes.consentRequired)
     await vera.ok(confirmWithdrawal, { passkey: key.sign(await ask()), ...wish })
-    await vera.ok(applyWithdrawal, wish)
+    const { withdrawalNumber } = await vera.ok(applyWithdrawal, wish)
+    const zhao = await shop.staff('zhao')
+    expect((await zhao.ok(deskWithdrawal, { withdrawalNumber })).confirmedBy).toBe('passkey')
     expect((await vera(applyWithdrawal, wish)).code).toBe(codes.consentRequired)
   })
 

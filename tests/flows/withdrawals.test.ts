@@ -85,7 +85,8 @@ describe.each(engines)('withdrawals, on %s', (engine) => {
     expect(await told(ada)).toEqual(['withdrawal.paid', 'refund.back', 'withdrawal.sent', 'withdrawal.applied'])
     // It can be tried again: that source is as it was.
     expect((await ada.ok(api.withdrawalSources, {})).sources.map((it) => it.left)).toEqual([0, 2000, 500])
-    const { sendings } = await zhao.ok(desk.deskWithdrawal, asked)
+    const { sendings, confirmedBy } = await zhao.ok(desk.deskWithdrawal, asked)
+    expect(confirmedBy).toBe('password')
     const sent = sendings.flatMap((it) => gateway.refunds.get(it.refundNumber) ?? [])
     expect(sent.map((it) => [it.amount, it.state])).toEqual([
       [1000, 'succeeded'],
