@@ -9,13 +9,18 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
+import { cents } from '#contract/kit/money.ts'
+import { byBank, splitOver } from '#contract/withdrawal/split.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { PlayedFake, Trouble } from '../providers/fake.ts'
 import { type FakePaypal, openFake as openPaypal } from '../providers/paypal.ts'
 import { type FakeStripe, openFake as openStripe } from '../providers/stripe.ts'
+import { giveMoney } from '../support/buying.ts'
 import { postgresOfThisRun } from '../support/database.ts'
+import { identified } from '../support/identity.ts'
 import { openShop } from '../support/shop.ts'
+import { givePassword, password } from '../support/withdrawing.ts'
 import { endAll, type RunningShop, runShop } from './run-shop.ts'
 
 const room = fs.mkdtempSync(path.join(os.tmpdir(), 'haulway-secrets-'))
@@ -36,6 +41,10 @@ const given = {
   SMTP_URL: 'smtp://postman:planted-mail-password@127.0.0.1:9',
 }
 
+interface Offered {
+  sources: Parameters<typeof splitOver>[1]
+}
+
 const troubles: readonly Trouble[] = ['lost', 'error', 'html']
 
 let stripe: FakeStripe
@@ -50,7 +59,12 @@ beforeAll(async () => {
   paypal = await openPaypal()
   url = await (await postgresOfThisRun()).createDatabase('migrated')
   const before = await openShop('postgres', { database: await openDatabase<Tables>({ url, dataDir: '' }) })
-  shopper = (await before.as('alice')).token
+  const alice = await before.as('alice')
+  shopper = alice.token
+  // Money that came from no payment goes out by bank, to whom the shop knows.
+  await givePassword(before, alice)
+  await giveMoney(before, alice, 5000)
+  await identified(before, alice)
   boss = (await before.staff('admin')).token
   await before.close()
   const env = { ...stripe.env, ...paypal.env, ...given, SANDBOX_GATEWAY: 'yes', DEMO: 'no', LOG_LEVEL: 'trace' }
@@ -127,7 +141,18 @@ test(
     for (const where of ['/auth/login', '/ops/auth/login'])
       await post(where, { email: given.ADMIN_EMAIL, password: typed }, '')
     const bank = { holder: 'Ada', account, name: 'A bank' }
-    await post('/withdrawal/confirm', { password: typed, amount: 1000, parts: [], bank })
+    const amount = cents(6000)
+    const { sources } = (JSON.parse(await ask('/api/withdrawal/sources', { token: shopper })) as { data: Offered }).data
+    const parts = splitOver(amount, sources)
+    expect(byBank(parts)).toBeGreaterThan(0)
+    const wish = { amount, parts, bank }
+    expect((await post('/withdrawal/confirm', { password: typed, ...wish })).code).toBe(codes.invalid)
+    expect((await post('/withdrawal/confirm', { password, ...wish })).code).toBe(codes.ok)
+    const asked = await post('/withdrawal/apply', wish)
+    expect(asked.code).toBe(codes.ok)
+    const numbered = `withdrawalNumber=${String(asked.data['withdrawalNumber'])}`
+    await ask(`/api/withdrawal/detail?${numbered}`, { token: shopper })
+    expect(await ask(`/api/ops/withdrawal/detail?${numbered}`, { token: boss })).toContain(account.slice(-4))
     for (const where of ['/', '/ops', '/healthz', '/readyz', '/api/openapi.json', '/api/app/launch']) await ask(where)
     for (const where of ['audit', 'transfers/lines', 'disputes/queue', 'reconciliation/queue', 'books'])
       await ask(`/api/ops/${where}`, { token: boss })
@@ -149,6 +174,7 @@ test(
       ['ADMIN_PASSWORD', given.ADMIN_PASSWORD],
       ['the mail password', 'planted-mail-password'],
       ['a typed password', typed],
+      ['the password of a shopper', password],
       ['a shopper’s session', shopper],
       ['a session of the staff', boss],
       ['PayPal’s token', 'A21AA'],
