@@ -51,7 +51,7 @@ const orderMoves: Record<(typeof orderActions)[number], readonly (keyof typeof o
   refund_only: [],
   repurchase: [],
   hide: [],
-  answer: ['takeOffer'],
+  answer: ['takeOffer', 'giveUp', 'askPatch'],
 }
 const parcelMoves: Record<(typeof parcelActions)[number], readonly (keyof typeof parcelMachine.moves)[]> = {
   pay: ['pay'],

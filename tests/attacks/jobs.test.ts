@@ -165,9 +165,10 @@ describe.each(attacked)('jobs on %s', (engine) => {
   })
 
   test('a mail server that takes its time delays no payment', async () => {
-    let let_go = () => {}
-    const mail = { send: () => new Promise<void>((resolve) => (let_go = resolve)) }
-    Object.assign(shop.world.providers, { mail })
+    // However late it is asked, it answers once it is let go.
+    let letGo = () => {}
+    const answered = new Promise<void>((resolve) => (letGo = resolve))
+    Object.assign(shop.world.providers, { mail: { send: () => answered } })
     await transact(shop.world, system(shop.world), (ctx) => askMail(ctx, 'password-changed', alice.email))
     const { rechargeNumber } = await alice.ok(startRecharge, { amount: 1000 })
     const asked = await quoted(alice, [{ type: 'RECHARGE', number: rechargeNumber }])
@@ -181,7 +182,7 @@ describe.each(attacked)('jobs on %s', (engine) => {
         .executeTakeFirstOrThrow()
       expect(row.pay_url).not.toBeNull()
     })
-    let_go()
+    letGo()
     await Promise.all(work)
     expect(Object.keys(jobs)).toEqual(expect.arrayContaining(lanes.flatMap((lane) => lane.only ?? [])))
   })
