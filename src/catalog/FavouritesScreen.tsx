@@ -23,7 +23,7 @@ import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import css from './Favourites.module.css'
-import { mark, shownFavourites } from './favourites.ts'
+import { mark, putBack, shownFavourites } from './favourites.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { TellWhenBack } from './TellWhenBack.tsx'
 
@@ -83,7 +83,7 @@ function Item({ favourite }: { favourite: Favourite }) {
   const remove = async () => {
     await mark(favourite, false)
     toast(t`No longer in your favourites`, {
-      undo: () => void mark(favourite, true).catch(tellError),
+      undo: () => void putBack(favourite).catch(tellError),
     })
   }
   return (

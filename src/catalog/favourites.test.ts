@@ -8,7 +8,7 @@ import { signIn, signOut } from '#src/kit/session/session.ts'
 import { alice } from '../../tests/phone/alice.ts'
 import { say, server, signedIn } from '../../tests/phone/answers.ts'
 import { productCalled } from '../../tests/phone/cart.ts'
-import { favouriteOf, mark, shownFavourites, watch } from './favourites.ts'
+import { favouriteOf, mark, putBack, shownFavourites, watch } from './favourites.ts'
 import { knownOnPhone, knownWith } from './known-goods.ts'
 
 const shown = async () => shownFavourites(await disk())
@@ -59,6 +59,22 @@ test('what the shop refuses no longer shows, and waiting for a product makes it 
   server.answer = () => new Response('lost', { status: 502 })
   await watch(favourite(q), true)
   expect(await shown()).toMatchObject([{ productId: q, watchUntil: expect.any(Number) }])
+})
+
+test('taken away and put back, it is waited for as before', async () => {
+  server.answer = () => new Response('lost', { status: 502 })
+  signIn({ ...signedIn('mine'), user: alice })
+  const waited = { ...favourite(p), watchUntil: 9 }
+  await (await disk()).favourites.put(waited)
+  await mark(waited, false)
+  expect(await idsOf()).toEqual([])
+  await putBack(waited)
+  expect(await shown()).toMatchObject([{ productId: p, watchUntil: expect.any(Number) }])
+  const kinds = (await (await disk()).outbox.orderBy('seq').toArray()).map(({ kind, input }) => [
+    kind,
+    (input as { on: boolean }).on,
+  ])
+  expect(kinds.at(-1)).toEqual(['favourite.watch', true])
 })
 
 test('what is marked is found by its words, in any order and without its accents', async () => {

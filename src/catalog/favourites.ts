@@ -98,3 +98,9 @@ export const watch = (shown: Favourite, on: boolean) =>
     on,
     shown: { ...shown, watchUntil: serverNow() + untilTold },
   })
+
+/** As it was before it was taken away: whoever waited for it waits again. */
+export async function putBack(shown: Favourite): Promise<void> {
+  await mark(shown, true)
+  if (shown.watchUntil !== null) await watch(shown, true)
+}
