@@ -24,6 +24,14 @@ export type Favourite = v.InferOutput<typeof Favourite>
 
 const Favourites = v.object({ favourites: v.array(Favourite) })
 
+/** All of them as they stand now, the latest first: what a product costs and whether it can be had moves without them. */
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/favourite/list',
+  access: 'member',
+  input: v.object({}),
+  output: Favourites,
+})
 /** Marked or not, what is said last holds. The answer is all of them, the latest first. Refuses (40900) more than the shop keeps. */
 export const setFavourite = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
 import { deskIds } from '#contract/console/desk.ts'
+import { favouriteScreens } from './favourite-screens.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'
 import { haulScreens } from './haul-screens.ts'
@@ -235,5 +236,5 @@ const desks: Screen[] = [
   { name: 'desk-bags', who: 'admin', path: '/ops/dispatch?view=bags' },
 ]
 
-export const screens: readonly Screen[] = [...phone, ...haulScreens, ...desks, ...scannerScreens]
+export const screens: readonly Screen[] = [...phone, ...favouriteScreens, ...haulScreens, ...desks, ...scannerScreens]
 export const isDesk = (screen: Screen): boolean => screen.name.startsWith('desk-')

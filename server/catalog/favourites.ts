@@ -40,6 +40,8 @@ export async function showFavourites(ctx: Ctx, customerId: string): Promise<Favo
   }))
 }
 
+export const listFavourites = async (ctx: Ctx): All => ({ favourites: await showFavourites(ctx, memberId(ctx)) })
+
 export async function setFavourite(ctx: Ctx, { productId, on }: Input<typeof setCall>): All {
   const me = memberId(ctx)
   if (on) await mark(ctx, me, (await visibleProduct(ctx, productId)).id)

@@ -87,7 +87,12 @@ const askAgain: Timer = {
     const ids = [...new Set(taken.map((it) => it.product_id))]
     for (const id of ids) {
       if (signal?.aborted) break
-      await freshenProducts({ world, tx: db, now }, [id], world.terms.watchAskedEvery)
+      try {
+        await freshenProducts({ world, tx: db, now }, [id], world.terms.watchAskedEvery)
+      } catch (error) {
+        // The others of this scan are asked about all the same.
+        world.log.warn({ err: error, productId: id }, 'a product that is waited for could not be read again')
+      }
     }
     return 0
   },

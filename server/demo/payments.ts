@@ -57,3 +57,20 @@ export async function payFromOutside(stage: Stage, who: Caller, order: () => Pro
   await stage.later(hours(1))
   await who(cancelOrder, { orderNumber: first.orderNumber, reason: 'Found it here after all' })
 }
+
+/** Orders and parcels, from the balance alone. */
+export async function payFromBalance(
+  stage: Stage,
+  who: Caller,
+  type: PayableType,
+  numbers: readonly string[],
+): Promise<void> {
+  const payables = numbers.map((number) => ({ type, number }))
+  const options = await who(payOptions, { payables })
+  await who(pay, {
+    payables: options.payables.map(({ number, version }) => ({ type, number, version })),
+    expectedTotal: options.total,
+    useBalance: true,
+  })
+  await stage.settle()
+}

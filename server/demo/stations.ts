@@ -12,7 +12,6 @@ import type { Order } from '#contract/order/order.ts'
 import { confirmReceipt, previewParcel, placeParcel } from '#contract/parcel/api.ts'
 import { deskParcel } from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
-import { pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { askReturn } from '#contract/returns/api.ts'
 import { listStored } from '#contract/warehouse/api.ts'
@@ -22,10 +21,11 @@ import { demoAddresses } from './addresses.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, receiveUnreadable, ship, trackNext } from './desk-hands.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
+import { markSome } from './favourites.ts'
 import { openPoints } from './levels.ts'
 import { playAllGames } from './games.ts'
 import { compareStatements, payBeforeDispute, takeBack } from './disputes.ts'
-import { payFromOutside } from './payments.ts'
+import { payFromBalance, payFromOutside } from './payments.ts'
 import { checkIdentities } from './identities.ts'
 import { complaintAbout } from './sample-facts.ts'
 import { signEverybodyIn } from './sign-everybody-in.ts'
@@ -215,6 +215,10 @@ export async function playStations(stage: Stage): Promise<void> {
   if (bobs) await bob(orderDetail, { orderNumber: bobs.orderNumber })
   for (const n of [19, 20, 21]) await putInCart(maya, pick(n), 1)
   for (const n of [22, 23, 24, 25]) await putInCart(alice, pick(n), 1 + (n % 3))
+  await markSome(
+    maya,
+    [26, 27, 28].flatMap((n) => pick(n) ?? []),
+  )
   await askToday(stage.world, { alice, dan }, asked[0])
   await redeemCodes(maya)
   await stage.until(0)
@@ -231,17 +235,6 @@ async function putInCart(
   if (!answer.found) throw new Error(`the sample shop has no ${product.itemId}`)
   const sku = answer.product.skuList.find((it) => it.stock >= quantity)
   await who(addToCart, { productId: answer.product.id, skuId: sku?.skuId ?? null, quantity })
-}
-
-async function payFromBalance(stage: Stage, who: Caller, type: PayableType, numbers: readonly string[]): Promise<void> {
-  const payables = numbers.map((number) => ({ type, number }))
-  const options = await who(payOptions, { payables })
-  await who(pay, {
-    payables: options.payables.map(({ number, version }) => ({ type, number, version })),
-    expectedTotal: options.total,
-    useBalance: true,
-  })
-  await stage.settle()
 }
 
 async function addressOf(who: Caller): Promise<string> {

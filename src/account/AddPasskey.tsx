@@ -19,7 +19,7 @@ import { toast } from '#src/kit/ui/toast.ts'
 import styles from './auth.module.css'
 import { deviceOf } from './device-of.ts'
 import { makePasskey, NoPasskey, signByPasskey } from './passkey.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PresentPassword } from './PresentPassword.tsx'
 import { tellUnlessRefused, waitUntil } from './refusal.ts'
 import { usePasskeyRefusal } from './use-passkey-refusal.ts'
 import { Refusal } from './WaitNote.tsx'
@@ -69,15 +69,7 @@ function Prove({ others, onBegun }: { others: number; onBegun: (begun: Begun) =>
       <p className={styles.before}>
         <Trans>First show that you are you.</Trans>
       </p>
-      <PasswordField
-        label={<Trans>Present password</Trans>}
-        name="password"
-        dir="ltr"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        tight
-      />
+      <PresentPassword value={password} onType={setPassword} tight />
       <Refusal refused={until === null && why} until={until} />
       <Button
         type="submit"

@@ -13,7 +13,7 @@ import styles from './auth.module.css'
 import { EmailField } from './EmailField.tsx'
 import { isEmail } from './is-email.ts'
 import { knowsPasskeys, NoPasskey, signByPasskey } from './passkey.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PresentPassword } from './PresentPassword.tsx'
 import { tellUnlessRefused, waitUntil } from './refusal.ts'
 import { usePasskeyRefusal } from './use-passkey-refusal.ts'
 import { Refusal } from './WaitNote.tsx'
@@ -62,15 +62,7 @@ export function ChangeEmail({ onAsked }: { onAsked: (state: EmailState) => void 
         <Trans>We send an email to the new address. Until you confirm it there, nothing changes.</Trans>
       </p>
       <EmailField label={t`New email address`} value={email} onType={setEmail} tried={tried} />
-      <PasswordField
-        label={<Trans>Present password</Trans>}
-        name="password"
-        dir="ltr"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        tight
-      />
+      <PresentPassword value={password} onType={setPassword} tight />
       <Refusal refused={until === null && why} until={until} />
       <Button
         type="submit"

@@ -12,6 +12,7 @@ import { toast } from '#src/kit/ui/toast.ts'
 import styles from './auth.module.css'
 import { isGoodPassword } from './password-rules.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { PresentPassword } from './PresentPassword.tsx'
 import { PasswordRulesList } from './PasswordRulesList.tsx'
 import { sentenceOf, waitUntil } from './refusal.ts'
 import { Refusal } from './WaitNote.tsx'
@@ -49,14 +50,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     >
       {/* For the phone's own password keeper. */}
       <input hidden type="email" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label={<Trans>Present password</Trans>}
-        name="password"
-        dir="ltr"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <PresentPassword value={password} onType={setPassword} />
       <PasswordField
         label={<Trans>New password</Trans>}
         name="next"

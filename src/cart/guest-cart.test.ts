@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fen } from '#contract/kit/money.ts'
 import { mutationOf } from '#src/app/mutations.ts'
+import { knownOnPhone, knownWith } from '#src/catalog/known-goods.ts'
 import { linkMutation } from '#src/catalog/mutations.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
 import { knowMutations } from '#src/kit/outbox/mutations.ts'
@@ -81,6 +82,13 @@ test('is put in, changed, noted, unticked and taken out without the shop hearing
   await vi.waitFor(() => expect(badge()).toBe(2))
   await flush({ all: true })
   expect(told('/cart/add')).toEqual([])
+})
+
+test('what a guest put in is found by its words while something is searched', async () => {
+  await put('p')
+  const [line] = await shown()
+  const known = await knownOnPhone(await disk(), shownCart)
+  expect(knownWith(known, line?.titleEn ?? line?.title ?? '')).toMatchObject([{ from: 'cart' }])
 })
 
 test('a link that a guest keeps is followed although the cart before it waits', async () => {

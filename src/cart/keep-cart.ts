@@ -3,8 +3,8 @@ import { listCart } from '#contract/cart/api.ts'
 import type { CartLine } from '#contract/cart/cart.ts'
 import type { Disk } from '#src/disk.ts'
 import { call } from '#src/kit/network/http.ts'
-import { toldSoFar } from '#src/kit/outbox/outbox.ts'
 import { isSignedIn } from '#src/kit/session/session.ts'
+import { pullWhole } from '#src/kit/sync/pull-whole.ts'
 import { disk } from '#src/kit/disk/with-disk.ts'
 
 /** Within a transaction. */
@@ -18,19 +18,7 @@ export async function keepCart(lines: readonly CartLine[]): Promise<void> {
   await it.transaction('rw', it.cart, () => keepLines(it, lines))
 }
 
-/** Asked again when a change was answered meanwhile: this answer may be from before it. */
-export async function pullCart(): Promise<void> {
-  // A guest's cart is on the phone only.
-  if (!isSignedIn()) return
-  for (;;) {
-    const opened = await disk()
-    const told = await toldSoFar(opened)
-    const { lines } = await call(listCart, {})
-    const kept = await opened.transaction('rw', opened.cart, opened.meta, async () => {
-      if ((await toldSoFar(opened)) !== told) return false
-      await keepLines(opened, lines)
-      return true
-    })
-    if (kept) return
-  }
+/** A guest's cart is on the phone only. */
+export const pullCart = async (): Promise<void> => {
+  if (isSignedIn()) await pullWhole('cart', async () => (await call(listCart, {})).lines, keepLines)
 }

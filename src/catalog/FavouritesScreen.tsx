@@ -8,10 +8,10 @@ import { useRows } from '#src/kit/disk/with-disk.ts'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { tellError } from '#src/kit/network/use-action.ts'
 import { DocumentPage } from '#src/kit/page/DocumentPage.tsx'
-import { keptOf, listOf } from '#src/kit/page/reading.ts'
+import { keptOf, pulledOf } from '#src/kit/page/reading.ts'
 import { useLanguage } from '#src/kit/session/language.ts'
 import { useUser } from '#src/kit/session/session.ts'
-import { useSync } from '#src/kit/sync/use-sync.ts'
+import { usePull, useSync } from '#src/kit/sync/use-sync.ts'
 import { buttonClass } from '#src/kit/ui/Button.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -23,7 +23,7 @@ import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { toast } from '#src/kit/ui/toast.ts'
 import css from './Favourites.module.css'
-import { mark, putBack, shownFavourites } from './favourites.ts'
+import { mark, pullFavourites, putBack, shownFavourites } from './favourites.ts'
 import { ProductPrice } from './ProductPrice.tsx'
 import { TellWhenBack } from './TellWhenBack.tsx'
 
@@ -31,8 +31,10 @@ export function FavouritesScreen() {
   const { t } = useLingui()
   const user = useUser()
   const sync = useSync()
+  const pulled = usePull(pullFavourites, user?.id)
   const kept = useRows(shownFavourites)
-  const member = listOf(sync, kept, (it) => it.length === 0)
+  const content = kept && kept.length > 0 ? kept : undefined
+  const member = pulledOf(pulled, kept && { content }, { poll: sync })
   const shown = user ? member : keptOf(kept, member)
   return (
     <DocumentPage

@@ -3,6 +3,7 @@ import { ImageSquare } from '@phosphor-icons/react/dist/csr/ImageSquare'
 import { ShareNetwork } from '@phosphor-icons/react/dist/csr/ShareNetwork'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { canBeHad } from '#contract/catalog/favourite.ts'
 import { titleIn } from '#contract/catalog/title.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import { Main } from '#src/kit/page/Main.tsx'
@@ -43,7 +44,7 @@ export function ProductView({ product, addToCart, toShip, offline, saved, onBack
   const [choosing, setChoosing] = useState({ asked: false, open: false, turn: 0 })
   const close = () => setChoosing((it) => ({ ...it, open: false }))
   const buying = useBuying(product, addToCart, close)
-  const gone = !product.onShelf || product.num < product.minNum
+  const gone = !canBeHad(product)
   const pictures = product.picList.length > 0 ? product.picList : product.pic ? [product.pic] : []
   const choose = () => setChoosing((it) => ({ ...it, asked: true, open: true }))
   const [sizing, setSizing] = useState({ asked: false, open: false })

@@ -7,10 +7,12 @@ import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { parseLink } from '#contract/catalog/link.ts'
 import { rememberSearch } from './remember.ts'
+import { useOnline } from '#src/kit/network/use-online.ts'
 import { Main } from '#src/kit/page/Main.tsx'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { KnownGoods } from './KnownGoods.tsx'
+import type { ReadCart } from './known-goods.ts'
 import { LinkFound } from './LinkFound.tsx'
 import { PasteRefused } from './PasteRefused.tsx'
 import css from './Search.module.css'
@@ -20,16 +22,22 @@ import { Suggestions } from './Suggestions.tsx'
 import { ShortLink } from './ShortLink.tsx'
 import { useOpenText } from './use-open-text.ts'
 
-export function SearchScreen({ q = '' }: { q?: string | undefined }) {
+export interface SearchScreenProps {
+  q?: string | undefined
+  readCart: ReadCart
+}
+
+export function SearchScreen({ q = '', readCart }: SearchScreenProps) {
   // Sent off by the page itself before the app was there: straight to the item, as the app would have done.
   const link = parseLink(q.trim())
-  if (!link.ok) return <Search q={q} />
+  if (!link.ok) return <Search q={q} readCart={readCart} />
   const { itemId, mallType } = link
   return <Navigate replace to="/pages/productDetail/index" search={{ itemId, mallType }} />
 }
 
-function Search({ q }: { q: string }) {
+function Search({ q, readCart }: { q: string; readCart: ReadCart }) {
   const { t } = useLingui()
+  const online = useOnline()
   const [text, setText] = useState(q)
   const [shown, setShown] = useState(q)
   const open = useOpenText()
@@ -89,12 +97,16 @@ function Search({ q }: { q: string }) {
         <PasteRefused reason={link.reason} onSearch={clear} />
       )}
       {submitted && !isLink ? (
-        <Searched q={said} />
+        <>
+          {/* What the phone knows is all there is then. */}
+          {!online && <KnownGoods typed={said} readCart={readCart} />}
+          <Searched q={said} />
+        </>
       ) : (
         (link.ok || !submitted) && (
           <>
             <SearchHistory typed={link.ok ? '' : said} onOpen={open} />
-            {!isLink && <KnownGoods typed={said} />}
+            {!isLink && <KnownGoods typed={said} readCart={readCart} />}
             {!isLink && <Suggestions typed={said} />}
           </>
         )

@@ -79,7 +79,7 @@ test('taken away and put back, it is waited for as before', async () => {
 
 test('what is marked is found by its words, in any order and without its accents', async () => {
   await mark({ ...favourite(p), title: '保温杯', titleEn: 'Café bottle, steel' }, true)
-  const known = await knownOnPhone(await disk())
+  const known = await knownOnPhone(await disk(), async () => [])
   for (const typed of ['cafe', 'STEEL bott', '保温'])
     expect(knownWith(known, typed)).toMatchObject([{ from: 'favourite' }])
   for (const typed of ['', 'kettle', 'steel kettle']) expect(knownWith(known, typed)).toEqual([])

@@ -1,12 +1,15 @@
 /** What a shopper marks (decision 092): free, so it may wait; a guest's stays on the phone and goes along at log-in (decision 039). */
 import { t } from '@lingui/core/macro'
-import { canBeHad, type Favourite, setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
+import { canBeHad, type Favourite, listFavourites, setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
 import type { Product } from '#contract/catalog/product.ts'
 import type { Sent } from '#contract/kit/endpoint.ts'
 import type { Disk, Waiting } from '#src/disk.ts'
+import { call } from '#src/kit/network/http.ts'
 import type { Mutation } from '#src/kit/outbox/outbox.ts'
 import { queue } from '#src/kit/outbox/queue.ts'
+import { isSignedIn } from '#src/kit/session/session.ts'
 import { serverNow } from '#src/kit/sync/clock.ts'
+import { pullWhole } from '#src/kit/sync/pull-whole.ts'
 import { itemOf } from './item-of.ts'
 
 interface All {
@@ -15,6 +18,10 @@ interface All {
 async function keep(disk: Disk, { favourites }: All): Promise<void> {
   await disk.favourites.clear()
   await disk.favourites.bulkPut([...favourites])
+}
+/** As they stand at the shop now; a guest's are on the phone only. */
+export const pullFavourites = async (): Promise<void> => {
+  if (isSignedIn()) await pullWhole('favourites', () => call(listFavourites, {}), keep)
 }
 
 /** `shown`: how it stands in the list until the server has it. */
@@ -90,13 +97,13 @@ const about = ({ productId }: Favourite): string => `favourite:${productId}`
 export const mark = (shown: Favourite, on: boolean) =>
   queue(markMutation, about(shown), { productId: shown.productId, on, shown })
 
-/** Long enough for the phone's own picture of it; the server says until when. */
-const untilTold = 90 * 86_400_000
+/** How long it is waited for, only the server says. */
+const notKnownYet = Number.MAX_SAFE_INTEGER
 export const watch = (shown: Favourite, on: boolean) =>
   queue(watchMutation, about(shown), {
     productId: shown.productId,
     on,
-    shown: { ...shown, watchUntil: serverNow() + untilTold },
+    shown: { ...shown, watchUntil: notKnownYet },
   })
 
 /** As it was before it was taken away: whoever waited for it waits again. */

@@ -2,8 +2,10 @@
 import type { MallType } from '#contract/catalog/product.ts'
 import type { Disk } from '#src/disk.ts'
 import { shownFavourites } from './favourites.ts'
+import { itemOf } from './item-of.ts'
 
 export interface KnownProduct {
+  productId: string
   itemId: string
   mallType: MallType
   title: string
@@ -12,17 +14,20 @@ export interface KnownProduct {
   from: 'favourite' | 'cart' | 'order'
 }
 
+/** The cart as it is shown; it comes after the catalog on the road, so the page hands its reading in. */
+export type ReadCart = (disk: Disk) => Promise<readonly (Omit<KnownProduct, 'from'> & { source: string })[]>
+
 /** For a live query: each product once, by where it stands nearest. */
-export async function knownOnPhone(disk: Disk): Promise<KnownProduct[]> {
+export async function knownOnPhone(disk: Disk, readCart: ReadCart): Promise<KnownProduct[]> {
   const [favourites, cart, orders] = await Promise.all([
     shownFavourites(disk),
-    disk.cart.toArray(),
+    readCart(disk),
     // oxlint-disable-next-line unicorn/no-array-reverse -- the disk's own, not an array's
     disk.orders.orderBy('createdAt').reverse().limit(100).toArray(),
   ])
   const all: KnownProduct[] = [
     ...favourites.map((it) => ({ ...it, from: 'favourite' as const })),
-    ...cart.map((it) => ({ ...it, itemId: it.source === 'manual' ? it.productId : it.itemId, from: 'cart' as const })),
+    ...cart.map((it) => ({ ...it, ...itemOf({ ...it, id: it.productId }), from: 'cart' as const })),
     ...orders.flatMap(({ lines }) => lines.map((it) => ({ ...it, from: 'order' as const }))),
   ]
   const seen = new Set<string>()

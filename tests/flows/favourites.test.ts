@@ -1,6 +1,6 @@
 /** Favourites, and hearing of what is back (decision 092): each shopper's own, told once, and no source is flooded. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
+import { listFavourites, setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
 import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { hours } from '#contract/kit/time.ts'
@@ -16,7 +16,7 @@ describe.each(engines)('favourites on %s', (engine) => {
   let alice: Person
   let goods: OnShelf[]
   beforeAll(async () => {
-    shop = await openShop(engine, { terms: { favouritesMost: 2 } })
+    shop = await openShop(engine, { terms: { favouritesMost: 2, watchesMost: 1 } })
     goods = await stock(shop)
     alice = await shop.as('alice')
   })
@@ -62,6 +62,31 @@ describe.each(engines)('favourites on %s', (engine) => {
     expect(idsOf(await mark(bob, 1, false))).toEqual([nth(0).id])
     expect(idsOf(await mark(bob, 1, false))).toEqual([nth(0).id])
     expect((await bob.ok(changes, { since: page.revision })).favourites).toHaveLength(1)
+  })
+
+  test('say what a product costs now and whether it can be had, when they are asked for', async () => {
+    const gina = await shop.as('gina')
+    await mark(gina, 4)
+    const { seen, back } = await sourceOf(4)
+    await seen()
+    expect((await gina.ok(listFavourites, {})).favourites).toMatchObject([{ gone: true }])
+    back()
+    await seen()
+    expect((await gina.ok(listFavourites, {})).favourites).toMatchObject([{ gone: false }])
+  })
+
+  test('so many products are waited for and no more, and what is refused is not marked either', async () => {
+    const hugo = await shop.as('hugo')
+    const [one, two] = [await sourceOf(5), await sourceOf(6)]
+    await one.seen()
+    await two.seen()
+    await hugo.ok(watchProduct, { productId: nth(5).id, on: true })
+    await hugo.ok(watchProduct, { productId: nth(5).id, on: true })
+    const refused = await hugo(watchProduct, { productId: nth(6).id, on: true })
+    expect([refused.code, refused.message]).toEqual([codes.conflict, expect.stringContaining('already wait for 1')])
+    expect(idsOf(await hugo.ok(listFavourites, {}))).toEqual([nth(5).id])
+    two.back()
+    one.back()
   })
 
   test('are nobody else’s: what another shopper described is not there to be marked', async () => {

@@ -21,7 +21,7 @@ import * as staff from '#contract/account/staff.ts'
 import { deleteAddress, listAddresses, saveAddress } from '#contract/address/api.ts'
 import { addToCart, changeCartLine, listCart, removeCartLines, selectCartLines } from '#contract/cart/api.ts'
 import { resolveLink, searchProducts } from '#contract/catalog/api.ts'
-import { setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
+import { listFavourites, setFavourite, watchProduct } from '#contract/catalog/favourite.ts'
 import { productDetail, stateProduct } from '#contract/catalog/product-api.ts'
 import { listCoupons, redeemCoupon } from '#contract/coupon/api.ts'
 import * as coupons from '#contract/coupon/desk.ts'
@@ -240,6 +240,7 @@ async function look({ shop, alice, goods }: Walk): Promise<void> {
     freight: fen(0),
   })
   await alice.ok(setFavourite, { productId: goods.id, on: true })
+  await alice.ok(listFavourites, {})
   await alice.ok(watchProduct, { productId: await soldOut(shop), on: true })
   await alice.ok(account.userInfo, {})
   await alice.ok(account.saveSetting, { langType: 'en', username: 'Alice' })

@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { word } from '#src/app/search.ts'
+import { shownCart } from '#src/cart/mutations.ts'
 import { SearchScreen } from '#src/catalog/SearchScreen.tsx'
 
 export const Route = createFileRoute('/_open/pages/searchPage/index')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_open/pages/searchPage/index')({
 })
 
 function SearchPage() {
-  return <SearchScreen {...Route.useSearch()} />
+  return <SearchScreen {...Route.useSearch()} readCart={shownCart} />
 }
