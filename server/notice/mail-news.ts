@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { waitsForAnswer } from './notice-for.ts'
 import { stillNews } from './push-message.ts'
 
 export type ToMail = Selectable<Tables['mail_item']>
@@ -25,6 +26,7 @@ async function isOpen(ctx: Ctx, { kind, doc_id: docId }: ToMail): Promise<boolea
     const row = await ctx.tx.selectFrom('parcel').select('status').where('id', '=', docId).executeTakeFirst()
     return row?.status === 'pack_ordered'
   }
+  if (kind === 'order.question-soon') return waitsForAnswer(ctx, docId)
   return (await openPatch(ctx, docId)) !== undefined
 }
 

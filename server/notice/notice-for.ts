@@ -38,7 +38,8 @@ export async function noticeFor(ctx: Ctx, event: ShopEvent): Promise<void> {
   })
 }
 
-const waitsForAnswer = async (ctx: Ctx, orderId: string): Promise<boolean> =>
+/** Whether the shopper was asked about a line of the order and has not said. */
+export const waitsForAnswer = async (ctx: Ctx, orderId: string): Promise<boolean> =>
   (await ctx.tx
     .selectFrom('line_question')
     .select('id')

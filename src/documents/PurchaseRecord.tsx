@@ -1,4 +1,5 @@
 /** What happened to an order, newest first, and what its amounts are made of. */
+import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { cents, least, minus, plus } from '#contract/kit/money.ts'
 import { printNumber } from '#contract/kit/number.ts'
@@ -18,7 +19,11 @@ import { costOf, isOver, piecesOf } from './documents.ts'
 import styles from './purchase.module.css'
 import { stepSentence } from './step-words.ts'
 import { PatchReasonText } from './PatchReasonText.tsx'
+import { questionWords } from './question-words.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
+
+/** Reasons from the shop's lists. */
+const listed: Record<string, MessageDescriptor | undefined> = { ...closeReasons, ...questionWords }
 
 /** Steps whose reason staff gave; of others it is the shopper's own words. */
 const staffs = new Set(['order.askPatch', 'order.askLatePatch', 'order.voidPatch'])
@@ -39,7 +44,7 @@ export function PurchaseTimeline({ order, parcels }: { order: Order; parcels: re
       // That nothing more happens says less than where the things are.
       const sentence = step.name === 'order.finish' && parcels.length > 0 ? undefined : stepSentence(step, money)
       if (!sentence) return []
-      const words = step.reason && closeReasons[step.reason]
+      const words = step.reason === null ? undefined : listed[step.reason]
       return [
         {
           key: step.id,

@@ -1,12 +1,10 @@
 /** A line on hold (decision 065): what our buyer found, what can be had instead, and what each answer costs or gives back. */
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerQuestion } from '#contract/order/api.ts'
 import type { Order, OrderLine } from '#contract/order/order.ts'
-import type { LineQuestion, QuestionReason } from '#contract/order/question.ts'
+import type { LineQuestion } from '#contract/order/question.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useAction } from '#src/kit/network/use-action.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
@@ -23,12 +21,7 @@ import { LinePicture } from '#src/order/LinePicture.tsx'
 import { useSellerText } from '#src/order/seller-text.ts'
 import { Theirs } from '#src/order/Theirs.tsx'
 import styles from './question.module.css'
-
-const titles: Record<QuestionReason, MessageDescriptor> = {
-  version_gone: msg`This version cannot be had any more`,
-  price_changed: msg`The seller has changed the price`,
-  unclear: msg`Which version do you want?`,
-}
+import { questionWords } from './question-words.ts'
 
 interface Props {
   order: Order
@@ -72,7 +65,7 @@ export function QuestionCard({ order, question, offline }: Props) {
   return (
     <Card as="section" aria-labelledby={`question-${question.id}`}>
       <h3 className={text.t3} id={`question-${question.id}`}>
-        {i18n._(titles[question.why])}
+        {i18n._(questionWords[question.why])}
       </h3>
       <div className={styles.asked}>
         <LinePicture pic={line.pic} size={48} />

@@ -1,5 +1,5 @@
 /** A line on hold (states.md 17, decision 065): buying waits for the shopper's answer, and each answer moves exactly the money that was said. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents, fen } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
@@ -26,7 +26,12 @@ describe.each(engines)('lines on hold on %s', (engine) => {
     shop = await openShop(engine)
     ;[goods, second] = await twoVersions(shop)
     crew = await hireCrew(shop)
-    alice = await shop.as('alice')
+  })
+  let shoppers = 0
+  // A shopper for each story: what one leaves open ends in nobody else's.
+  beforeEach(async () => {
+    shoppers += 1
+    alice = await shop.as(`alice${shoppers}`)
   })
   afterAll(async () => {
     await expectBooksBalanced(shop.world.database)
@@ -181,6 +186,27 @@ describe.each(engines)('lines on hold on %s', (engine) => {
     expect(after).toMatchObject({ status: 'paid', questions: [{ outcome: 'lapsed' }], refunded: openOf(asked).back })
     expect((await balance()) - before).toBe(openOf(asked).back)
     expect((await buy(it.orderNumber)).code).toBe(codes.ok)
+  })
+
+  test('a day before its end it is mailed again, unless it was answered meanwhile', async () => {
+    const mailed = () =>
+      shop.providers.mails.filter(({ to, subject }) => to === alice.email && subject.startsWith('Last day to answer'))
+    const later = async (ms: number) => {
+      shop.clock.advance(ms)
+      await shop.settle()
+    }
+    const quiet = await paid(1, { lines: 2 })
+    await ask(quiet, 1000)
+    await later(hours(24))
+    await alice.ok(answerQuestion, givingBack(await see(quiet.orderNumber)))
+    for (let hour = 0; hour < 12; hour += 1) await later(hours(1))
+    expect(mailed()).toEqual([])
+    const silent = await paid(1, { lines: 2 })
+    await ask(silent, 1000)
+    await later(hours(24))
+    for (let hour = 0; hour < 12; hour += 1) await later(hours(1))
+    expect(mailed()).toHaveLength(1)
+    expect(mailed()[0]?.text).toContain('Without an answer we do not buy this item')
   })
 
   test('two lines asked about are paid for in one top-up, after the last answer', async () => {
