@@ -7,7 +7,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { homePages } from './build/home-pages.ts'
-import { firstRoutes, firstWords, homeFiles } from './build/first-set.ts'
+import { firstRoutes, firstWords, homeFiles, openedFiles } from './build/first-set.ts'
 import { layersFirst } from './build/layers-first.ts'
 import { root } from './build/root.ts'
 import { saves } from './build/savings.ts'
@@ -22,6 +22,20 @@ const routes = JSON.parse(readFileSync(new URL('./tsr.config.json', import.meta.
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
 const home = homeFiles()
+const opened = openedFiles()
+const icon = /node_modules\/(@phosphor-icons\/react\/dist)\/(?:csr|defs)\/(\w+)\.es\.js$/
+/** Whether the orders' page or a product's reads it before it is painted. */
+const isOpened = (id: string): boolean =>
+  opened.has(
+    icon.test(id)
+      ? id
+          .replace(/^.*node_modules\//, '')
+          .replace('/defs/', '/csr/')
+          .replace('.es.js', '')
+      : relative(root, id),
+  )
+const kit = /\/src\/kit\/(?!ui\/console\/)|node_modules\/@phosphor-icons\//
+const shop = /\/(src\/(?!kit|app|routes)\w+|contract)\//
 /** Large, and few phones ever need it: the worker keeps it from its first use on (sw/manifest.ts). */
 const late = /\/src\/catalog\/(decode-picture)\.ts$/
 
@@ -94,18 +108,17 @@ export default defineConfig({
               test: (id: string) => /\/src\/kit\/ui\/(?!EmptyDrawings)/.test(id) && home.has(relative(root, id)),
               priority: 2,
             },
-            // What many pages share comes in one piece instead of thirty small ones.
+            // What moves is never waited for, and must not come along with what is.
             {
-              name: 'kit',
-              test: /\/src\/kit\/(?!ui\/console\/)|node_modules\/@phosphor-icons\//,
-              minShareCount: 4,
-              priority: 1,
+              name: 'motion',
+              test: /node_modules\/(framer-motion|motion-dom|motion-utils)\/|\/src\/kit\/motion\/Moving\.tsx/,
+              priority: 2,
             },
-            {
-              name: 'shop',
-              test: /\/(src\/(?!kit|app|routes)\w+|contract)\//,
-              minShareCount: 4,
-            },
+            // What many pages share comes in few pieces instead of many small ones: first what the pages need that are opened
+            // from outside, then what only the others do.
+            { name: 'kit', test: (id: string) => kit.test(id) && isOpened(id), minShareCount: 4, priority: 1 },
+            { name: 'shop', test: (id: string) => shop.test(id) && isOpened(id), minShareCount: 4, priority: 1 },
+            { name: 'more', test: (id: string) => kit.test(id) || shop.test(id), minShareCount: 4 },
           ],
         },
         // Route chunks are named after their page, catalogs after their language.

@@ -11,26 +11,40 @@ import { root } from './root.ts'
 
 /** The routes that come with the entry: the frame, the tab bar and the home page. */
 export const firstRoutes = new Set(['__root__', '/_tabs', '/_tabs/'])
-const starts = ['main.tsx', 'routes/__root.tsx', 'routes/_tabs.tsx', 'routes/_tabs/alias.tsx']
+const homeStarts = ['main.tsx', 'routes/__root.tsx', 'routes/_tabs.tsx', 'routes/_tabs/alias.tsx']
+/** The pages that a phone opens by itself: from a notice, a mail, a link. */
+const openedStarts = ['routes/_tabs/pages.index.index.tsx', 'routes/_open/pages.productDetail.index.tsx']
 
-// Static and dynamic imports; types are not there at run time, libraries say nothing.
-const imported = /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'([#.][^']+)'|import\('([#.][^']+)'\)/gm
+// Static and dynamic imports; types are not there at run time. Of the libraries, icons are told.
+const imported =
+  /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'((?:[#.]|@phosphor-icons\/)[^']+)'|import\('([#.][^']+)'\)/gm
 
-/** Own files the home page reads sooner or later, by paths from the root: its sheets and cards too, other pages not. */
-export function homeFiles(): Set<string> {
+/** Own files, by paths from the root, that these files of `src` read: at once, and `sooner or later` what they fetch too. */
+function filesOf(starts: readonly string[], when: 'at once' | 'sooner or later'): Set<string> {
   const found = new Set<string>()
   const visit = (path: string): void => {
-    if (found.has(path) || path.endsWith('routeTree.gen.ts') || !existsSync(join(root, path))) return
+    if (found.has(path) || path.endsWith('routeTree.gen.ts')) return
+    if (path.startsWith('@')) return void found.add(path)
+    if (!existsSync(join(root, path))) return
     found.add(path)
     if (!/\.tsx?$/.test(path)) return
     for (const [, now, later] of readFileSync(join(root, path), 'utf8').matchAll(imported)) {
-      const name = now ?? later ?? ''
-      visit(name.startsWith('#') ? name.slice(1) : join(dirname(path), name))
+      const name = now ?? (when === 'at once' ? undefined : later)
+      if (name) visit(/^[#@]/.test(name) ? name.replace('#', '') : join(dirname(path), name))
     }
   }
   for (const it of starts) visit(join('src', it))
   return found
 }
+
+/** What the home page reads sooner or later: its sheets and cards too, other pages not. */
+export const homeFiles = (): Set<string> => filesOf(homeStarts, 'sooner or later')
+
+/**
+ * What the orders' page and a product's read before they are painted, and the icons of it (`@phosphor-icons/…/Name`). What
+ * other pages share is none of theirs.
+ */
+export const openedFiles = (): Set<string> => filesOf(openedStarts, 'at once')
 
 type Part = 'first' | 'buying' | 'keeping' | 'more'
 const buying = /^src\/(catalog\/(?!sizes\/)|payment\/(?!records\/)|(?:cart|order|documents)\/)/

@@ -3,7 +3,7 @@
  * secrets and demo parts refuse the start with one clear line each.
  */
 import { createECDH, randomBytes } from 'node:crypto'
-import { type GameId, gameIds } from '#contract/game/game.ts'
+import { type GameId, gameIds } from '#contract/game/game-id.ts'
 import { seconds } from '#contract/kit/time.ts'
 import { type PaymentConfig, readPayment } from './payment-config.ts'
 import { readSender } from './sender-config.ts'

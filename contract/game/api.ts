@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, Instant_ } from '../kit/fields.ts'
-import { Draw, GameId_, Prize } from './game.ts'
+import { GameId_ } from './game-id.ts'
+import { Draw, Prize } from './game.ts'
 
 const Fingerprint_ = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not a fingerprint'))
 

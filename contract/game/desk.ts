@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, someText } from '../kit/fields.ts'
-import { GameId_, Prize } from './game.ts'
+import { GameId_ } from './game-id.ts'
+import { Prize } from './game.ts'
 
 export const GameDay = v.object({
   game: GameId_,

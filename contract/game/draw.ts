@@ -4,7 +4,7 @@
  * 7,296 of the 10,000 would be a little likelier than the others.
  */
 import { days, type Instant } from '../kit/time.ts'
-import type { GameId } from './game.ts'
+import type { GameId } from './game-id.ts'
 
 /** As many as there are numbers: 0 to 9,999. */
 export const numbersInAll = 10_000

@@ -2,11 +2,7 @@
 import * as v from 'valibot'
 import { Coupon, CouponRule } from '../coupon/coupon.ts'
 import { Id_, Instant_ } from '../kit/fields.ts'
-
-/** By the names of their addresses (specification 2). */
-export const gameIds = ['luckLottery', 'slots', 'egg'] as const
-export type GameId = (typeof gameIds)[number]
-export const GameId_ = v.picklist(gameIds)
+import { GameId_ } from './game-id.ts'
 
 export const PrizeWorth = v.variant('kind', [
   v.object({ kind: v.literal('coupon'), coupon: v.object({ ...CouponRule.entries, validDays: v.number() }) }),

@@ -1,7 +1,7 @@
 /** The games at the desk of finance: today against its limits, and the limits themselves. */
 import type * as desk from '#contract/game/desk.ts'
 import { dayOf } from '#contract/game/draw.ts'
-import { type GameId, gameIds } from '#contract/game/game.ts'
+import { type GameId, gameIds } from '#contract/game/game-id.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found, Refused } from '#server/kit/refused.ts'

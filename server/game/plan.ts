@@ -1,5 +1,6 @@
 /** What a game can give on a day: its prizes, and how many of each have been promised by then. */
-import type { GameId, Prize, PrizeWorth } from '#contract/game/game.ts'
+import type { GameId } from '#contract/game/game-id.ts'
+import type { Prize, PrizeWorth } from '#contract/game/game.ts'
 import type { Planned } from '#contract/game/odds.ts'
 import { cents } from '#contract/kit/money.ts'
 import { days, type Instant } from '#contract/kit/time.ts'

@@ -1,5 +1,5 @@
 /** What the games give until the shop changes it: the coupons and the prizes of prizes.json. Runs at each start and changes nothing twice. */
-import { gameIds } from '#contract/game/game.ts'
+import { gameIds } from '#contract/game/game-id.ts'
 import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { system, transact } from '#server/kit/transact.ts'

@@ -2,8 +2,8 @@
 import { useAtomValue } from 'jotai'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { settingsAtom } from '#src/kit/session/settings.ts'
-import { Confirms } from '#src/kit/ui/Dialog.tsx'
 import { MoneyContext } from '#src/kit/ui/money-context.ts'
+import { overlaysAtom } from '#src/kit/ui/overlays.ts'
 import { Toasts } from '#src/kit/ui/Toasts.tsx'
 import { DemoBar } from './DemoBar.tsx'
 import { InstallHost } from './InstallHost.tsx'
@@ -19,6 +19,7 @@ const Feet = lazy(() => import('./Feet.tsx').then((it) => ({ default: it.Feet })
 
 export function Shell({ children }: { children: ReactNode }) {
   const { launch, currencyType } = useAtomValue(settingsAtom)
+  const overlays = useAtomValue(overlaysAtom)
   const wide = useWide()
   // A page opened from outside is left to the tab of the visit before.
   useEffect(() => leaveTo(tabOf(localStorage.getItem('tabIndex'))), [])
@@ -44,7 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <UpdateOffer />
       <InstallHost />
       <Toasts />
-      <Confirms />
+      {overlays.map((Overlay, at) => (
+        <Overlay key={at} />
+      ))}
     </MoneyContext>
   )
 }

@@ -1,6 +1,6 @@
 /** The rules of a game, whole: what a day is, what happens to a prize that is used up, and that nothing is only nearly won. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GameId } from '#contract/game/game.ts'
+import type { GameId } from '#contract/game/game-id.ts'
 import { useDayText } from '#src/kit/text/day-text.ts'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import css from './game.module.css'

@@ -1,5 +1,5 @@
 /** Which games the shop has: what it said at start-up; until the very first answer, all of them. */
-import { type GameId, gameIds } from '#contract/game/game.ts'
+import { type GameId, gameIds } from '#contract/game/game-id.ts'
 import { settingsAtom } from '#src/kit/session/settings.ts'
 import { store } from '#src/kit/store.ts'
 

@@ -1,7 +1,8 @@
 /** One game of today: its table and fingerprint, the one play, and what was drawn. What is kept can be read without a network. */
 import { useEffect, useState } from 'react'
 import { gameToday, type GameToday, playGame } from '#contract/game/api.ts'
-import type { Draw, GameId } from '#contract/game/game.ts'
+import type { GameId } from '#contract/game/game-id.ts'
+import type { Draw } from '#contract/game/game.ts'
 import { userInfo } from '#contract/account/api.ts'
 import { keptAs } from '#src/kit/disk/keep-last.ts'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'

@@ -1,7 +1,8 @@
 /** What a prize is, in the shopper's language: whole for lists, short for a slice of the wheel. */
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { GameId, PrizeWorth } from '#contract/game/game.ts'
+import type { GameId } from '#contract/game/game-id.ts'
+import type { PrizeWorth } from '#contract/game/game.ts'
 import { oddsOf } from '#contract/game/odds.ts'
 import { usePercentText } from '#src/kit/text/percent-text.ts'
 import { formatMoney, formatWhole } from '#src/kit/ui/format-money.ts'

@@ -1,6 +1,7 @@
 /** What the pages of money out look like while the shop is asked. */
 import layout from '#src/kit/ui/layout.module.css'
-import { Loading, RowsSkeleton, Skeleton } from '#src/kit/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#src/kit/ui/CardSkeletons.tsx'
+import { Loading, Skeleton } from '#src/kit/ui/Skeleton.tsx'
 
 export const WithdrawalSkeleton = () => (
   <div className={layout.pad}>

@@ -4,7 +4,7 @@
  */
 import { languages } from '#contract/account/account.ts'
 import { gameToday, playGame } from '#contract/game/api.ts'
-import type { GameId } from '#contract/game/game.ts'
+import type { GameId } from '#contract/game/game-id.ts'
 import { seedGames } from '#server/game/seed-games.ts'
 import { addPasskey, beginPasskey } from '#contract/account/passkey-api.ts'
 import { addToCart } from '#contract/cart/api.ts'

@@ -52,8 +52,13 @@ interface Chunk {
   css?: string[]
 }
 
-/** The scripts and the styles that the home page cannot do without, all the way down, with its English. */
-export function firstRoute(): { scripts: string[]; styles: string[] } {
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
+/** What these chunks of the build's manifest cannot do without, all the way down. */
+function filesOf(wanted: (key: string) => boolean): Files {
   const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -63,9 +68,23 @@ export function firstRoute(): { scripts: string[]; styles: string[] } {
     for (const it of chunk.css ?? []) styles.add(it)
     for (const name of chunk.imports ?? []) visit(manifest[name])
   }
-  visit(manifest['index.html'])
-  visit(manifest['locales/en.po'])
+  for (const key of Object.keys(manifest)) if (wanted(key)) visit(manifest[key])
   return { scripts: [...scripts], styles: [...styles] }
+}
+
+const firstKeys = new Set(['index.html', 'locales/en.po'])
+
+/** The scripts and the styles that the home page cannot do without, with its English. */
+export const firstRoute = (): Files => filesOf((key) => firstKeys.has(key))
+
+/** What a page (`productDetail`) needs beyond the home page before it is painted: the disk too, its words not. */
+export function pageOnTop(page: string): Files {
+  const first = firstRoute()
+  const own = filesOf((key) => key.includes(`/pages.${page}.index.tsx?tsr-split=component`))
+  return {
+    scripts: own.scripts.filter((it) => !first.scripts.includes(it)),
+    styles: own.styles.filter((it) => !first.styles.includes(it)),
+  }
 }
 
 /** Every script and stylesheet of every page; of the languages only English, and nothing that comes late. */

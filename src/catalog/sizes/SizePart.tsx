@@ -4,7 +4,8 @@ import { Ruler } from '@phosphor-icons/react/dist/csr/Ruler'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
-import { Loading, RowsSkeleton } from '#src/kit/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#src/kit/ui/CardSkeletons.tsx'
+import { Loading } from '#src/kit/ui/Skeleton.tsx'
 
 const Inside = lazy(() => import('./SizePartInside.tsx').then((it) => ({ default: it.SizePartInside })))
 

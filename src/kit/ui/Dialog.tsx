@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
+import { addOverlay } from './overlays.ts'
 import { useModal } from './use-modal.ts'
 
 export interface DialogProps {
@@ -80,7 +81,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 
 export const useConfirm = (): typeof confirm => confirm
 
-/** Mounted once, at the root: draws what `useConfirm()` asks. */
+/** Draws what `confirm` asks; comes to the root with the first page that may ask. */
 export function Confirms() {
   const { t } = useLingui()
   const now = useSyncExternalStore(
@@ -109,3 +110,5 @@ export function Confirms() {
     </Dialog>
   )
 }
+
+addOverlay(Confirms)
