@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type CouponTemplate, listCouponTemplates } from '#contract/coupon/desk.ts'
+import { cents } from '#contract/kit/money.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
@@ -38,6 +39,7 @@ export function CouponsDesk() {
     <QueueDesk
       list={list}
       title={<Trans>Coupons</Trans>}
+      note={<TakenOff templates={list.rows} />}
       label={t`Coupons`}
       columns={useColumns()}
       queues={[
@@ -59,6 +61,16 @@ export function CouponsDesk() {
       }
     />
   )
+}
+
+/** What these have cost the shop so far. */
+function TakenOff({ templates }: { templates: readonly CouponTemplate[] }) {
+  const all = cents(templates.reduce((sum, it) => sum + it.takenOff, 0))
+  return templates.length > 0 ? (
+    <Trans>
+      <Money cents={all} charge strong /> taken off by all of these
+    </Trans>
+  ) : null
 }
 
 function useColumns(): DeskColumn<CouponTemplate>[] {
@@ -90,6 +102,7 @@ function useColumns(): DeskColumn<CouponTemplate>[] {
     },
     { key: 'used', head: t`Used`, end: true, cell: (it) => it.used },
     { key: 'off', head: t`Taken off so far`, end: true, cell: (it) => <Money cents={it.takenOff} charge strong /> },
+    { key: 'ends', head: t`Ends`, cell: (it) => words(it).ends },
     {
       key: 'state',
       head: t`State`,

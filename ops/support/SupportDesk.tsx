@@ -49,11 +49,7 @@ export function SupportDesk() {
     <Frame detail={talk && <SidePanes key={talk.id} talk={talk} acts={acts} notes={done.note} onOpen={list.setAt} />}>
       <div className={css.desk}>
         <section className={css.inbox} aria-label={t`Inbox`}>
-          <DeskHeader
-            title={<Trans>Inbox</Trans>}
-            note={!list.said && <ClockNote clock={clock} />}
-            said={<Confirmation undo={list.undo}>{list.said}</Confirmation>}
-          >
+          <DeskHeader title={<Trans>Inbox</Trans>} said={<Confirmation undo={list.undo}>{list.said}</Confirmation>}>
             <ActionButton aria-pressed={changing} onClick={() => setChanging(!changing)}>
               <Trans>Written answers</Trans>
             </ActionButton>
@@ -69,6 +65,7 @@ export function SupportDesk() {
             selected={list.queue}
             onSelect={list.setQueue}
           />
+          <ClockNote clock={clock} />
           <ErrorLine error={list.rows.length > 0 && list.asked.error} />
           <Desk
             label={t`Inbox`}
@@ -99,14 +96,14 @@ const rowOf = (thread: DeskThread) => <ThreadRow thread={thread} />
 /** How fast first answers come, and how long somebody waits at most. */
 function ClockNote({ clock }: { clock: Output<typeof supportQueue>['clock'] | undefined }) {
   const { t } = useLingui()
-  if (!clock) return null
+  if (!clock || (clock.longest === null && clock.firstAnswer === null)) return null
   const longest = clock.longest === null ? undefined : timeOf(clock.longest)
   const first = clock.firstAnswer === null ? undefined : timeOf(clock.firstAnswer)
   return (
-    <span className={css.clock}>
+    <p className={css.clock}>
       {longest !== undefined && <span>{t`longest wait ${longest}`}</span>}
       {first !== undefined && <span>{t`first answer ${first}, middle of 7 days`}</span>}
-    </span>
+    </p>
   )
 }
 

@@ -49,7 +49,7 @@ export function CalculatorForm({ form, wrong, onChange }: CalculatorFormProps) {
       <Segmented
         label={t`Units`}
         selected={form.units}
-        onSelect={(units) => onChange(inUnits(form, units))}
+        onSelect={(units) => onChange(inUnits(form, units, i18n.locale))}
         items={unitSets.map((id) => ({ id, label: `${names[id]}, ${id === 'lb' ? inch : cm}` }))}
       />
       <Field tight label={t`Weight`} trailing={names[form.units]} {...field('weight')} />

@@ -59,6 +59,7 @@ export function CalculatorScreen({ known }: CalculatorScreenProps) {
     formOf(
       { ...known, country: known.country ?? shipTo, goodsClass: known.goodsClass ?? 'general' },
       unitsOf(intlLocale(i18n.locale)),
+      i18n.locale,
     ),
   )
   // The address on the disk is read a moment later, and says where parcels go until the shopper says another country here.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDecimal } from '#src/kit/text/read-decimal.ts'
+import { languages } from '#contract/account/account.ts'
+import { readDecimal, typedDecimal } from '#src/kit/text/read-decimal.ts'
 import { formOf, inUnits, type ParcelForm, readParcel } from './parcel-form.ts'
 
 const form = (change: Partial<ParcelForm> = {}): ParcelForm => ({
@@ -47,14 +48,34 @@ test('what cannot be read is named, two sides are no box yet, and nothing is lar
 
 test('in other units it is the same parcel, and what is no number stays as it was typed', () => {
   const typed = form({ weight: '2.5', length: '40', width: 'wide', height: '20' })
-  expect(inUnits(typed, 'lb')).toMatchObject({ weight: '5.512', length: '15.748', width: 'wide', height: '7.874' })
-  expect(readParcel(inUnits(form({ length: '40', width: '30', height: '20' }), 'lb'))).toEqual({
+  expect(inUnits(typed, 'lb', 'en')).toMatchObject({
+    weight: '5.512',
+    length: '15.748',
+    width: 'wide',
+    height: '7.874',
+  })
+  expect(readParcel(inUnits(form({ length: '40', width: '30', height: '20' }), 'lb', 'en'))).toEqual({
     parcel: { ...stated, lengthMm: 400, widthMm: 300, heightMm: 200 },
   })
 })
 
 test('what a link knows is filled in as it would be typed', () => {
-  expect(formOf({ country: 'US', goodsClass: 'shoes', weightG: 1250, lengthMm: 325 }, 'kg')).toEqual(
+  expect(formOf({ country: 'US', goodsClass: 'shoes', weightG: 1250, lengthMm: 325 }, 'kg', 'en')).toEqual(
     form({ weight: '1.25', length: '32.5', goodsClass: 'shoes' }),
   )
+})
+
+test.each([
+  ['en', '2.5'],
+  ['de', '2,5'],
+  ['br', '2,5'],
+  ['zh-CN', '2.5'],
+])('what is filled in is written as in %s, and read again as the same', (language, text) => {
+  expect(typedDecimal('2.5', language)).toBe(text)
+  expect(formOf({ country: 'US', goodsClass: 'general', weightG: 2500 }, 'kg', language).weight).toBe(text)
+  expect(readDecimal(text)).toBe(2.5)
+})
+
+test('no language writes a number that cannot be read', () => {
+  for (const language of languages) expect(readDecimal(typedDecimal('2.5', language)), language).toBe(2.5)
 })

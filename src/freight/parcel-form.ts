@@ -3,7 +3,7 @@ import type { CountryCode } from '#contract/address/country-rule.ts'
 import type { GoodsClass } from '#contract/catalog/goods-class.ts'
 import type { StatedParcel } from '#contract/freight/offers.ts'
 import { sideMostMm, weightMostG } from './parcel-limits.ts'
-import { readDecimal } from '#src/kit/text/read-decimal.ts'
+import { readDecimal, typedDecimal } from '#src/kit/text/read-decimal.ts'
 
 export const unitSets = ['kg', 'g', 'lb'] as const
 /** Of the weight; sides are inches beside pounds, else centimetres. */
@@ -51,9 +51,9 @@ export function readParcel(form: ParcelForm): { parcel: StatedParcel } | { wrong
   return { parcel: { country: form.country, weightG, lengthMm, widthMm, heightMm, goodsClass: form.goodsClass } }
 }
 
-/** Grams or millimetres as they are typed in these units; empty for nothing. */
-const written = (value: number | undefined, unit: number): string =>
-  value === undefined || value <= 0 ? '' : String(Math.round((value / unit) * 1000) / 1000)
+/** Grams or millimetres as they are typed in these units and this language; empty for nothing. */
+const written = (value: number | undefined, unit: number, language: string): string =>
+  value === undefined || value <= 0 ? '' : typedDecimal(String(Math.round((value / unit) * 1000) / 1000), language)
 
 /** What a link or another page knows already, as it would have been typed. Grams and millimetres. */
 export function formOf(
@@ -62,23 +62,24 @@ export function formOf(
     goodsClass: GoodsClass
   },
   units: Units,
+  language: string,
 ): ParcelForm {
   return {
     country: known.country,
     units,
-    weight: written(known.weightG, gramsIn[units]),
-    length: written(known.lengthMm, mmIn[units]),
-    width: written(known.widthMm, mmIn[units]),
-    height: written(known.heightMm, mmIn[units]),
+    weight: written(known.weightG, gramsIn[units], language),
+    length: written(known.lengthMm, mmIn[units], language),
+    width: written(known.widthMm, mmIn[units], language),
+    height: written(known.heightMm, mmIn[units], language),
     goodsClass: known.goodsClass,
   }
 }
 
 /** The same parcel in other units; what cannot be read stays as it was typed. */
-export function inUnits(form: ParcelForm, units: Units): ParcelForm {
+export function inUnits(form: ParcelForm, units: Units, language: string): ParcelForm {
   const turn = (typed: string, of: Record<Units, number>) => {
     const value = readDecimal(typed)
-    return value === undefined ? typed : written(value * of[form.units], of[units])
+    return value === undefined ? typed : written(value * of[form.units], of[units], language)
   }
   return {
     ...form,

@@ -1,4 +1,5 @@
-/** What somebody types as a number, wherever they learned to write one. */
+/** What somebody types as a number, wherever they learned to write one, and a number as they would type it. */
+import { intlLocale } from '../ui/locale.ts'
 
 /** A number above zero with a point or a comma, in whatever digits; undefined when it is none. */
 export function readDecimal(typed: string): number | undefined {
@@ -9,4 +10,12 @@ export function readDecimal(typed: string): number | undefined {
   if (!/^\d{1,7}(?:\.\d{0,3})?$/.test(plain)) return undefined
   const value = Number(plain)
   return value > 0 ? value : undefined
+}
+
+/** Decimal text ("2.5", plain digits) with the point or the comma of the language. Takes the app's name of it. */
+export function typedDecimal(text: string, language: string): string {
+  const point = new Intl.NumberFormat(intlLocale(language), { numberingSystem: 'latn' })
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return text.replace('.', point ?? '.')
 }

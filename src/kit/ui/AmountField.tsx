@@ -3,6 +3,7 @@ import { type Cents, asDecimal, readAmount } from '#contract/kit/money.ts'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { typedDecimal } from '../text/read-decimal.ts'
 import { currencySign } from './format-money.ts'
 import { useMoneyView } from './money-context.ts'
 
@@ -18,17 +19,17 @@ export function AmountField({ cents, onAmount, currency, onBlur, ...field }: Amo
   const { i18n } = useLingui()
   const { settlement } = useMoneyView()
   const code = currency ?? settlement
-  const [typed, setTyped] = useState(cents === undefined ? '' : asDecimal(cents))
+  const written = (amount: Cents) => typedDecimal(asDecimal(amount), i18n.locale)
+  const [typed, setTyped] = useState(cents === undefined ? '' : written(cents))
   const read = readAmount<'settlement'>(typed)
   // A value set from outside (a tile, "all of it") wins over the text, unless the text already means it.
-  const shown = cents !== undefined && read !== cents ? asDecimal(cents) : typed
+  const shown = cents !== undefined && read !== cents ? written(cents) : typed
   return (
     <Field
       {...field}
       numeric
       inputMode="decimal"
       autoComplete="off"
-      dir="ltr"
       leading={currencySign(code, i18n.locale)}
       trailing={field.trailing ?? <small>{code}</small>}
       value={shown}
@@ -40,7 +41,7 @@ export function AmountField({ cents, onAmount, currency, onBlur, ...field }: Amo
         onAmount(next)
       }}
       onBlur={(event) => {
-        if (read !== undefined) setTyped(asDecimal(read))
+        if (read !== undefined) setTyped(written(read))
         onBlur?.(event)
       }}
     />

@@ -95,8 +95,8 @@ export function Field({
       off={input.disabled === true}
     >
       <input
-        // What is typed has its own direction: a house number stays where the street puts it.
-        dir={input.value ? 'auto' : undefined}
+        // What is typed has its own direction: a house number stays where the street puts it. A number stands where the page begins.
+        dir={/^(decimal|numeric)$/.test(input.inputMode ?? '') ? 'ltr' : input.value ? 'auto' : undefined}
         {...input}
         id={fieldId}
         className={cx(css.input, numeric && css.num)}

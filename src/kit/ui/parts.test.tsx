@@ -78,6 +78,16 @@ describe('AmountField', () => {
     fireEvent.change(box, { target: { value: '' } })
     expect(heard).toHaveBeenLastCalledWith(undefined)
   })
+
+  it('writes an amount with the comma of the language', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    show(<AmountField label="Declared value" cents={cents(6450)} onAmount={vi.fn()} />)
+    const box = screen.getByLabelText<HTMLInputElement>('Declared value')
+    expect(box.value).toBe('64,50')
+    fireEvent.change(box, { target: { value: '7.5' } })
+    fireEvent.blur(box)
+    expect(box.value).toBe('64,50')
+  })
 })
 
 describe('Countdown', () => {
