@@ -37,7 +37,7 @@ const isOpened = (id: string): boolean =>
 const kit = /\/src\/kit\/(?!ui\/console\/)|node_modules\/@phosphor-icons\//
 const shop = /\/(src\/(?!kit|app|routes)\w+|contract)\//
 /** Large, and few phones ever need it: the worker keeps it from its first use on (sw/manifest.ts). */
-const late = /\/src\/catalog\/(decode-picture)\.ts$/
+const late = /\/src\/kit\/camera\/(decode-picture)\.ts$/
 
 export default defineConfig({
   plugins: [

@@ -31,7 +31,9 @@ export function TopBar() {
   const dark = useAppearance() === 'dark'
   return (
     <>
-      <Mark />
+      <span className={css.brand}>
+        <Mark />
+      </span>
       <SearchBox />
       <span className={css.space} />
       <Clock />

@@ -14,7 +14,7 @@ import { Mark } from '#src/kit/ui/Mark.tsx'
 import { PasteField } from '#src/kit/ui/PasteField.tsx'
 import { toast } from '#src/kit/ui/toast.ts'
 import css from './Home.module.css'
-import { useHasCamera } from './use-has-camera.ts'
+import { useHasCamera } from '#src/kit/camera/use-has-camera.ts'
 import { useOpenText } from './use-open-text.ts'
 
 const PrefsSheet = lazy(() => import('./PrefsSheet.tsx').then((it) => ({ default: it.PrefsSheet })))

@@ -11,11 +11,11 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { readPhoto } from './read-code.ts'
+import { readPhoto } from '#src/kit/camera/read-code.ts'
 import css from './Scan.module.css'
 import { scanned } from './scanned.ts'
 import { type CameraStanding, useCamera } from '#src/kit/camera/use-camera.ts'
-import { useCodes } from './use-codes.ts'
+import { useCodes } from '#src/kit/camera/use-codes.ts'
 
 /** Pixels: enough to read a code. */
 const size = { width: 1280, height: 720 }

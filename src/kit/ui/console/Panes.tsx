@@ -1,8 +1,9 @@
 /** The console's three panes: rail, work, detail, with a bar above and the shortcuts below (design.md 12). */
 import type { Icon } from '@phosphor-icons/react'
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
+import { List } from '@phosphor-icons/react/dist/csr/List'
 import { useLingui } from '@lingui/react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { type Promised, standing } from '#contract/kit/promised.ts'
 import { cx } from '../cx.ts'
 import { Glyph } from '../Glyph.tsx'
@@ -19,16 +20,34 @@ export interface PanesProps {
   foot: ReactNode
 }
 
-export const Panes = ({ top, rail, railLabel, children, foot }: PanesProps) => (
-  <div className={css.panes}>
-    <header className={css.top}>{top}</header>
-    <nav className={css.rail} aria-label={railLabel}>
-      {rail}
-    </nav>
-    {children}
-    <footer className={css.foot}>{foot}</footer>
-  </div>
-)
+/** On a phone the rail opens from the bar, and goes when a desk was chosen. */
+export function Panes({ top, rail, railLabel, children, foot }: PanesProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={css.panes}>
+      <header className={css.top}>
+        <button
+          type="button"
+          className={css.menu}
+          aria-label={railLabel}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Glyph of={List} size={24} />
+        </button>
+        {top}
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a link in it was followed, by whatever key */}
+      <nav id={id} className={cx(css.rail, open && css.open)} aria-label={railLabel} onClick={() => setOpen(false)}>
+        {rail}
+      </nav>
+      {children}
+      <footer className={css.foot}>{foot}</footer>
+    </div>
+  )
+}
 
 export const Work = ({ children }: { children: ReactNode }) => <main className={css.work}>{children}</main>
 export const Detail = ({ children, ref }: { children: ReactNode; ref?: Ref<HTMLElement> }) => (
