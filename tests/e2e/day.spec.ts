@@ -58,12 +58,27 @@ test('a day: bought by two, received, packed, sent in a bag, with returns and pr
 
   await test.step('two buyers buy them, each their half', async () => {
     const buyers = await Promise.all([sit('lin'), sit('admin')])
+    const taken = new Set<string>()
+    const ours = new Set(orders.map(printNumber))
+    /** One takes from the top of the page, the other from its end. */
+    const nextFor = async (page: Page, nth: number): Promise<string | undefined> => {
+      if (taken.size === ours.size) return undefined
+      await expect(page.getByRole('row').filter({ hasText: /SO-\d/ }).first()).toBeVisible()
+      const shown = (await page.getByRole('row').allTextContents()).flatMap(
+        (it) => /SO-\d{6}-\w{7}-\w/.exec(it)?.[0] ?? [],
+      )
+      const left = shown.filter((it) => ours.has(it) && !taken.has(it))
+      const number = nth === 0 ? left[0] : left.at(-1)
+      if (number) taken.add(number)
+      return number
+    }
     await Promise.all(
       buyers.map(async (page, nth) => {
         await openDesk(page, /To buy/)
-        for (const [at, order] of orders.entries()) {
-          if (at % 2 !== nth) continue
-          const number = printNumber(order)
+        for (;;) {
+          const number = await nextFor(page, nth)
+          if (number === undefined) return
+          const at = orders.findIndex((it) => printNumber(it) === number)
           await choose(page, number)
           await page.keyboard.press('Enter')
           const seller = page.getByRole('textbox', { name: 'Seller order number' })
