@@ -1,5 +1,5 @@
 /** A shopper who never looks at a screen: orders, pays at the sandbox's page, packs and returns by the shop's calls. */
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { listAddresses } from '#contract/address/api.ts'
 import { logIn } from '#contract/account/sign-in-api.ts'
 import { addToCart, listCart, removeCartLines } from '#contract/cart/api.ts'
@@ -11,7 +11,7 @@ import { cents } from '#contract/kit/money.ts'
 import { placeOrder, previewOrder } from '#contract/order/api.ts'
 import { risksOf } from '#contract/order/risk.ts'
 import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
-import { pay, payOptions } from '#contract/payment/api.ts'
+import { pay, paymentState, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { askReturn } from '#contract/returns/api.ts'
 
@@ -91,6 +91,8 @@ export class RobotShopper {
     })
     if (payment.status === 'succeeded') return
     await this.#request.post(`${this.#shop}${payment.payUrl ?? ''}`, { form: { choice: 'approve' } })
+    const { paymentNumber } = payment
+    await expect.poll(async () => (await this.ok(paymentState, { paymentNumber })).status).toBe('succeeded')
   }
 
   /** The whole line in one parcel by its cheapest shipping line; gives the parcel's number. */
