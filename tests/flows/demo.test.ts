@@ -80,6 +80,9 @@ test('Maya has something at every station, and nothing in the future', () => {
   expect(hers.parcels.map((it) => it.status).toSorted()).toEqual(['patch_wait', 'received', 'shipped'])
   expect(hers.parcels.find((it) => it.status === 'shipped')?.refunded).toBeGreaterThan(0)
   expect(hers.returns).toHaveLength(1)
+  expect(hers.orders.filter((it) => it.questions.some(({ outcome }) => outcome === null))).toMatchObject([
+    { status: 'paid', actions: expect.arrayContaining(['answer']) as unknown },
+  ])
   expect(hers.threads).toMatchObject([{ status: 'answered', unread: 1, about: { type: 'order' } }])
   expect(hers.messages.flatMap((it) => it.pictures)).toHaveLength(1)
   expect(hers.cart?.length).toBeGreaterThan(2)
