@@ -203,8 +203,8 @@ export async function playStations(stage: Stage): Promise<void> {
       reason: 'price_raised',
     })
   }
-  const [held] = await order(maya, [10])
-  if (held) await payFor(maya, 'SHOPPING', [held.orderNumber])
+  const [held] = await order(carol, [10])
+  if (held) await payFor(carol, 'SHOPPING', [held.orderNumber])
   await askAboutLine(lin, held)
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
