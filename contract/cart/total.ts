@@ -2,7 +2,7 @@
  * The cart's total, to the letter of specification 5: with specs the spec's price (or the base price when it has none)
  * times the quantity, divided by 100; without specs the price divided by 100, times the quantity. Prices in fen.
  */
-import { type Fen, fen, plus, times } from '../kit/money.ts'
+import { type Cents, cents, convert, type Fen, fen, plus, split, sum, times } from '../kit/money.ts'
 
 export interface CountedLine {
   quantity: number
@@ -18,6 +18,21 @@ export const lineTotal = ({ quantity, price, sku }: CountedLine): Fen => times(s
 /** The sum over the lines, fen. */
 export const cartTotal = (lines: readonly CountedLine[]): Fen =>
   lines.length === 0 ? fen(0) : plus(...lines.map(lineTotal))
+
+/**
+ * What a seller's lines come to at `rate`, cents: converted once for the seller and shared out over the lines, the same in
+ * whatever order they stand. The cart, the confirmation and the order all say a line's amount by this.
+ */
+export function sellerGoods(
+  lines: readonly { id: string; price: Fen; quantity: number }[],
+  rate: string,
+): { goods: Cents; amounts: Map<string, Cents> } {
+  const some = lines.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)))
+  const amountsFen = some.map(({ price, quantity }) => times(price, quantity))
+  const goods = some.length === 0 ? cents(0) : convert(sum(amountsFen), rate)
+  const shares = split(goods, amountsFen)
+  return { goods, amounts: new Map(some.map(({ id }, nth) => [id, shares[nth] ?? cents(0)])) }
+}
 
 /**
  * What a seller's delivery to our warehouse costs, fen, once for all lines from there: the dearest of what they say. Null

@@ -70,6 +70,10 @@ export function volumetricWeight({ billing }: Channel, size: Size | undefined): 
   return longest < billing.volumetricFromSideMm ? grams(0) : grams(Math.ceil(volumeMm3 / billing.volumetricDivisor))
 }
 
+/** Grams that the line charges for: the scale's, the volume's or its least, whichever is most. */
+export const chargeableWeight = (channel: Channel, { weightG, size }: Pick<Shipment, 'weightG' | 'size'>): Grams =>
+  grams(Math.max(weightG, volumetricWeight(channel, size), channel.billing.minChargeableG))
+
 /** Started steps after the first weight for a chargeable weight in grams. */
 const stepsOf = ({ billing }: Channel, chargeableG: number): number =>
   Math.max(0, Math.ceil((chargeableG - billing.firstWeightG) / billing.continuedWeightG))
@@ -128,11 +132,10 @@ export function excess({ limits }: Channel, shipment: Shipment): Excess[] {
 
 /** Asks one line for one shipment. Never refuses: a line that cannot take it answers with its reasons. */
 export function quoteLine(channel: Channel, shipment: Shipment): LineQuote {
-  const { billing } = channel
   const rate = rateFor(channel, shipment.country)
   const actualG = shipment.weightG
   const volumetricG = volumetricWeight(channel, shipment.size)
-  const chargeableG = grams(Math.max(actualG, volumetricG, billing.minChargeableG))
+  const chargeableG = chargeableWeight(channel, shipment)
   const steps = stepsOf(channel, chargeableG)
   const refusedClasses = shipment.goodsClasses.filter(
     (kind, at, all) => !channel.accepts.includes(kind) && all.indexOf(kind) === at,

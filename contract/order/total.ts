@@ -3,6 +3,7 @@
  * shopper's level takes off it, add-on services, less the coupon. A checkout over several sellers has one fee and one coupon; every split adds up to its whole.
  */
 import Big from 'big.js'
+import { sellerGoods } from '../cart/total.ts'
 import { offFee } from '../level/ladder.ts'
 import {
   type Cents,
@@ -21,7 +22,8 @@ import {
 } from '../kit/money.ts'
 
 export interface QuotedSeller {
-  lines: readonly { priceFen: Fen; quantity: number; services: Cents }[]
+  /** `id`: of the line in the cart, by which a cent that cannot be halved is given; without it by its place. */
+  lines: readonly { id?: string; priceFen: Fen; quantity: number; services: Cents }[]
   /** The seller's delivery to our warehouse, once for the order; fen. Null while it is not known: nothing is charged yet. */
   freightFen: Fen | null
 }
@@ -72,8 +74,12 @@ export function quoteOrders(
     const amountsFen = seller.lines.map((line) => times(line.priceFen, line.quantity))
     const goodsFen = amountsFen.length === 0 ? fen(0) : sum(amountsFen)
     // Converted once per order, then split: the same fen paid to the seller later is then the same cents.
-    const goods = convert(goodsFen, terms.rate)
-    const amounts = split(goods, amountsFen)
+    const counted = seller.lines.map(({ id, priceFen, quantity }, nth) => ({
+      id: id ?? `${nth}`,
+      price: priceFen,
+      quantity,
+    }))
+    const { goods, amounts } = sellerGoods(counted, terms.rate)
     return {
       goodsFen,
       freightFen: seller.freightFen,
@@ -82,7 +88,7 @@ export function quoteOrders(
       services: sum(seller.lines.map((line) => line.services)),
       lines: seller.lines.map((line, at) => ({
         price: convert(line.priceFen, terms.rate),
-        amount: amounts[at] ?? cents(0),
+        amount: amounts.get(counted[at]?.id ?? '') ?? cents(0),
       })),
     }
   })

@@ -108,6 +108,8 @@ export const Parcel = v.object({
   rate: v.string(),
   estimatedWeightG: v.number(),
   estimatedSize: v.nullable(SizeMm),
+  /** What the line charges for by the estimate, grams: what was prepaid. */
+  estimatedChargeableG: v.number(),
   actualWeightG: v.nullable(v.number()),
   actualSize: v.nullable(SizeMm),
   chargeableG: v.nullable(v.number()),

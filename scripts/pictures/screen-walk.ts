@@ -20,10 +20,25 @@ export async function enter(context: BrowserContext, base: string, who: string):
   if (!data) throw new Error(`${who} could not log in: ${message}`)
   if (staff) return undefined
   await remember(context, 'userInfo', JSON.stringify(data.user))
-  const changes = await context.request.get(`${base}/api/sync/changes?since=0`, {
-    headers: { authorization: data.token },
-  })
-  return ((await changes.json()) as { data: Book }).data
+  return wholeBook(context, base, data.token)
+}
+
+type Pulled = Omit<Book, 'cart'> & { cart: Book['cart'] | null; revision: number; more: boolean }
+
+/** Page by page, as a phone pulls it: the cart comes with one of them. */
+async function wholeBook(context: BrowserContext, base: string, token: string): Promise<Book> {
+  const whole: Book = { orders: [], storedItems: [], parcels: [], returns: [], payments: [], cart: [], threads: [] }
+  for (let since = 0, more = true; more;) {
+    const answer = await context.request.get(`${base}/api/sync/changes?since=${since}`, {
+      headers: { authorization: token },
+    })
+    const { data: page } = (await answer.json()) as { data: Pulled }
+    for (const name of ['orders', 'storedItems', 'parcels', 'returns', 'payments', 'threads'] as const)
+      whole[name].push(...(page[name] as never[]))
+    if (page.cart) whole.cart = page.cart
+    ;({ revision: since, more } = page)
+  }
+  return whole
 }
 
 /** The screen's address; undefined when this shopper has no such document. */

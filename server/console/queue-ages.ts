@@ -77,7 +77,9 @@ export async function queueAges(ctx: Ctx): Promise<QueueAge[]> {
       ...(await agesOf(
         ctx,
         'purchase_order',
-        sql`status = 'paid'`,
+        // What waits for the shopper's answer waits for no buyer.
+        sql`status = 'paid' and not exists (
+          select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`,
         sql`coalesce(status_at, paid_at, created_at)`,
         promised(ctx, orderPromises.paid),
       )),

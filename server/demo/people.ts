@@ -33,7 +33,7 @@ export const demoMembers: readonly DemoMember[] = [
     key: 'carol',
     name: 'Carol Rossi',
     email: 'carol@example.com',
-    who: 'Has an extra charge on a parcel',
+    who: 'Has an extra charge on a parcel, and a question to answer',
     country: 'FR',
   },
   { key: 'dan', name: 'Dan Silva', email: 'dan@example.com', who: 'Is sending something back', country: 'CA' },

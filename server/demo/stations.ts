@@ -23,6 +23,7 @@ import { buy, pack, receive, receiveUnreadable, ship, trackNext } from './desk-h
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { markSome } from './favourites.ts'
 import { openPoints } from './levels.ts'
+import { askAboutLine } from './questions.ts'
 import { playAllGames } from './games.ts'
 import { compareStatements, payBeforeDispute, takeBack } from './disputes.ts'
 import { payFromBalance, payFromOutside } from './payments.ts'
@@ -202,6 +203,9 @@ export async function playStations(stage: Stage): Promise<void> {
       reason: 'price_raised',
     })
   }
+  const [held] = await order(carol, [10])
+  if (held) await payFor(carol, 'SHOPPING', [held.orderNumber])
+  await askAboutLine(lin, held)
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
   await checkIdentities(people, stage.later)

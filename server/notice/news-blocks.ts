@@ -109,7 +109,11 @@ async function blockOf(
   return {
     title: said.title,
     lines: [said.body],
-    deadline: due?.deadline ?? (notice?.tab === 'message' ? null : (notice?.deadline ?? null)),
+    deadline:
+      due?.deadline ??
+      // Its mail on the last day has no notice.
+      (rule.act === 'question' ? document.deadline : null) ??
+      (notice?.tab === 'message' ? null : (notice?.deadline ?? null)),
     photos,
     label: translate(reader.language, actWords[act], facts),
     path:

@@ -69,8 +69,18 @@ export function nameOf(language: string, facts: Facts, number: string | null): s
   const item = (language === 'zh-CN' ? facts['itemZh'] : null) ?? facts['item']
   if (typeof item !== 'string' || item === '') return number ? printNumber(number) : ''
   const more = Number(facts['more'] ?? 0)
-  const short = item.length > longest ? `${item.slice(0, longest - 1).trimEnd()}…` : item
-  return translate(language, more > 0 ? namedMore : namedOne, { item: short, more })
+  const short = shortened(item)
+  // A Latin name that ends in dots, or goes on in the next line, is read from the left as a whole.
+  const alone = language === 'ar' ? `\u2068${short}\u2069` : short
+  return translate(language, more > 0 ? namedMore : namedOne, { item: alone, more })
+}
+
+/** At the end of a word, where one ends in its second half. */
+export function shortened(name: string): string {
+  if (name.length <= longest) return name
+  const start = name.slice(0, longest)
+  const end = start.lastIndexOf(' ')
+  return `${start.slice(0, end > longest / 2 ? end : longest - 1).replace(/[\s,;:(/–-]+$/, '')}…`
 }
 
 function speak({ language, world }: Ctx, row: Row): { title: string; body: string } {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noticeRules } from './rules.ts'
+import { nameOf, shortened } from './show-notices.ts'
 import { noticeWords } from './words.ts'
 
 const names = Object.keys(noticeWords)
@@ -25,5 +26,14 @@ describe('notices', () => {
   test('have one id for each sentence', () => {
     const ids = Object.values(noticeWords).flatMap(({ title, body }) => [title.id, body.id])
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('name a long product by whole words, and a Latin one in an Arabic sentence by itself', () => {
+    const lamp = 'Long-arm desk lamp, mains, industrial look'
+    expect(shortened(lamp)).toBe('Long-arm desk lamp, mains, industrial…')
+    expect(shortened('Straight raw denim jeans')).toBe('Straight raw denim jeans')
+    expect(shortened('长'.repeat(50))).toBe(`${'长'.repeat(39)}…`)
+    expect(nameOf('ar', { item: lamp }, null)).toContain(`\u2068${shortened(lamp)}\u2069`)
+    expect(nameOf('en', { item: lamp }, null)).not.toMatch(/[\u2066-\u2069]/)
   })
 })

@@ -94,6 +94,7 @@ export async function quoteCheckout(
   }
   const sellers = [...groups.values()].map((group) => ({
     lines: group.lines.map((quoted) => ({
+      id: quoted.line.id,
       priceFen: quoted.line.price,
       quantity: quoted.line.quantity,
       services: feesOf(quoted.services),

@@ -1,6 +1,8 @@
 /** Parcels as the shopper sees them: estimate, prepaid, weighed, settled, tracked, and what may be done now (states.md 16). */
 import type { Answer } from '#contract/kit/endpoint.ts'
+import { chargeableWeight } from '#contract/freight/quote.ts'
 import { days } from '#contract/kit/time.ts'
+import { grams } from '#contract/kit/units.ts'
 import { actionsFor } from '#contract/parcel/actions.ts'
 import type { parcelDetail } from '#contract/parcel/api.ts'
 import { showLocked } from '#contract/parcel/rehearsal.ts'
@@ -10,7 +12,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
 import { translate } from '#server/kit/words.ts'
 import { latestPatches, showPatch } from '#server/payment/show-patch.ts'
-import { cheaperLineOf } from './cheaper-line.ts'
+import { cheaperLineOf, sizeOf } from './cheaper-line.ts'
 import { goodsClassesOf } from './goods-classes.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
@@ -103,6 +105,10 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
     rate: row.rate,
     estimatedWeightG: row.estimated_weight_g,
     estimatedSize: row.estimated_size,
+    estimatedChargeableG: chargeableWeight(line, {
+      weightG: grams(row.estimated_weight_g),
+      size: row.estimated_size ? sizeOf(row.estimated_size) : undefined,
+    }),
     actualWeightG: row.actual_weight_g,
     actualSize: row.actual_size,
     chargeableG: row.chargeable_g,

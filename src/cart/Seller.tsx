@@ -1,7 +1,7 @@
 /** What is in the cart from one seller: it becomes one order, and comes to us in one delivery. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Cents } from '#contract/kit/money.ts'
+import { type Cents, convert } from '#contract/kit/money.ts'
 import { useLaunch } from '#src/kit/session/settings.ts'
 import { Listed, ListedRow } from '#src/kit/motion/Listed.tsx'
 import { Card } from '#src/kit/ui/Card.tsx'
@@ -15,6 +15,7 @@ import { select } from './cart-calls.ts'
 import { canTick, isGone, lineTotals, type SellerGroup } from './cart-groups.ts'
 import css from './Cart.module.css'
 import { Line } from './Line.tsx'
+import type { ShownLine } from './mutations.ts'
 
 export interface SellerProps {
   group: SellerGroup
@@ -83,7 +84,7 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
                 onCheck={(wanted) => check([line], wanted)}
                 onRemove={() => onRemove([line.id])}
               />
-              {!isGone(line) && <Total count={line.quantity} amount={totals?.get(line.id)} />}
+              {!isGone(line) && <Total line={line} rate={rate} amount={totals?.get(line.id)} />}
             </Fragment>
           ))}
         </Listed>
@@ -92,9 +93,15 @@ export function Seller({ group, editing, onMark, onRemove }: SellerProps) {
   )
 }
 
-/** What several pieces come to, as the order will say it: prices of one piece times their number are off by a cent or two. */
-function Total({ count, amount }: { count: number; amount: Cents | undefined }) {
-  if (count < 2 || amount === undefined) return null
+interface TotalProps {
+  line: ShownLine
+  rate: string | undefined
+  amount: Cents | undefined
+}
+
+/** What several pieces come to, as the order will say it: prices of one piece times their number are off by a cent or two. So may one piece be beside others. */
+function Total({ line: { price, quantity: count }, rate, amount }: TotalProps) {
+  if (amount === undefined || rate === undefined || (count < 2 && amount === convert(price, rate))) return null
   return (
     <ListedRow>
       <p className={css.total}>

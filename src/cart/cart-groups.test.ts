@@ -1,7 +1,9 @@
 /** The cart's order and its total. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#contract/cart/cart.ts'
-import { cents } from '#contract/kit/money.ts'
+import { cents, fen } from '#contract/kit/money.ts'
+import { quoteOrders } from '#contract/order/total.ts'
 import { chosenLines, countCart, goodsTotal, groupBySeller, lineTotals } from './cart-groups.ts'
 
 const line = (it: Partial<Record<keyof CartLine, unknown>>): CartLine =>
@@ -88,6 +90,34 @@ describe('what each line comes to', () => {
     const shown = ['a', 'b', 'c'].map((id) => totals.get(id) ?? cents(0))
     expect(shown.reduce((all, amount) => all + amount, 0)).toBe(goodsTotal(lines, rate))
     expect(totals.get('a')).toBe(1685)
+  })
+
+  test('is what the confirmation says of the same line, whatever is bought at whatever rate', () => {
+    const some = fc.array(
+      fc.record({ price: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 9 }) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    const rates = fc.integer({ min: 1_000_000, max: 90_000_000 }).map((it) => `0.${String(it).padStart(8, '0')}`)
+    fc.assert(
+      fc.property(some, rates, (bought, at) => {
+        const mine = bought.map((it, nth) => line({ ...it, id: `l${nth}`, addedAt: nth }))
+        const [seller] = groupBySeller(mine)
+        const said = lineTotals(seller ?? { lines: [] }, at)
+        // The confirmation names the oldest first, the cart the newest.
+        const lines = mine.map(({ id, price, quantity }) => ({ id, priceFen: price, quantity, services: cents(0) }))
+        const quote = quoteOrders([{ lines, freightFen: fen(0) }], {
+          rate: at,
+          serviceFeePercent: '5',
+          serviceFeeLeast: cents(50),
+          feeOff: '0',
+        })
+        expect(quote.sellers[0]?.lines.map(({ amount }) => amount)).toEqual(mine.map(({ id }) => said.get(id)))
+        expect(quote.goods).toBe(goodsTotal(mine, at))
+      }),
+    )
   })
 
   test('a line that is not chosen is counted alone', () => {

@@ -1,7 +1,7 @@
 /** The cart as it is shown and counted: by seller, and what the chosen lines come to (product.md 4). */
 import type { CartLine } from '#contract/cart/cart.ts'
-import { cartTotal, sellerFreight } from '#contract/cart/total.ts'
-import { type Cents, cents, convert, type Fen, split, times } from '#contract/kit/money.ts'
+import { cartTotal, sellerFreight, sellerGoods } from '#contract/cart/total.ts'
+import { type Cents, cents, convert, type Fen, times } from '#contract/kit/money.ts'
 import type { ShownLine } from './mutations.ts'
 
 export interface SellerGroup {
@@ -60,13 +60,10 @@ export function goodsTotal(lines: readonly ShownLine[], rate: string): Cents {
 
 /** What each line comes to, so that they add up to `goodsTotal`; a line that is not chosen is counted alone. */
 export function lineTotals({ lines }: Pick<SellerGroup, 'lines'>, rate: string): Map<string, Cents> {
-  const amountOf = (line: ShownLine) => times(line.price, line.quantity)
-  const chosen = chosenLines(lines)
-  const shares = split(convert(cartTotal(chosen.map(counted)), rate), chosen.map(amountOf))
-  return new Map([
-    ...lines.map((line) => [line.id, convert(amountOf(line), rate)] as const),
-    ...chosen.map((line, at) => [line.id, shares[at] ?? cents(0)] as const),
-  ])
+  const { amounts } = sellerGoods(chosenLines(lines), rate)
+  return new Map(
+    lines.map((line) => [line.id, amounts.get(line.id) ?? convert(times(line.price, line.quantity), rate)] as const),
+  )
 }
 
 /** The badge says lines; a sum of money says pieces. Nothing else counts a cart. */

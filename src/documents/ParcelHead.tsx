@@ -183,11 +183,14 @@ function Cause({ parcel }: { parcel: Parcel }) {
   const [least, most] = [parcel.channel.transitMinDays, parcel.channel.transitMaxDays]
   return (
     <Trans>
-      {parcel.channel.name}, {least}–
+      {isolated(parcel.channel.name)}, {least}–
       <Plural value={most} one="# day" other="# days" /> once it ships
     </Trans>
   )
 }
+
+/** A Latin name by itself: else the numbers behind it are read from the left with it, in a sentence that is read from the right. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
 
 function WhyClosed({ parcel: { closeReason, refunded, paidAt } }: { parcel: Parcel }) {
   const { i18n } = useLingui()

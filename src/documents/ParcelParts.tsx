@@ -106,7 +106,7 @@ export function Prepaid({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const lines = useFeeLines()
   const { kilograms } = useMeasures()
-  const weight = kilograms(parcel.estimatedWeightG)
+  const weight = kilograms(parcel.estimatedChargeableG || parcel.estimatedWeightG)
   if (parcel.rehearsal) return <RehearsalPrice parcel={parcel} rehearsal={parcel.rehearsal} />
   return (
     <Card as="section">

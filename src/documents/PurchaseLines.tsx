@@ -40,7 +40,7 @@ function Line({ line, order }: { line: OrderLine; order: Order }) {
           search={{ itemId: line.itemId, mallType: line.mallType }}
           className={`${styles.block} ${styles.tall}`}
         >
-          <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
+          <Theirs text={line.title} english={line.titleEn} two className={text.sub} />
         </Link>
         {/* One line in the direction of what was chosen: the number stands behind it. */}
         <span dir="auto" className={`${text.cap} ${text.ink3} ${text.theirs} ${styles.block}`}>

@@ -48,7 +48,7 @@ export function StoredRow({ item, chosen, onChoose }: StoredRowProps) {
       <Link to="/pages/orderDetailAddedStorage/index" search={{ item: item.id }} className={styles.inside}>
         <LinePicture pic={item.pic} size={72} />
         <span className={styles.words}>
-          <Theirs text={item.title} english={item.titleEn} className={`${text.sub} ${text.one}`} />
+          <Theirs text={item.title} english={item.titleEn} two className={text.sub} />
           {/* One line in the direction of what was chosen: the number stands behind it. */}
           <span dir="auto" className={`${text.cap} ${text.ink3} ${text.theirs} ${text.one} ${styles.block}`}>
             {sellerText(item.spec, item.specEn)}

@@ -69,13 +69,15 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
   const { t } = useLingui()
   const { kilograms } = useMeasures()
   const { day } = useDayText()
-  const { prepaid, final, actualWeightG, difference } = parcel
+  const { prepaid, final, actualWeightG, estimatedWeightG, difference } = parcel
   if (!final || actualWeightG === null) return null
   const money = (amount: Cents) => <Money cents={amount} charge />
   const row = (key: string, label: string, before: Cents, after: Cents): ComparisonRow[] =>
     before === 0 && after === 0
       ? []
       : [{ key, label, before: money(before), after: money(after), changed: before !== after }]
+  // A row that this phone has kept since before it was told does not know it yet.
+  const prepaidFor = parcel.estimatedChargeableG || estimatedWeightG
   const extras = (fees: typeof final) => sum([fees.services, fees.insurance, fees.packing])
   const back = difference !== null && difference < 0 ? off(difference) : null
   const due = parcel.actions.includes('pay_patch') ? parcel.patch?.total : undefined
@@ -112,11 +114,11 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
             {
               key: 'weight',
               label: t`Weight`,
-              before: kilograms(parcel.estimatedWeightG),
+              before: kilograms(estimatedWeightG),
               after: kilograms(actualWeightG),
-              changed: parcel.estimatedWeightG !== actualWeightG,
+              changed: estimatedWeightG !== actualWeightG,
             },
-            ...(parcel.chargeableG !== null && parcel.chargeableG !== actualWeightG
+            ...(parcel.chargeableG !== null && (parcel.chargeableG !== actualWeightG || prepaidFor !== estimatedWeightG)
               ? [
                   {
                     key: 'charged',
@@ -126,9 +128,9 @@ export function Settlement({ parcel }: { parcel: Parcel }) {
                         <Tip of="chargeable-weight" label={t`Chargeable weight`} />
                       </>
                     ),
-                    before: '',
+                    before: kilograms(prepaidFor),
                     after: kilograms(parcel.chargeableG),
-                    changed: true,
+                    changed: prepaidFor !== parcel.chargeableG,
                   },
                 ]
               : []),

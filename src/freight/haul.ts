@@ -179,7 +179,7 @@ export function cartCosts(lines: readonly HaulLine[], facts: HaulFacts, rate: st
   const sellers = groupBySeller(lines.flatMap(({ cart }) => cart ?? []))
   return quoteOrders(
     sellers.map((seller) => ({
-      lines: seller.lines.map(({ price, quantity }) => ({ priceFen: price, quantity, services: cents(0) })),
+      lines: seller.lines.map(({ id, price, quantity }) => ({ id, priceFen: price, quantity, services: cents(0) })),
       freightFen: seller.freight,
     })),
     { rate, serviceFeePercent: facts.serviceFeePercent, serviceFeeLeast: facts.serviceFeeLeast, feeOff: facts.feeOff },

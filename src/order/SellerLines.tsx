@@ -67,7 +67,7 @@ function Line({ line, offersServices, onNote, onServices }: LineProps) {
       <div className={`${layout.row} ${layout.top}`}>
         <LinePicture pic={line.pic} />
         <span className={layout.grow}>
-          <Theirs text={line.title} english={line.titleEn} className={`${text.sub} ${text.one}`} />
+          <Theirs text={line.title} english={line.titleEn} two className={text.sub} />
           <Theirs text={line.spec} english={line.specEn} className={`${text.cap} ${text.ink3} ${styles.spec}`} />
         </span>
         <span className={styles.end}>

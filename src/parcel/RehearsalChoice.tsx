@@ -2,6 +2,7 @@
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Cents } from '#contract/kit/money.ts'
+import { dot } from '#src/kit/text/dot.ts'
 import { Card } from '#src/kit/ui/Card.tsx'
 import { Switch } from '#src/kit/ui/Checks.tsx'
 import { List, Row } from '#src/kit/ui/List.tsx'
@@ -23,13 +24,14 @@ export function RehearsalChoice({ on, fee, onChoose }: Props) {
           <Row
             lead={Scales}
             title={<Trans>Pack first, know the price</Trans>}
-            note={<Trans>Rehearsal packing: real weight, size and photos before you pay for shipping</Trans>}
-            value={
+            note={
               <>
-                <Money cents={fee} charge />
-                <Switch aria-label={t`Pack first, know the price`} on={on} onSwitch={onChoose} />
+                <Money cents={fee} charge strong />
+                {dot}
+                <Trans>Rehearsal packing: real weight, size and photos before you pay for shipping</Trans>
               </>
             }
+            value={<Switch aria-label={t`Pack first, know the price`} on={on} onSwitch={onChoose} />}
           />
         </List>
       </Card>

@@ -30,6 +30,19 @@ test('the newest goods first, of those that are still here, and only so many', (
   expect(many[0]).toBe('/files/99-0-s.webp?e=1')
 })
 
+test('pictures of favourites come after them, the latest mark first, sold out or not', () => {
+  const favourites = [
+    { pic: '/pictures/lamp.webp', addedAt: 1, gone: false },
+    { pic: '/pictures/keyboard.webp', addedAt: 2, gone: true },
+    { pic: null, addedAt: 3, gone: false },
+  ]
+  expect(photosToKeep([stored(1, 0)], favourites)).toEqual([
+    '/pictures/1.webp',
+    '/pictures/keyboard.webp',
+    '/pictures/lamp.webp',
+  ])
+})
+
 test('nothing is fetched ahead where the shopper saves data or the network is slow', () => {
   expect(mayFetchAhead({ connection: { saveData: true, effectiveType: '4g' } })).toBe(false)
   expect(mayFetchAhead({ connection: { effectiveType: 'slow-2g' } })).toBe(false)

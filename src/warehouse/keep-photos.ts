@@ -1,7 +1,8 @@
 /**
- * Small photos of what lies in the warehouse are kept before they are looked at, so that they open without a network.
+ * Small photos of what lies in the warehouse, and the pictures of favourites, are kept before they are looked at, so that they open without a network.
  * A few at a time, when the page has nothing else to do, and never where the shopper saves data.
  */
+import type { Favourite } from '#contract/catalog/favourite.ts'
 import { privatePictures, type ToWorker } from '#contract/kit/worker.ts'
 import type { StoredItem } from '#contract/warehouse/stored-item.ts'
 import { liveLinks } from '#src/kit/network/live-links.ts'
@@ -13,8 +14,10 @@ import { disk } from '#src/kit/disk/with-disk.ts'
 
 /** Photos, newest goods first; what the worker keeps in all is in sw/private-pictures.ts. */
 const most = 120
+const mostMarked = 40
 const atOnce = 24
 
+type Marked = Pick<Favourite, 'pic' | 'addedAt'>
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -24,13 +27,16 @@ interface Connection {
 export const mayFetchAhead = ({ connection }: { connection?: Connection | undefined }): boolean =>
   !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 
-/** The small pictures of goods that are still here. */
-export const photosToKeep = (items: readonly StoredItem[]): string[] =>
-  items
+/** The small pictures of goods that are still here, then those of what was marked last. */
+export const photosToKeep = (items: readonly StoredItem[], favourites: readonly Marked[] = []): string[] => {
+  const stored = items
     .filter((it) => it.storeNum > 0)
     .toSorted((a, b) => b.storedAt - a.storedAt)
     .flatMap((it) => [...it.photos.map(({ thumbUrl }) => thumbUrl), ...(it.pic ? [it.pic] : [])])
     .slice(0, most)
+  const marked = favourites.toSorted((a, b) => b.addedAt - a.addedAt).flatMap(({ pic }) => pic ?? [])
+  return [...stored, ...marked.slice(0, mostMarked)]
+}
 
 // The signature of an address changes every few minutes; what it shows does not.
 const asked = new Set<string>()
@@ -63,9 +69,9 @@ export async function keepPhotos(): Promise<void> {
   const [opened, { liveQuery }] = await Promise.all([disk(), import('#src/disk.ts')])
   if (over.signal.aborted) return
   let photos: string[] = []
-  const watching = liveQuery(() => opened.storedItems.toArray()).subscribe(
-    (items) => {
-      photos = photosToKeep(items)
+  const watching = liveQuery(() => Promise.all([opened.storedItems.toArray(), opened.favourites.toArray()])).subscribe(
+    ([items, favourites]) => {
+      photos = photosToKeep(items, favourites)
       void fetchAhead(photos, userId)
     },
     // The disk is gone; the next start begins again.

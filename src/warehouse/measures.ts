@@ -32,7 +32,9 @@ export function useMeasures() {
     /** "38 × 30 × 16 cm" */
     size: (box: Box) => {
       const [length = 0, width = 0, height = 0] = sidesOf(box)
-      return `${plain.format(length)} × ${plain.format(width)} × ${new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 }).format(height)}`
+      const last = new Intl.NumberFormat(locale, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 1 })
+      // One word: a unit alone on the next line is no size.
+      return `${plain.format(length)} × ${plain.format(width)} × ${last.format(height)}`.replaceAll(' ', '\u00A0')
     },
   }
 }

@@ -4,11 +4,14 @@ import { dashboard } from '#contract/console/dashboard.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
 import { days, hours } from '#contract/kit/time.ts'
-import { boughtOrder, claimOrder } from '#contract/order/desk.ts'
+import { orderDetail } from '#contract/order/api.ts'
+import { boughtOrder, cannotBuy, claimOrder } from '#contract/order/desk.ts'
+import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
 import { booksReport } from '#contract/wallet/desk.ts'
 import { orderEscrow } from '#server/wallet/accounts.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { order, stock } from '../support/buying.ts'
+import { sureOk } from '../support/confirmed.ts'
 import { engines } from '../support/database.ts'
 import { type Crew, hireCrew, payFor } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
@@ -81,6 +84,23 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     const next = (await look()).money
     expect(next?.days.map((it) => it.in).slice(-2)).toEqual([paid.external, 0])
     expect(next?.today).toMatchObject({ payments: 0, bought: 0, spent: 0 })
+  })
+
+  test('an order whose shopper was asked about a line does not wait for the buyers until it is answered', async () => {
+    const [goods] = await stock(shop)
+    const [placed] = (await order(alice, goods ? [goods] : [])).orders
+    const orderNumber = placed?.orderNumber ?? ''
+    await payFor(shop, alice, 'SHOPPING', orderNumber)
+    const before = (await buying())?.waiting ?? 0
+    const { lines } = await crew.lin.ok(claimOrder, { orderNumber })
+    const [line] = lines
+    const offers = [{ spec: '', priceFen: fen((line?.priceFen ?? 0) + 500) }]
+    await sureOk(crew.lin, askShopper, { orderNumber, lineId: line?.id ?? '', why: 'price_changed', offers })
+    expect(await buying()).toMatchObject({ waiting: before - 1 })
+    const { questions } = await alice.ok(orderDetail, { orderNumber })
+    await crew.lin.ok(withdrawQuestion, { orderNumber, questionId: questions[0]?.id ?? '' })
+    expect(await buying()).toMatchObject({ waiting: before })
+    await sureOk(crew.lin, cannotBuy, { orderNumber, why: 'sold_out' })
   })
 
   test('the books say when they were proved last, whoever asked for it', async () => {

@@ -18,7 +18,8 @@ import { openShop, type Shop } from '../support/shop.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 
 let shop: Shop
-let seeded: { at: number; hers: Awaited<ReturnType<typeof mine>> }
+type Mine = Awaited<ReturnType<typeof mine>>
+let seeded: { at: number; hers: Mine; carols: Mine }
 const errors: string[] = []
 const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
 
@@ -41,7 +42,11 @@ beforeAll(async () => {
     log,
   )
   // Before the robot touches anything.
-  seeded = { at: shop.world.now(), hers: await mine('maya@example.com') }
+  seeded = {
+    at: shop.world.now(),
+    hers: await mine('maya@example.com'),
+    carols: await mine('carol@example.com'),
+  }
 }, 300_000)
 afterAll(() => shop.close())
 
@@ -105,6 +110,14 @@ test('Gina’s parcel waits for her bank, and hers alone; one dispute is decided
     { kind: 'twice', closed_at: null },
   ])
   expect((await db.selectFrom('reconciliation').select('failure').execute()).map((it) => it.failure)).toContain(null)
+})
+
+test('Carol is asked about a line before it is bought', () => {
+  const { orders, notices } = seeded.carols
+  expect(orders.filter((it) => it.questions.some(({ outcome }) => outcome === null))).toMatchObject([
+    { status: 'paid', actions: expect.arrayContaining(['answer']) as unknown },
+  ])
+  expect(notices.map(({ kind }) => kind)).toContain('order.question')
 })
 
 test('Maya played all three games yesterday, and can play today', async () => {

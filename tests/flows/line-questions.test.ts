@@ -203,10 +203,13 @@ describe.each(engines)('lines on hold on %s', (engine) => {
     expect(mailed()).toEqual([])
     const silent = await paid(1, { lines: 2 })
     await ask(silent, 1000)
+    const end = openOf(await see(silent.orderNumber)).deadline
     await later(hours(24))
     for (let hour = 0; hour < 12; hour += 1) await later(hours(1))
     expect(mailed()).toHaveLength(1)
     expect(mailed()[0]?.text).toContain('Without an answer we do not buy this item')
+    const day = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'UTC' }).format(end)
+    expect(mailed()[0]?.text).toMatch(new RegExp(`Deadline: .*\\b${day}\\b`))
   })
 
   test('two lines asked about are paid for in one top-up, after the last answer', async () => {

@@ -149,6 +149,8 @@ describe.each(engines)('from the shelf to the doormat on %s', (engine) => {
     const key = shop.world.newId()
     const input = { ...wish, expectedTotal: cents(preview.fees?.total ?? 0) }
     const once = await alice.ok(placeParcel, input, { key })
+    const chosen = preview.offers.find((it) => it.channelId === wish.channelId)
+    expect([once.estimatedWeightG, once.estimatedChargeableG]).toEqual([preview.weightG, chosen?.chargeableG])
     expect(await alice.ok(placeParcel, input, { key })).toEqual(once)
     expect((await alice(placeParcel, input)).code).toBe(codes.conflict)
     expect(await bucketsOf(shop, itemId)).toMatchObject({ stored: 0, reserved: 2 })

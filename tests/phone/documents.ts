@@ -153,6 +153,7 @@ export const aParcel = (change: Partial<Parcel> = {}): Parcel => ({
   remark: '',
   rate: '0.14',
   estimatedWeightG: 400,
+  estimatedChargeableG: 500,
   estimatedSize: null,
   actualWeightG: null,
   actualSize: null,

@@ -20,8 +20,8 @@ export function useDayText() {
       month: 'short',
       ...(otherYear && { year: 'numeric' }),
     }).format(instant)
-    // "6. Nov." at the end of a sentence would end it twice.
-    return text.replace(/\.$/, '')
+    // "6. Nov." at the end of a sentence would end it twice; a day stands on the line of its month.
+    return text.replace(/\.$/, '').replaceAll(' ', '\u00A0')
   }
   const dateTime = (instant: number) => {
     const [date, time] = [day(instant), clock(instant)]

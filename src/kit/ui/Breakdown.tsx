@@ -76,10 +76,15 @@ export const Comparison = ({
     <tbody>
       {rows.map(({ key, label, before: was, after: is, changed, kind }) => (
         <tr key={key} className={kind && css[kind]}>
-          <th scope="row">{label}</th>
-          <td>
-            <bdi>{was}</bdi>
-          </td>
+          {/* Where nothing stands before, its words have the room. */}
+          <th scope="row" colSpan={was === '' ? 2 : 1}>
+            {label}
+          </th>
+          {was !== '' && (
+            <td>
+              <bdi>{was}</bdi>
+            </td>
+          )}
           <td className={cx(changed && css.moved)}>
             <bdi>{is}</bdi>
           </td>

@@ -65,6 +65,8 @@ describe.each(languages)('in %s', (language) => {
       expect(result.current.dateTime(at)).not.toMatch(/[APap]\.?[Mm]|上午|下午|ص|[\u0660-\u0669]/)
     }
     expect(result.current.day(new Date(2027, 0, 2).getTime())).toContain('2027')
+    // A day and its month are never parted by the end of a line.
+    expect(result.current.day(new Date(2027, 0, 2).getTime())).not.toContain(' ')
     expect(result.current.day(new Date(2026, 0, 2).getTime())).not.toContain('2026')
   })
 })
