@@ -90,9 +90,12 @@ export class RobotShopper {
       channel: 'sandbox',
     })
     if (payment.status === 'succeeded') return
-    await this.#request.post(`${this.#shop}${payment.payUrl ?? ''}`, { form: { choice: 'approve' } })
     const { paymentNumber } = payment
-    await expect.poll(async () => (await this.ok(paymentState, { paymentNumber })).status).toBe('succeeded')
+    const state = () => this.ok(paymentState, { paymentNumber })
+    // The page of the gateway is opened a moment later.
+    await expect.poll(async () => (await state()).payUrl).not.toBeNull()
+    await this.#request.post(`${this.#shop}${(await state()).payUrl ?? ''}`, { form: { choice: 'approve' } })
+    await expect.poll(async () => (await state()).status).toBe('succeeded')
   }
 
   /** The whole line in one parcel by its cheapest shipping line; gives the parcel's number. */
