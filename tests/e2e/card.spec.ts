@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { freePort } from '#scripts/free-port.ts'
 import { openFake } from '../providers/stripe.ts'
 import { expect, test as base } from './support/running-shop.ts'
-import { register } from './support/shopper.ts'
+import { noticeLeads, register } from './support/shopper.ts'
+import { openDesk, sitDown } from './support/staff.ts'
+import { approve, withdraw } from './support/withdrawing.ts'
 
 const test = base.extend<object, object>({
   surroundings: [
@@ -20,8 +22,7 @@ const test = base.extend<object, object>({
   ],
 })
 
-/** Starts a recharge of 50.00, chooses the card, and opens the page of the company. */
-/** Leads to the company's own page, in the same window. */
+/** Starts a recharge of 50.00 by card, and opens the page of the company in the same window. */
 async function openCardPage(page: Page): Promise<void> {
   await page.goto('/pages/recharge/index')
   await page.getByRole('radio', { name: '$50', exact: true }).click()
@@ -34,7 +35,10 @@ async function openCardPage(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Continue on 127\.0\.0\.1/ }).click()
 }
 
-test('a card: declined once, then paid, and back in the shop it is on the balance', async ({ page }) => {
+test('a card: declined once, then paid, on the balance, with its receipt, and withdrawn to the card', async ({
+  page,
+  another,
+}) => {
   test.setTimeout(300_000)
   await register(page, `card-${Date.now()}@example.net`)
   await openCardPage(page)
@@ -46,4 +50,28 @@ test('a card: declined once, then paid, and back in the shop it is on the balanc
   await expect(page.getByText('$50.00').first()).toBeVisible()
   await page.goto('/pages/balance/index')
   await expect(page.getByRole('list', { name: 'Balance' })).toContainText('+$50.00')
+
+  await test.step('the receipt says what was paid and how', async () => {
+    await page.goto('/pages/paidRecord/index')
+    await page.getByRole('listitem').filter({ hasText: '$50.00' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+    await expect(page.getByText('$50.00').first()).toBeVisible()
+    await expect(page.getByText(/Card/).first()).toBeVisible()
+  })
+
+  const number = await withdraw(page, '50.00')
+  await test.step('finance lets it go out, and it arrives on the card it came from', async () => {
+    const desk = await (await another({ viewport: { width: 1440, height: 900 } })).newPage()
+    await sitDown(desk, 'zhao')
+    await openDesk(desk, /Withdrawals/)
+    await approve(desk, number)
+    await page.goto('/pages/withdrawalControl/index')
+    await page.getByRole('link', { name: number }).click()
+    const parts = page.getByRole('list', { name: 'What goes where' })
+    await expect(parts).toContainText('Card')
+    await expect(parts).toContainText('Paid', { timeout: 90_000 })
+    await noticeLeads(page, 'Message', /50\.00/, /withdrawalControl/)
+    await page.goto('/pages/balance/index')
+    await expect(page.getByRole('list', { name: 'Balance' })).toContainText('−$50.00')
+  })
 })

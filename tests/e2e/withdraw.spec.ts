@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { openOfflinePage } from './support/offline-page.ts'
 import { expect, test } from './support/running-shop.ts'
 import { noticeLeads, payThroughGateway, register } from './support/shopper.ts'
-import { choose, commit, openDesk, pane, sitDown } from './support/staff.ts'
+import { choose, openDesk, pane, sitDown } from './support/staff.ts'
 import { tapTen } from './support/taps.ts'
+import { approve, withdraw } from './support/withdrawing.ts'
 
 // A wrong password is asked for once; a second tab asks for more than is left.
 test.use({ mayRefuse: ['/api/withdrawal/confirm', '/api/withdrawal/apply'] })
@@ -15,27 +16,6 @@ async function addTwenty(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$20/ }).click()
   await expect(page).toHaveURL(/rechargePay/)
   await payThroughGateway(page, /20\.00/)
-}
-
-/** From the balance to the page that says it was asked for; gives its number. */
-async function withdraw(page: Page, amount: string): Promise<string> {
-  await page.goto('/pages/withdrawalBalance/index')
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await page.getByRole('button', { name: `Withdraw $${amount}` }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Password', { exact: true }).fill('a quiet harbour 42')
-  await sheet.getByRole('button', { name: `Withdraw $${amount}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You asked for $${amount} back`)
-  await expect(page).toHaveURL(/withdrawalSuccess/)
-  return (await page.getByText(/^WD-\d{6}-/).textContent()) ?? ''
-}
-
-async function approve(desk: Page, number: string): Promise<void> {
-  await desk.goto('/ops/withdrawals')
-  await choose(desk, number)
-  await commit(desk)
-  await expect(desk.getByText('Approved. It goes out now.')).toBeVisible()
-  await expect(desk.getByRole('row', { name: number })).toHaveCount(0)
 }
 
 test('what was added goes back to where it came from; what is refused there comes back with a notice', async ({
