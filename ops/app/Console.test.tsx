@@ -53,6 +53,8 @@ beforeEach(async () => {
     value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
   })
   vi.stubGlobal('scrollTo', () => {})
+  // jsdom scrolls nothing into view; browsers answer with when it is done.
+  Element.prototype.scrollIntoView = () => Promise.resolve()
   asked.mockClear()
   answers.clear()
   roles = ['admin']

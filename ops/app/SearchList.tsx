@@ -32,7 +32,9 @@ export function SearchList({ id, choices, marked, onMark, onChoose }: ListProps)
   const kinds: Record<HitKind, string> = { documents: t`Documents`, people: t`People`, goods: t`Goods` }
   const shown = hitKinds.filter((kind) => choices.some((choice) => choice.kind === kind))
   const row = useRef<HTMLDivElement>(null)
-  useEffect(() => row.current?.scrollIntoView?.({ block: 'nearest' }), [marked])
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   return (
     <div role="listbox" id={id} className={css.list} aria-label={t`Found`} tabIndex={-1}>
       {shown.map((kind) => (
