@@ -5,7 +5,7 @@ import { Cents_, Count_, Instant_ } from '../kit/fields.ts'
 import { type Promised, within } from '../kit/promised.ts'
 import { days, hours, type Instant } from '../kit/time.ts'
 import { shiftBegan } from '../warehouse/shift.ts'
-import { deskIds } from './desk.ts'
+import { deskIds } from './place.ts'
 
 /** How long what has no step of a document may wait: an answer, an identity, a withdrawal, a service. */
 export const answerPromise: Promised = within(hours(4), hours(12))

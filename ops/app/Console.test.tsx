@@ -8,7 +8,8 @@ import { boot, signOut } from '#ops/kit/session.ts'
 
 let roles = ['admin']
 /** Answers to searches, by what was searched for: each when the test says so. */
-const answers = new Map<string, (place: Record<string, string> | null) => void>()
+const answers = new Map<string, (place: Record<string, string> | null, lists?: object) => void>()
+const none = { hits: [], more: false }
 const asked = vi.fn<(path: string, input: unknown) => void>()
 vi.mock('#src/kit/network/http.ts', () => ({
   keepSession: () => {},
@@ -20,7 +21,11 @@ vi.mock('#src/kit/network/http.ts', () => ({
     }
     if (it.path === '/ops/auth/people') return Promise.resolve({ people: [], demo: false })
     if (it.path === '/ops/search')
-      return new Promise((done) => answers.set((input as { q: string }).q, (place) => done({ place })))
+      return new Promise((done) =>
+        answers.set((input as { q: string }).q, (place, lists) => {
+          done({ place, documents: none, people: none, goods: none, ...lists })
+        }),
+      )
     if (it.path === '/ops/counts') return Promise.resolve({ counts: { shipped: 3 }, late: { shipped: 2 } })
     return Promise.resolve({ orders: [], parcels: [], returns: [], rows: [], next: null, counts: {} })
   },
@@ -48,6 +53,8 @@ beforeEach(async () => {
     value: { request: (_: string, work: () => unknown) => Promise.resolve().then(work) },
   })
   vi.stubGlobal('scrollTo', () => {})
+  // jsdom scrolls nothing into view; browsers answer with when it is done.
+  Element.prototype.scrollIntoView = () => Promise.resolve()
   asked.mockClear()
   answers.clear()
   roles = ['admin']
@@ -116,6 +123,57 @@ test('the search answers for what was searched for last, and not for what is no 
   answers.get('one two three')?.({ desk: 'audit', n: '3' })
   await shows('Audit log')
   expect(history.location.href).toBe('/ops/audit?n=3')
+})
+
+test('several are listed with their why, and chosen by the arrows and Enter; Escape closes the list', async () => {
+  const user = userEvent.setup()
+  await boot()
+  const history = open('/ops/books')
+  await shows('Books')
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  const person = { title: 'Mia', why: 'name', found: 'Mia', owner: null, place: null, again: 'mia@shop.example' }
+  const parcel = (n: string) => ({
+    title: `PK${n}`,
+    why: 'carrier-number',
+    found: `LX${n}`,
+    owner: 'Mia',
+    place: { desk: 'audit', n },
+    again: null,
+  })
+  const lists = {
+    documents: { hits: [parcel('1'), parcel('2')], more: true },
+    people: { hits: [person], more: false },
+  }
+  await user.type(field, 'mia{Enter}')
+  answers.get('mia')?.({ desk: 'tracking', at: '1' }, lists)
+  const options = await screen.findAllByRole('option')
+  expect(options.map((it) => it.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false', 'false'])
+  expect(options[1]?.textContent).toContain('Carrier number: LX2')
+  const markedText = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+  await user.keyboard('{ArrowUp}')
+  expect(markedText()).toContain('Mia')
+  // More of the same kind are asked for.
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(asked).toHaveBeenLastCalledWith('/ops/search', { q: 'mia', kind: 'documents' })
+  answers.get('mia')?.(null, { documents: { hits: [...'1234567'].map(parcel), more: true } })
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(7))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).toBeNull()
+  // A person leads to their documents.
+  await user.click(field)
+  await user.keyboard('{Enter}')
+  answers.get('mia')?.(null, { people: { hits: [person], more: false } })
+  await user.click(await screen.findByRole('option'))
+  expect(asked).toHaveBeenLastCalledWith('/ops/search', { q: 'mia@shop.example', kind: 'documents' })
+  answers.get('mia@shop.example')?.(
+    { desk: 'tracking', at: '1' },
+    { documents: { hits: [parcel('1'), parcel('2')], more: false } },
+  )
+  await screen.findAllByRole('option')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await shows('Audit log')
+  expect(history.location.href).toBe('/ops/audit?n=2')
+  expect(field.value).toBe('')
 })
 
 test('the footer shows the keys of the desk in hand, and none of the desk before', async () => {

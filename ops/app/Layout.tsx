@@ -14,7 +14,8 @@ import { deskKey } from './desk-key.ts'
 import type { DeskEntry } from './desk-list.ts'
 import { Rail } from './Rail.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
-import { searchId, TopBar } from './TopBar.tsx'
+import { searchId } from './SearchBox.tsx'
+import { TopBar } from './TopBar.tsx'
 
 const leaveField = () => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -28,7 +28,7 @@ import { TrackingDesk } from '#ops/tracking/TrackingDesk.tsx'
 import { SuspenseDesk } from '#ops/suspense/SuspenseDesk.tsx'
 import { TransfersDesk } from '#ops/transfers/TransfersDesk.tsx'
 import { WithdrawalsDesk } from '#ops/withdrawals/WithdrawalsDesk.tsx'
-import type { DeskId } from '#contract/console/desk.ts'
+import type { DeskId } from '#contract/console/place.ts'
 
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   dashboard: DashboardDesk,

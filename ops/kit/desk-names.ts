@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { createContext, use } from 'react'
-import type { DeskId } from '#contract/console/desk.ts'
+import type { DeskId } from '#contract/console/place.ts'
 
 export interface NamedDesk {
   id: DeskId

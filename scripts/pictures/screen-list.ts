@@ -1,6 +1,6 @@
 /** Every screen and important state of the seeded shop, for pictures (screens.ts) and for the checks of tests/e2e. */
 import type { Page } from '@playwright/test'
-import { deskIds } from '#contract/console/desk.ts'
+import { deskIds } from '#contract/console/place.ts'
 import { favouriteScreens } from './favourite-screens.ts'
 import { fillGuestCart } from './fill-guest-cart.ts'
 import { gameScreens } from './game-screens.ts'

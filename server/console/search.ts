@@ -1,5 +1,7 @@
 /** Search over everything: what was typed or scanned, and the desk where it lies now. */
-import type { Place, searchConsole as call } from '#contract/console/desk.ts'
+import type { searchConsole as call } from '#contract/console/desk.ts'
+import { atMost, type HitKind, hitsMost, hitsShown } from '#contract/console/hits.ts'
+import type { Place } from '#contract/console/place.ts'
 import type { Answer, Input, Role } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
@@ -7,12 +9,23 @@ import { queueOfCase } from '#server/kyc/show-cases.ts'
 import { findPurchase } from '#server/order/purchase-queue.ts'
 import { findParcel } from '#server/parcel/show-desk-parcels.ts'
 import { orderIdsFor } from '#server/warehouse/find-arrival.ts'
+import { documentHits, goodsHits, peopleHits } from './search-hits.ts'
 import { queueOfWithdrawal } from '#server/withdrawal/show-desk.ts'
 import { tidyScan } from '#server/warehouse/scan.ts'
 
 /** Gives a desk at which the caller may sit, or null. Changes nothing. */
-export async function searchConsole(ctx: Ctx, { q }: Input<typeof call>): Promise<Answer<typeof call>> {
-  return { place: (await whereIs(ctx, q.trim())) ?? null }
+export async function searchConsole(ctx: Ctx, { q, kind }: Input<typeof call>): Promise<Answer<typeof call>> {
+  const typed = q.trim()
+  const place = (await whereIs(ctx, typed)) ?? null
+  // One of our numbers is one document, and is led to.
+  const nothing = { hits: [], more: false }
+  if (readNumber(typed)) return { place, documents: nothing, people: nothing, goods: nothing }
+  const most = kind ? hitsMost : hitsShown
+  const asked = (one: HitKind, ...roles: readonly Role[]) => (!kind || kind === one) && may(ctx, ...roles)
+  const documents = asked('documents', ...orderRoles) ? await documentHits(ctx, typed, most, whereIs) : []
+  const people = asked('people', ...peopleRoles) ? await peopleHits(ctx, typed, most) : []
+  const goods = asked('goods', 'warehouse') ? await goodsHits(ctx, typed, most) : []
+  return { place, documents: atMost(documents, most), people: atMost(people, most), goods: atMost(goods, most) }
 }
 
 /** Admin may do everything. */
@@ -52,6 +65,8 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
 const parcelRoles: readonly Role[] = ['warehouse', 'finance', 'support']
 const returnRoles: readonly Role[] = ['buyer', 'finance', 'support']
 const orderRoles: readonly Role[] = ['buyer', 'warehouse', 'finance', 'support']
+/** As `customerPoints` asks for them. */
+const peopleRoles: readonly Role[] = ['finance', 'support']
 
 async function disputeByNumber(ctx: Ctx, number: string): Promise<Place | undefined> {
   if (!may(ctx, 'finance')) return undefined

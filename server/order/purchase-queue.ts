@@ -47,7 +47,7 @@ const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue ===
 const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`
 
 /** Order numbers, customers, sellers, the seller's order and parcel numbers that contain `q`; everything where it is empty. */
-function matching(ctx: Ctx, q: string): RawBuilder<boolean> {
+export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
   const bare = q.replaceAll('-', '')
   // Else a dash, which is in no number as it is stored, would be in all of them.
@@ -66,7 +66,7 @@ export async function findPurchase(ctx: Ctx, q: string): Promise<{ number: strin
       .selectFrom('purchase_order')
       .select('number')
       .where(queues[queue])
-      .where(matching(ctx, q))
+      .where(purchaseMatches(ctx, q))
       .orderBy(paidOrCreatedAt, wayOf(queue))
       .orderBy('id', wayOf(queue))
       .limit(1)
@@ -88,7 +88,7 @@ export async function purchaseQueue(
     .select(['id', paidOrCreatedAt.as('at')])
     .where(queues[input.queue])
     .where(behind(readMark(input.before), { time: paidOrCreatedAt, id: sql`id`, way }))
-    .where(matching(ctx, input.q))
+    .where(purchaseMatches(ctx, input.q))
   const { ids, next } = pageOf(
     await query
       .orderBy(paidOrCreatedAt, way)

@@ -156,7 +156,7 @@ export async function countLateParcels(
 }
 
 /** Numbers, tracking numbers and customers that contain `q`; everything where it is empty. */
-function matching(q: string): RawBuilder<boolean> {
+export function parcelMatches(q: string): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
   const number = storedNumber(q)
   // Else a dash, which is in no number as it is stored, would be in all of them.
@@ -175,7 +175,7 @@ export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string;
       .select(['p.number', 'p.status'])
       .where('p.status', 'in', [...queues[queue]])
       .where(more(ctx, queue))
-      .where(matching(q))
+      .where(parcelMatches(q))
       .orderBy('p.created_at', wayOf(queue))
       .orderBy('p.id', wayOf(queue))
       .limit(1)
@@ -205,7 +205,7 @@ export async function parcelQueue(
     .where('p.status', 'in', [...queues[queue]])
     .where(more(ctx, queue))
     .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
-    .where(matching(q))
+    .where(parcelMatches(q))
     .orderBy(createdAt, way)
     .orderBy('p.id', way)
     .limit(pageSize + 1)

@@ -1,6 +1,7 @@
 /** Search over everything in the console: one call, and each role is led to a desk of its own (product.md 13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskCounts, type Place, searchConsole } from '#contract/console/desk.ts'
+import { deskCounts, searchConsole } from '#contract/console/desk.ts'
+import type { Place } from '#contract/console/place.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { printNumber } from '#contract/kit/number.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -98,6 +99,49 @@ describe.each(engines)('the search of the console on %s', (engine) => {
     expect(await search(crew.zhao, 'LX123456789CN')).toEqual({ desk: 'settlements', at })
     await crew.chen.ok(stopParcel, { packNumber: at, why: 'lost', note: 'gone' })
     expect(await search(crew.zhao, at)).toEqual({ desk: 'exceptions', at })
+  })
+
+  test('words give a list, with the why of each; each role finds what its own desks show', async () => {
+    const listed = async (who: Person, q: string) => await who.ok(searchConsole, { q })
+    const lin = await listed(crew.lin, `S${bought.orderNumber}`)
+    expect(lin.documents).toEqual({
+      hits: [
+        {
+          title: bought.orderNumber,
+          why: 'seller-number',
+          found: `S${bought.orderNumber}`,
+          owner: expect.any(String),
+          place: { desk: 'purchasing', queue: 'bought', at: bought.orderNumber },
+          again: null,
+        },
+      ],
+      more: false,
+    })
+    // Neither buyers nor the warehouse see a list of people, and only the warehouse sees goods.
+    expect((await listed(crew.lin, 'alice')).people.hits).toEqual([])
+    const door = await listed(crew.chen, 'alice')
+    expect(door.people.hits).toEqual([])
+    expect(door.goods.hits.map((hit) => hit.place?.desk)).toContain('stock')
+    for (const who of [crew.zhao, sue, boss]) {
+      const { people, goods: pieces } = await listed(who, 'alice')
+      expect(people.hits).toMatchObject([{ why: 'mail', place: null }])
+      if (who !== boss) expect(pieces.hits).toEqual([])
+    }
+    // Nobody is led to where they may not sit: finance has parcels, and no orders.
+    for (const { title } of (await listed(crew.zhao, 'alice')).documents.hits) expect(title).toMatch(/^PK/)
+    // A number of ours is one document, and needs no list.
+    expect((await listed(boss, bought.orderNumber)).documents).toEqual({ hits: [], more: false })
+  })
+
+  test('six of a kind are shown, and more when they are asked for', async () => {
+    for (let count = 0; count < 7; count += 1) await order(alice, [goods])
+    const few = await crew.lin.ok(searchConsole, { q: 'alice' })
+    expect(few.documents).toMatchObject({ more: true })
+    expect(few.documents.hits).toHaveLength(6)
+    const all = await crew.lin.ok(searchConsole, { q: 'alice', kind: 'documents' })
+    expect(all.documents.hits.length).toBeGreaterThan(7)
+    expect(new Set(all.documents.hits.map((hit) => hit.title)).size).toBe(all.documents.hits.length)
+    expect(all.people.hits).toEqual([])
   })
 
   test('a desk counts as much in the rail as in its queue', async () => {
