@@ -3,6 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // It takes a quarter of an hour: npm run test:long.
+  testIgnore: process.env['DAY'] ? [] : ['**/day.spec.ts'],
   globalSetup: './tests/e2e/support/seeded-shop.ts',
   outputDir: 'test-results',
   fullyParallel: false,

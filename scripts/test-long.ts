@@ -1,6 +1,6 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`), and the screens in all languages, as readers hear them (`access`) and on
+ * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), and the screens in all languages, as readers hear them (`access`) and on
  * narrow phones (`narrow-de`, `narrow-longer`: with words two fifths longer). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
@@ -17,6 +17,8 @@ interface Slice {
   name: string
   command: readonly string[]
   env?: Record<string, string>
+  /** How long it may take, ms; ten minutes where left out. */
+  most?: number
 }
 
 function slices(): Slice[] {
@@ -33,6 +35,12 @@ function slices(): Slice[] {
       name: 'access',
       command: ['playwright', 'test', '--reporter=line', 'access'],
       env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
+    },
+    {
+      name: 'day',
+      command: ['playwright', 'test', '--reporter=line', 'day.spec'],
+      env: { DAY: 'whole', ...(browser && { CHROMIUM_PATH: browser }) },
+      most: minutes(45),
     },
     {
       name: 'narrow-longer',
@@ -60,10 +68,10 @@ async function main(): Promise<void> {
     return
   }
   const rows: string[] = []
-  for (const { name, command, env } of chosen) {
+  for (const { name, command, env, most: own = most } of chosen) {
     if (command[0] === 'playwright') await buildIfNeeded(process.execPath)
     const began = performance.now()
-    const { code, said } = await run(command, { env: { SEED: seed, ...env }, most })
+    const { code, said } = await run(command, { env: { SEED: seed, ...env }, most: own })
     const took = `${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s`
     console.log(said.trimEnd())
     rows.push(`${took}  ${code === 0 ? 'passed' : 'FAILED'}  ${name}`)

@@ -54,7 +54,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('scrollTo', () => {})
   // jsdom scrolls nothing into view; browsers answer with when it is done.
-  Element.prototype.scrollIntoView = () => Promise.resolve()
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   asked.mockClear()
   answers.clear()
   roles = ['admin']
@@ -155,7 +155,7 @@ test('several are listed with their why, and chosen by the arrows and Enter; Esc
   // More of the same kind are asked for.
   await user.keyboard('{ArrowUp}{Enter}')
   expect(asked).toHaveBeenLastCalledWith('/ops/search', { q: 'mia', kind: 'documents' })
-  answers.get('mia')?.(null, { documents: { hits: [...'1234567'].map(parcel), more: true } })
+  answers.get('mia')?.(null, { documents: { hits: Array.from('1234567', parcel), more: true } })
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(7))
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('option')).toBeNull()
