@@ -116,6 +116,23 @@ export const listCouponCodes = endpoint({
     codes: v.array(v.object({ code: v.string(), madeAt: Instant_, takenAt: v.nullable(Instant_) })),
   }),
 })
+/** How many days of use are shown. */
+export const daysOfUse = 14
+/**
+ * What became of the used ones: by day of the warehouse (`day` its beginning, epoch ms; the oldest first), and whose they were.
+ * `newcomers` had paid nothing before. Those that came back after a cancellation are not counted.
+ */
+export const couponUse = endpoint({
+  ...desk,
+  method: 'GET',
+  path: '/ops/coupon/template/use',
+  input: v.object({ templateId: Id_ }),
+  output: v.object({
+    days: v.array(v.object({ day: Instant_, used: v.number(), takenOff: Cents_ })),
+    people: v.number(),
+    newcomers: v.number(),
+  }),
+})
 /** CP1 by hand. The reason is read by the shopper. Refused (40400) for an address that no account has. */
 export const grantCouponByHand = endpoint({
   ...desk,

@@ -10,6 +10,7 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import css from './coupons.module.css'
+import { CouponUse } from './CouponUse.tsx'
 import { NewTemplate } from './NewTemplate.tsx'
 import { TemplatePane } from './TemplatePane.tsx'
 import { useCouponActs } from './use-coupon-acts.ts'
@@ -52,6 +53,7 @@ export function CouponsDesk() {
         </ActionButton>
       }
       deskKeys={[{ key: 'n', label: t`New coupon`, run: make }]}
+      below={current && !making && <CouponUse template={current} />}
       detail={
         making ? (
           <NewTemplate acts={acts} onBack={() => setMaking(false)} />

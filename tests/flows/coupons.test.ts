@@ -143,6 +143,12 @@ describe.each(attacked)('coupons on %s', (engine) => {
     expect(await seen(id)).toMatchObject({ locked: 1, used: 0, free: 0, takenOff: 0 })
     await payDirectly(shop, 'SHOPPING', dana, it?.orderNumber ?? '')
     expect(await seen(id)).toMatchObject({ locked: 0, used: 1, takenOff: it?.discount })
+    const use = await zhao.ok(desk.couponUse, { templateId: id })
+    expect(use).toMatchObject({ people: 1, newcomers: 1 })
+    expect(use.days.map(({ used, takenOff }) => [used, takenOff])).toEqual([
+      ...Array.from({ length: desk.daysOfUse - 1 }, () => [0, 0]),
+      [1, it?.discount],
+    ])
     expect((await mine(dana))[0]).toMatchObject({ status: 'used', inUseBy: it?.orderNumber, usedAt: shop.world.now() })
   })
 

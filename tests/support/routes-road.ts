@@ -200,6 +200,7 @@ async function giveCoupons(shop: Shop, alice: Person): Promise<void> {
   await zhao.ok(coupons.changeCouponTemplate, { templateId, active: true, limit: 50 })
   await zhao.ok(coupons.makeCouponCodes, { templateId, count: 2 })
   await zhao.ok(coupons.listCouponCodes, { templateId })
+  await zhao.ok(coupons.couponUse, { templateId })
   await zhao.ok(coupons.grantCouponByHand, { templateId, email: alice.email, reason: 'Sorry for the wait' })
   await zhao.ok(coupons.voidCoupons, { templateId, email: alice.email, reason: 'Given by mistake' })
 }
