@@ -18,7 +18,7 @@ import { useHasCamera } from '#src/kit/camera/use-has-camera.ts'
 import { useOpenText } from './use-open-text.ts'
 
 const PrefsSheet = lazy(() => import('./PrefsSheet.tsx').then((it) => ({ default: it.PrefsSheet })))
-const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((it) => ({ default: it.ScanSheet })))
+const ScanProduct = lazy(() => import('./ScanProduct.tsx').then((it) => ({ default: it.ScanProduct })))
 
 export function Hero() {
   const { t } = useLingui()
@@ -60,7 +60,7 @@ export function Hero() {
       </div>
       {scanning !== undefined && (
         <Suspense>
-          <ScanSheet open={scanning} onClose={() => setScanning(false)} onRead={open} />
+          <ScanProduct open={scanning} onClose={() => setScanning(false)} onRead={open} />
         </Suspense>
       )}
     </header>

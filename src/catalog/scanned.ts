@@ -1,8 +1,6 @@
 /** What a code that was read leads to. Pure: a text in, a way out. */
 import { parseLink } from '#contract/catalog/link.ts'
-
-/** `open` goes where pasted text goes; `useless` leads to no product, and its text is shown. */
-export type Scanned = { way: 'open' | 'useless'; text: string }
+import type { Scanned } from '#src/kit/camera/ScanSheet.tsx'
 
 const mostWords = 80
 /** WIFI:, tel:, mailto:, BEGIN:VCARD and other apps' own schemes. */
@@ -10,6 +8,7 @@ const forOthers = /^[a-z][a-z\d+.-]*:/i
 /** No text that a person wrote: tickets, keys, bytes. */
 const unspoken = /[\p{Cc}\p{Co}\p{Cn}\uFFFD]|\S{33,}/u
 
+/** `open` goes where pasted text goes; `useless` leads to no product. */
 export function scanned(read: string): Scanned {
   const text = read.trim()
   const link = parseLink(text)

@@ -1,9 +1,11 @@
-/** A coupon code is typed or pasted (specification 3). What the shop says against it stands at the field, and nothing typed is lost. */
+/** A coupon code is typed, pasted or scanned (specification 3). What the shop says against it stands at the field, and nothing typed is lost. */
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { Scan } from '@phosphor-icons/react/dist/csr/Scan'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { redeemCoupon } from '#contract/coupon/api.ts'
 import type { Coupon } from '#contract/coupon/coupon.ts'
+import { useHasCamera } from '#src/kit/camera/use-has-camera.ts'
 import { ServerSaidNo } from '#src/kit/network/errors.ts'
 import { call } from '#src/kit/network/http.ts'
 import { tellError, useAction } from '#src/kit/network/use-action.ts'
@@ -11,8 +13,11 @@ import { useOnline } from '#src/kit/network/use-online.ts'
 import { pullChanges } from '#src/kit/sync/changes.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { Field } from '#src/kit/ui/Field.tsx'
+import { IconButton } from '#src/kit/ui/IconButton.tsx'
 import { Note } from '#src/kit/ui/Note.tsx'
 import layout from '#src/kit/ui/layout.module.css'
+
+const ScanCoupon = lazy(() => import('./ScanCoupon.tsx').then((it) => ({ default: it.ScanCoupon })))
 
 export interface RedeemFormProps {
   /** From a link. */
@@ -24,6 +29,8 @@ export interface RedeemFormProps {
 export function RedeemForm({ code: given = '', look, onRedeemed }: RedeemFormProps) {
   const { t } = useLingui()
   const online = useOnline()
+  const hasCamera = useHasCamera()
+  const [scanning, setScanning] = useState<boolean>()
   const [code, setCode] = useState(given)
   const [asked, setAsked] = useState(false)
   const typed = code.trim()
@@ -45,39 +52,54 @@ export function RedeemForm({ code: given = '', look, onRedeemed }: RedeemFormPro
   )
   const said = redeem.error instanceof ServerSaidNo ? redeem.error.message : undefined
   return (
-    <form
-      className={layout.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(true)
-        if (typed) void redeem.run(typed)
-      }}
-    >
-      <Field
-        label={t`Coupon code`}
-        value={code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="auto"
-        maxLength={40}
-        onChange={(event) => {
-          setCode(event.target.value)
-          setAsked(false)
+    <>
+      <form
+        className={layout.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (typed) void redeem.run(typed)
         }}
-        error={asked ? (typed ? said : t`Type the code first.`) : undefined}
-      />
-      <Button
-        type="submit"
-        wide
-        look={look}
-        loading={redeem.pending && t`Redeeming`}
-        disabledReason={!online && t`You need a connection for this.`}
       >
-        <Trans>Redeem</Trans>
-      </Button>
-    </form>
+        <Field
+          label={t`Coupon code`}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          dir="auto"
+          maxLength={40}
+          trailing={hasCamera && <IconButton icon={Scan} label={t`Scan a code`} onClick={() => setScanning(true)} />}
+          onChange={(event) => {
+            setCode(event.target.value)
+            setAsked(false)
+          }}
+          error={asked ? (typed ? said : t`Type the code first.`) : undefined}
+        />
+        <Button
+          type="submit"
+          wide
+          look={look}
+          loading={redeem.pending && t`Redeeming`}
+          disabledReason={!online && t`You need a connection for this.`}
+        >
+          <Trans>Redeem</Trans>
+        </Button>
+      </form>
+      {scanning !== undefined && (
+        <Suspense>
+          <ScanCoupon
+            open={scanning}
+            onClose={() => setScanning(false)}
+            onRead={(read) => {
+              setCode(read)
+              setAsked(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

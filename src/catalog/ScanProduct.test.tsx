@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { barcodePicture, emptyPicture, type Pixels, qrPicture } from '#tests/support/code-pictures.ts'
-import { ScanSheet } from './ScanSheet.tsx'
+import { ScanProduct } from './ScanProduct.tsx'
 
 // jsdom has no modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
@@ -63,7 +63,7 @@ const onRead = vi.fn<(text: string) => void>()
 const onClose = vi.fn<() => void>()
 const sheet = (open: boolean) => (
   <I18nProvider i18n={i18n}>
-    <ScanSheet open={open} onClose={onClose} onRead={onRead} />
+    <ScanProduct open={open} onClose={onClose} onRead={onRead} />
   </I18nProvider>
 )
 function show() {

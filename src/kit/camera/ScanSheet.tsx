@@ -3,7 +3,7 @@ import { CameraSlash } from '@phosphor-icons/react/dist/csr/CameraSlash'
 import { Image } from '@phosphor-icons/react/dist/csr/Image'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { reducedMotion } from '#src/kit/motion/reduced-motion.ts'
 import { Button } from '#src/kit/ui/Button.tsx'
 import { cx } from '#src/kit/ui/cx.ts'
@@ -11,27 +11,37 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import { Sheet } from '#src/kit/ui/Sheet.tsx'
 import text from '#src/kit/ui/text.module.css'
-import { readPhoto } from '#src/kit/camera/read-code.ts'
+import { readPhoto } from './read-code.ts'
 import css from './Scan.module.css'
-import { scanned } from './scanned.ts'
-import { type CameraStanding, useCamera } from '#src/kit/camera/use-camera.ts'
-import { useCodes } from '#src/kit/camera/use-codes.ts'
+import { type CameraStanding, useCamera } from './use-camera.ts'
+import { useCodes } from './use-codes.ts'
 
 /** Pixels: enough to read a code. */
 const size = { width: 1280, height: 720 }
 
-export interface ScanSheetProps {
-  open: boolean
-  onClose: () => void
-  /** A link, a number or words: what goes where pasted text goes. */
+/** `useless` leads nowhere here, and its text is shown. */
+export type Scanned = { way: 'open' | 'useless'; text: string }
+
+interface Reading {
+  /** What a code that was read is good for. */
+  wayOf: (read: string) => Scanned
+  /** Says of a useless one what it does not do. */
+  useless: ReactNode
+  /** The text that `wayOf` made of a good one. */
   onRead: (text: string) => void
 }
 
-export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
+export interface ScanSheetProps extends Reading {
+  open: boolean
+  onClose: () => void
+}
+
+export function ScanSheet({ open, onClose, onRead, ...reading }: ScanSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet open={open} onClose={onClose} title={t`Scan a code`}>
       <Scanner
+        {...reading}
         on={open}
         onRead={(read) => {
           onClose()
@@ -45,14 +55,14 @@ export function ScanSheet({ open, onClose, onRead }: ScanSheetProps) {
 /** What became of the last try; `useless` ends the looking until the shopper wants to go on. */
 type Outcome = { of: 'useless'; text: string } | { of: 'no-code' | 'failed' }
 
-function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }) {
+function Scanner({ on, wayOf, useless, onRead }: Reading & { on: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [reading, setReading] = useState(false)
   const looking = on && !reading && outcome?.of !== 'useless' && outcome?.of !== 'failed'
   const { video, standing } = useCamera(looking, size)
   const blocked = standing === 'refused' || standing === 'failed'
   const take = (read: string) => {
-    const { way, text: said } = scanned(read)
+    const { way, text: said } = wayOf(read)
     if (way === 'useless') return setOutcome({ of: 'useless', text: said })
     if (!reducedMotion()) navigator.vibrate?.(30)
     onRead(said)
@@ -83,7 +93,7 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
         {!stopped && standing === 'opening' && <Ring size={32} />}
         {!shows && !reading && (
           <div className={cx(css.said, outcome?.of === 'no-code' && css.low)}>
-            <Said outcome={outcome} standing={standing} />
+            <Said outcome={outcome} standing={standing} useless={useless} />
             {stopped && (
               <Button look="primary" wide onClick={() => setOutcome(undefined)}>
                 <Trans>Scan again</Trans>
@@ -100,16 +110,20 @@ function Scanner({ on, onRead }: { on: boolean; onRead: (text: string) => void }
   )
 }
 
-function Said({ outcome, standing }: { outcome: Outcome | undefined; standing: CameraStanding }) {
+interface SaidProps {
+  outcome: Outcome | undefined
+  standing: CameraStanding
+  useless: ReactNode
+}
+
+function Said({ outcome, standing, useless }: SaidProps) {
   if (outcome?.of === 'useless')
     return (
       <Note tone="attention" icon={Warning} role="alert">
         <span className={css.read}>
           <bdi>{outcome.text}</bdi>
         </span>
-        <span>
-          <Trans>This code does not lead to a product.</Trans>
-        </span>
+        <span>{useless}</span>
       </Note>
     )
   return (
