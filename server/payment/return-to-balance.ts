@@ -20,25 +20,25 @@ export interface Returned {
 }
 
 /** Posts it once for each document and `nth`; gives the journal, or null when it was posted before. */
-export async function returnToBalance(ctx: Ctx, it: Returned): Promise<number | null> {
-  await lockBorne(ctx, it.customerId)
+export async function returnToBalance(ctx: Ctx, returned: Returned): Promise<number | null> {
+  await lockBorne(ctx, returned.customerId)
   const journalId = await post(ctx, {
     code: 'WD_RETURN',
-    refType: it.refType,
-    refId: it.refId,
-    ...(it.nth === undefined ? {} : { nth: it.nth }),
+    refType: returned.refType,
+    refId: returned.refId,
+    ...(returned.nth === undefined ? {} : { nth: returned.nth }),
     legs: [
-      { account: it.from, amount: negative(it.amount) },
-      { account: cashOf(it.customerId), amount: it.amount },
+      { account: returned.from, amount: negative(returned.amount) },
+      { account: cashOf(returned.customerId), amount: returned.amount },
     ],
   })
-  touch(ctx, it.customerId, 'balance', it.customerId)
+  touch(ctx, returned.customerId, 'balance', returned.customerId)
   if (journalId === null) return null
-  const code = it.about.type === 'withdrawal' ? 'WD_APPLY' : 'EXT_REFUND'
+  const code = returned.about.type === 'withdrawal' ? 'WD_APPLY' : 'EXT_REFUND'
   await repayLoss(ctx, {
-    customerId: it.customerId,
-    cash: it.amount,
-    setAside: await journalOf(ctx, `${code}:${it.about.type}:${it.about.id}:1`),
+    customerId: returned.customerId,
+    cash: returned.amount,
+    setAside: await journalOf(ctx, `${code}:${returned.about.type}:${returned.about.id}:1`),
     nth: `returned ${journalId}`,
   })
   return journalId
