@@ -56,7 +56,7 @@ async function lastPaid(ctx: Ctx, docType: string, docId: string): Promise<numbe
     .where('ref_id', '=', docId)
     .where('code', 'in', ['PAY', 'PAY_PATCH'])
     .executeTakeFirstOrThrow()
-  return row.id === null ? null : Number(row.id)
+  return row.id
 }
 
 /**
