@@ -2,10 +2,11 @@
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
 import * as api from '#contract/withdrawal/api.ts'
+import { byBank, splitOver } from '#contract/withdrawal/split.ts'
 import * as desk from '#contract/withdrawal/desk.ts'
 import type { Dispute, SentRefund } from '#server/providers/payment/gateway.ts'
 import type { Person } from '../../support/shop.ts'
-import { password, wishOf } from '../../support/withdrawing.ts'
+import { bankAccount, password, type Wish } from '../../support/withdrawing.ts'
 import { type Doc, type Operation, type Outcome, owner, pick } from './operation.ts'
 import type { DisputeSeen, PaymentSeen, SendingSeen, WithdrawalSeen } from './seen.ts'
 import type { Step, Story } from './story.ts'
@@ -35,7 +36,7 @@ const answers = ['succeeded', 'succeeded', 'waiting', 'waiting', 'failed', 'sile
 
 export const moneyOut: Record<string, Operation> = {
   withdraw: {
-    weight: 5,
+    weight: 4,
     async prepare(story, { who, a, b }) {
       const able = story.people.filter((it) => (story.seen.accounts[`CB:${it.id}`] ?? 0) >= 500)
       // Now and then somebody who has not enough.
@@ -43,13 +44,21 @@ export const moneyOut: Record<string, Operation> = {
       if (able.length === 0 && b % 4 > 0) return undefined
       const cash = story.seen.accounts[`CB:${person.id}`] ?? 0
       const some = 500 + (a % Math.max(1, cash - 500))
-      const wish = await wishOf(person, b % 3 === 0 && cash > 500 ? cash : some)
+      const amount = cents(b % 3 === 0 && cash > 500 ? cash : some)
+      const { sources } = await person.ok(api.withdrawalSources, {})
+      // Some choose one source, and the rest goes by bank.
+      const chosen = b % 5 === 0 ? sources.filter((it) => it.ended === null).slice(0, 1) : sources
+      const parts = splitOver(
+        amount,
+        chosen.map((it) => ({ ...it, left: cents(it.left) })),
+      )
+      const wish = { amount, parts, bank: byBank(parts) > 0 ? bankAccount : null }
       await person(api.confirmWithdrawal, { password, ...wish })
-      return { person, wish }
+      return { person, wish: { ...wish, from: chosen.map((it) => it.paymentNumber) } }
     },
     run: async (_story, { c }, _docs, prepared) => {
       if (!prepared) return nothing
-      const { person, wish } = prepared as { person: Person; wish: Awaited<ReturnType<typeof wishOf>> }
+      const { person, wish } = prepared as { person: Person; wish: Wish & { from: string[] } }
       // Another amount than the password was typed for.
       return person(api.applyWithdrawal, { ...wish, amount: cents(wish.amount + (c % 17 === 0 ? 1 : 0)) })
     },
@@ -62,7 +71,7 @@ export const moneyOut: Record<string, Operation> = {
       owner(story, docs[0])(api.cancelWithdrawal, { withdrawalNumber: withdrawalOf(docs).number }),
   },
   approveWithdrawal: {
-    weight: 8,
+    weight: 5,
     on: ['withdrawal'],
     fits: ({ row }) => row.status === 'applied',
     run: (story, _step, docs) =>
@@ -76,7 +85,7 @@ export const moneyOut: Record<string, Operation> = {
       story.stage.crew.zhao(desk.rejectWithdrawal, { withdrawalNumber: withdrawalOf(docs).number, reason: 'No' }),
   },
   refundToSource: {
-    weight: 3,
+    weight: 2,
     on: ['order', 'parcel'],
     fits: ({ row }) => row.refunded > 0,
     prepare: async (story, _step, docs) => (await owner(story, docs[0]).ok(api.refundsBack, {})).refunds,
@@ -90,7 +99,7 @@ export const moneyOut: Record<string, Operation> = {
   },
   /** What waits is sent, and the provider takes it on, refuses it, or does it and the answer is lost. */
   payout: {
-    weight: 8,
+    weight: 5,
     on: ['withdrawal', 'sending'],
     fits: ({ row }) => ['approved', 'pending'].includes(row.status),
     async run(story, { a }) {
@@ -102,7 +111,7 @@ export const moneyOut: Record<string, Operation> = {
     },
   },
   sendingDecided: {
-    weight: 6,
+    weight: 4,
     on: ['sending'],
     fits: ({ row }) => row.status === 'processing' && row.payment_id !== null,
     async run(story, step, docs) {
@@ -129,7 +138,7 @@ export const moneyOut: Record<string, Operation> = {
     },
   },
   settleBankPart: {
-    weight: 6,
+    weight: 8,
     on: ['sending'],
     fits: ({ row }) => row.status === 'processing' && row.payment_id === null,
     run: (story, { a, n }, docs) => {
@@ -171,7 +180,7 @@ export const moneyOut: Record<string, Operation> = {
   },
   /** Mostly the bank decides; now and then it says again what it said, or decides the other way. */
   disputeDecided: {
-    weight: 8,
+    weight: 5,
     on: ['dispute'],
     fits: ({ row }, _now, seen) => row.status === 'open' || seen.disputes.length > 2,
     async run(story, step, docs) {

@@ -155,8 +155,8 @@ export class Story {
       any: await template({ amount: 300, scope: 'any', valid: days(30) }),
       short: await template({ percent: '12.5', scope: 'purchase', valid: days(2) }),
     }
-    // Two are known to the shop: what no payment takes back goes out by bank for these alone.
-    for (const [at, { id }] of it.people.slice(0, 2).entries()) await know(it.shop, id, `KY-history-${nth}-${at}`)
+    // Four are known to the shop: what no payment takes back goes out by bank for these alone.
+    for (const [at, { id }] of it.people.slice(0, 4).entries()) await know(it.shop, id, `KY-history-${nth}-${at}`)
     // Some begin with a gift: who has nothing gets no further than the first page.
     for (const { id } of it.people.slice(0, 3)) {
       await transact(world, system(world), (ctx) => grantBonus(ctx, id, cents(15_000), 'a gift to begin with'))
