@@ -163,7 +163,7 @@ export const moneyOut: Record<string, Operation> = {
     on: ['payment'],
     fits: ({ row }) => ['succeeded', 'succeeded_late'].includes(row.status) && row.external > 0,
     async run(story, step, docs) {
-      const { number, external, status } = docs[0]?.row as PaymentSeen
+      const { number, external, status } = docs[0]!.row as PaymentSeen
       if (external === 0 || !['succeeded', 'succeeded_late', 'disputed'].includes(status)) return nothing
       const { disputesOf } = story.shop.providers.gateway
       const chargeRef = `ch_${number}`
@@ -184,7 +184,7 @@ export const moneyOut: Record<string, Operation> = {
     on: ['dispute'],
     fits: ({ row }, _now, seen) => row.status === 'open' || seen.disputes.length > 2,
     async run(story, step, docs) {
-      const { provider_ref: ref } = docs[0]?.row as DisputeSeen
+      const { provider_ref: ref } = docs[0]!.row as DisputeSeen
       const dispute = story.shop.providers.gateway.disputesOf.find((it) => it.providerRef === ref)
       if (!dispute) return nothing
       const state = pick(['won', 'lost', 'won', 'lost', dispute.state, 'open'] as const, step.a)
