@@ -6,7 +6,7 @@ import { compareNow } from '#contract/payment/reconciliation-desk.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import { sandboxOf, tell } from '#server/providers/payment/sandbox-routes.ts'
 import type { Caller } from './caller.ts'
-import { payAtSandbox } from './payments.ts'
+import { payAtSandbox, payTooLate } from './payments.ts'
 import type { Stage } from './stations.ts'
 
 /** Her order is paid at the sandbox; what it was charged as is what her bank takes back later. */
@@ -40,8 +40,12 @@ export async function takeBack(stage: Stage, ref: string, to: 'open' | 'won'): P
   await stage.settle()
 }
 
-/** Charged twice for one recharge: the second charge is in suspense, and the comparison of the statements shows it. */
+/**
+ * What else can go wrong: a canceled recharge is taken all the same and comes to her balance; one is charged twice, and the
+ * second charge is in suspense, as the comparison of the statements shows.
+ */
 export async function compareStatements(stage: Stage, who: Caller, finance: Caller): Promise<void> {
+  await payTooLate(stage, who, 1500)
   const { rechargeNumber } = await who(startRecharge, { amount: cents(2500) })
   await payAtSandbox(stage, who, 'RECHARGE', rechargeNumber, 'twice')
   // What moved within the last hour is not compared yet.

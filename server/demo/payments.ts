@@ -3,7 +3,7 @@ import { cents } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
 import { cancelOrder } from '#contract/order/api.ts'
 import type { Order } from '#contract/order/order.ts'
-import { pay, payOptions } from '#contract/payment/api.ts'
+import { cancelPayment, pay, payOptions } from '#contract/payment/api.ts'
 import type { PayableType } from '#contract/payment/payable.ts'
 import { startRecharge } from '#contract/wallet/api.ts'
 import type { Choice } from '#server/providers/payment/sandbox.ts'
@@ -19,8 +19,13 @@ export async function payAtSandbox(
   number: string,
   choice: Choice = 'approve',
 ): Promise<string | undefined> {
-  const bank = sandboxOf(stage.world)
-  if (!bank) return undefined
+  if (!sandboxOf(stage.world)) return undefined
+  const { ref } = await chargeAtSandbox(stage, who, type, number)
+  await decideAtSandbox(stage, ref, choice)
+  return ref
+}
+
+async function chargeAtSandbox(stage: Stage, who: Caller, type: PayableType, number: string) {
   const options = await who(payOptions, { payables: [{ type, number }] })
   const { paymentNumber } = await who(pay, {
     payables: options.payables.map(({ version }) => ({ type, number, version })),
@@ -34,9 +39,23 @@ export async function payAtSandbox(
     .select('ref')
     .where('merchant_ref', '=', paymentNumber)
     .executeTakeFirstOrThrow()
-  for (const webhook of (await bank.decide(ref, choice))?.webhooks ?? []) await tell(stage.app, stage.world, webhook)
+  return { paymentNumber, ref }
+}
+
+async function decideAtSandbox(stage: Stage, ref: string, choice: Choice): Promise<void> {
+  const decided = await sandboxOf(stage.world)?.decide(ref, choice)
+  for (const webhook of decided?.webhooks ?? []) await tell(stage.app, stage.world, webhook)
   await stage.settle()
-  return ref
+}
+
+/** Canceled by the shopper, and taken by the bank all the same: it comes to the balance (Y7). Cents. */
+export async function payTooLate(stage: Stage, who: Caller, amount: number): Promise<void> {
+  if (!sandboxOf(stage.world)) return
+  const { rechargeNumber } = await who(startRecharge, { amount: cents(amount) })
+  const { paymentNumber, ref } = await chargeAtSandbox(stage, who, 'RECHARGE', rechargeNumber)
+  await who(cancelPayment, { paymentNumber })
+  await stage.settle()
+  await decideAtSandbox(stage, ref, 'late')
 }
 
 /** Adds to the person's balance at the sandbox. Cents. Gives false, and does nothing, where the shop has none. */

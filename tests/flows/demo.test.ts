@@ -69,7 +69,7 @@ async function mine(email: string) {
 }
 
 test('nobody stumbles on the way, and the books balance', async () => {
-  // What went wrong on purpose: Gina was charged twice.
+  // What went wrong on purpose: Gina was charged twice, and once after she had canceled.
   expect(errors.map((it) => (JSON.parse(it) as { msg: string }).msg)).toEqual([
     'demo: money came in that fits no payment',
     'demo: a statement differs from our rows: see the desk',
@@ -109,6 +109,8 @@ test('Gina’s parcel waits for her bank, and hers alone; one dispute is decided
   expect(await db.selectFrom('reconciliation_difference').select(['kind', 'closed_at']).execute()).toEqual([
     { kind: 'twice', closed_at: null },
   ])
+  const late = await db.selectFrom('payment').select('external').where('status', '=', 'succeeded_late').execute()
+  expect(late).toEqual([{ external: 1500 }])
   expect((await db.selectFrom('reconciliation').select('failure').execute()).map((it) => it.failure)).toContain(null)
 })
 
