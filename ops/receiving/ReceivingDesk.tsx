@@ -14,7 +14,7 @@ import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { useErrorWords, ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Arrival } from './Arrival.tsx'
 import { NoOwner } from './NoOwner.tsx'
 import { PrintLabels } from './PrintLabels.tsx'
@@ -24,7 +24,6 @@ import { type Received, useParcelInHand } from './use-parcel-in-hand.ts'
 
 export function ReceivingDesk() {
   const { t } = useLingui()
-  const words = useErrorWords()
   const { scan, chosen, choose, round, scanning, setScanning, last, take, received } = useParcelInHand()
   const match = useAsk(findArrival, scan ? { scan } : undefined)
   const shift = useAsk(arrivals, {})
@@ -85,7 +84,7 @@ export function ReceivingDesk() {
   const status = last
     ? t`Received as ${printNumber(last.packageId)}`
     : match.error
-      ? words(match.error)
+      ? t`Not taken`
       : looking
         ? t`Looking`
         : t`Scanner ready`

@@ -6,11 +6,12 @@ import { readNumber } from '#contract/kit/number.ts'
 import type { findArrival as call } from '#contract/warehouse/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showDeskOrders } from '#server/order/show-desk-orders.ts'
-import { tidyScan } from './scan.ts'
+import { mustBeSellers, tidyScan } from './scan.ts'
 
 const onTheirWay: OrderStatus[] = ['purchased', 'part_shelved', 'purchase_patch', 'shelved']
 
 export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promise<Answer<typeof call>> {
+  mustBeSellers(scan)
   const scanned = tidyScan(scan)
   const ids = await orderIdsFor(ctx, scan.trim(), scanned)
   const before = await ctx.tx

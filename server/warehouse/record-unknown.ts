@@ -5,12 +5,13 @@ import { attach } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
-import { tidyScan } from './scan.ts'
+import { mustBeSellers, tidyScan } from './scan.ts'
 
 export async function recordUnknown(
   ctx: Ctx,
   { scan, note, photoIds }: Input<typeof call>,
 ): Promise<Answer<typeof call>> {
+  mustBeSellers(scan)
   const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PI')]
   await ctx.tx
     .insertInto('arrival')

@@ -26,6 +26,11 @@ export const warehouseWords = {
     id: 'refused.goods-class',
     message: 'Choose what kind of goods these are. Nothing was received.',
   },
+  ownLabel: /*i18n*/ {
+    id: 'refused.own-label',
+    message:
+      '{number} is on a label of our own, not on what a seller sent. Scan the seller’s label. Nothing was changed.',
+  },
   notExpected: /*i18n*/ {
     id: 'refused.not-expected',
     message: 'Nothing of this order is on its way to us. Nothing was received.',

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { fen } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { days } from '#contract/kit/time.ts'
 import { siteNoticeNum } from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
@@ -180,6 +181,19 @@ describe.each(engines)('from bought to the shelf on %s', (engine) => {
       what: 'A blue coat',
       who: 'chen',
     })
+  })
+
+  test('a label of our own is no parcel that came, and is not recorded as one', async () => {
+    const { packageId } = await crew.chen.ok(recordUnknown, { scan: 'SF9988', note: 'A red hat' })
+    for (const asked of [
+      await crew.chen(findArrival, { scan: printNumber(packageId) }),
+      await crew.chen(recordUnknown, { scan: packageId.toLowerCase(), note: 'The hat again' }),
+    ]) {
+      expect(asked.code).toBe(codes.invalid)
+      expect(asked.message).toContain(`${printNumber(packageId)} is on a label of our own`)
+    }
+    const { arrivals: list } = await crew.chen.ok(arrivals, {})
+    expect(list.filter((it) => it.what === 'The hat again')).toEqual([])
   })
 
   test('storage ends after 180 days, but not for pieces of a line that is in a parcel or on its way back', async () => {
