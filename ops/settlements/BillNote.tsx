@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { minus } from '#contract/kit/money.ts'
-import type { DeskParcel, previewBill } from '#contract/parcel/desk.ts'
+import type { previewBill } from '#contract/parcel/bill-desk.ts'
+import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -12,7 +13,7 @@ import type { Asked } from '#ops/kit/use-ask.ts'
 export function BillNote({ asked: { answer, error } }: { asked: Asked<Output<typeof previewBill>> }) {
   const { t } = useLingui()
   if (!answer) return error ? <ErrorLine error={error} /> : null
-  const { charged, byTariff, cost, margin, outcome } = answer
+  const { charged, byTariff, cost, margin, outcome, reach } = answer
   const outcomes = {
     patch: t`Extra fee for the shopper`,
     refund: t`Back to the shopper’s balance`,
@@ -27,7 +28,9 @@ export function BillNote({ asked: { answer, error } }: { asked: Asked<Output<typ
           label: t`By our tariff on that weight`,
           value: byTariff === null ? t`no price` : <Money cents={byTariff} charge />,
         },
-        { key: 'outcome', label: outcomes[outcome.kind], value: <Money cents={outcome.amount} charge strong /> },
+        reach === 'nothing'
+          ? { key: 'outcome', label: t`For the shopper`, value: t`nothing, it is our cost alone` }
+          : { key: 'outcome', label: outcomes[outcome.kind], value: <Money cents={outcome.amount} charge strong /> },
         { key: 'cost', label: t`Our cost`, value: <Money cents={cost} charge /> },
         { key: 'margin', label: t`Margin`, value: <Money cents={margin} charge strong /> },
       ]}

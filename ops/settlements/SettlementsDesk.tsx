@@ -1,7 +1,7 @@
 /** The carrier's final bill (states.md K13, K13r; decision 086): our cost, and by our own tariff what the other weight changes for the shopper. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
-import { billParcel, previewBill } from '#contract/parcel/desk.ts'
+import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import { type Cents, cents } from '#contract/kit/money.ts'
 import { call } from '#src/kit/network/http.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
@@ -48,7 +48,7 @@ export function SettlementsDesk() {
   const [acted, setActed] = useState('')
   const weightG = readKg(typed.weight)
   const freight = readYuan(typed.freight)
-  const open = (current?.status === 'shipped' || current?.status === 'received') && current.bill === null
+  const open = current?.bill === null && current.shippedAt !== null
   const read = weightG !== undefined && freight !== undefined ? { weightG, freight } : undefined
   const preview = useAsk(previewBill, open && current && read ? { packNumber: current.packNumber, ...read } : undefined)
   const focusOn = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()

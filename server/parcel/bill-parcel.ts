@@ -3,6 +3,7 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, minus, negative, plus } from '#contract/kit/money.ts'
+import type * as bills from '#contract/parcel/bill-desk.ts'
 import type * as desk from '#contract/parcel/desk.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
@@ -22,12 +23,11 @@ import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-type Bill = Input<typeof desk.billParcel>
+type Bill = Input<typeof bills.billParcel>
 
-/** Refuses (40900) a parcel that is not under way or was billed, and a line of an invoice that was posted; a weight that cannot be this parcel's (40001). */
-export async function billParcel(ctx: Ctx, bill: Bill): Promise<Answer<typeof desk.billParcel>> {
+/** Refuses (40900) a parcel that was never shipped or was billed, and a line of an invoice that was posted; a weight that cannot be this parcel's (40001). */
+export async function billParcel(ctx: Ctx, bill: Bill): Promise<Answer<typeof bills.billParcel>> {
   const parcel = await lockAnyParcel(ctx, bill.packNumber)
-  mustAllow(parcelMachine, 'billOver', parcel)
   if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
   const price = await priceBill(ctx, parcel, bill)
   const { settled, final } = price

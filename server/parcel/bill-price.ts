@@ -4,9 +4,8 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import { type Cents, cents, convert, minus, most, plus } from '#contract/kit/money.ts'
-import { days } from '#contract/kit/time.ts'
-import { settleBill } from '#contract/parcel/carrier-bill.ts'
-import type * as desk from '#contract/parcel/desk.ts'
+import { type BillReach, reachOfBill, settleBill } from '#contract/parcel/carrier-bill.ts'
+import type * as desk from '#contract/parcel/bill-desk.ts'
 import { differenceOf, type Settled } from '#contract/parcel/settlement.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -18,9 +17,6 @@ import { realFees } from './real-fees.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-/** How long after shipping more may be asked for (K13). */
-const askWindow = days(30)
-
 export interface BillPrice {
   /** The fees as they were really charged. */
   final: AddedUp
@@ -29,18 +25,25 @@ export interface BillPrice {
   billed: Cents
   priced: boolean
   settled: Settled
+  /** What it may move of the shopper's money. */
+  reach: BillReach
   /** What the shopper will have been charged for the freight. */
   chargedAfter: Cents
   /** What the carrier asks of us. */
   cost: Cents
 }
 
-/** Refuses (40001) a weight that cannot be this parcel's. */
+/** Refuses (40900) a parcel that was never shipped, and (40001) a weight that cannot be this parcel's. */
 export async function priceBill(
   ctx: Ctx,
   parcel: ParcelRow,
   { weightG, freight }: Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>,
 ): Promise<BillPrice> {
+  const reach = reachOfBill(
+    { status: parcel.status, shippedAt: parcel.shipped_at, rehearsal: parcel.rehearsal !== null },
+    ctx.now,
+  )
+  if (!reach) throw new Refused('conflict', parcelWords.neverShipped, {}, { current: parcel.status })
   const ours = parcel.actual_weight_g ?? parcel.estimated_weight_g
   if (!isPlausibleReading(weightG, ours))
     throw new Refused(
@@ -52,19 +55,17 @@ export async function priceBill(
   const final = chargedOf(parcel)
   const charged = discountable(final)
   const byTariff = await tariffOn(ctx, parcel, weightG)
-  const settled: Settled = parcel.rehearsal
-    ? // The price of a rehearsal is final.
-      { kind: 'even', forgiven: cents(0) }
-    : settleBill(
-        { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
-        { tolerance: cents(ctx.world.terms.tolerance), mayAsk: ctx.now <= (parcel.shipped_at ?? 0) + askWindow },
-      )
+  const settled = settleBill(
+    { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
+    { tolerance: cents(ctx.world.terms.tolerance), reach },
+  )
   return {
     final,
     charged,
     billed: byTariff ?? charged,
     priced: byTariff !== null,
     settled,
+    reach,
     chargedAfter: most(cents(0), plus(charged, differenceOf(settled))),
     cost: convert(freight, parcel.rate),
   }
@@ -84,6 +85,7 @@ export async function previewBill(
     byTariff: price.priced ? price.billed : null,
     cost: price.cost,
     margin: minus(price.chargedAfter, price.cost),
+    reach: price.reach,
     outcome: { kind: settled.kind, amount: settled.kind === 'even' ? settled.forgiven : settled.amount },
   }
 }

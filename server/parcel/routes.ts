@@ -2,6 +2,7 @@
 import { takeOutOfBox } from './unpack-rehearsal.ts'
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
+import * as bills from '#contract/parcel/bill-desk.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import * as tick from '#contract/parcel/tick-desk.ts'
@@ -53,8 +54,8 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.stopParcel, stopParcel)
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)
-  serve(app, world, desk.billParcel, billParcel)
-  serve(app, world, desk.previewBill, previewBill)
+  serve(app, world, bills.billParcel, billParcel)
+  serve(app, world, bills.previewBill, previewBill)
   serve(app, world, papersDesk.parcelSheet, parcelSheet)
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)

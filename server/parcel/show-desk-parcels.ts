@@ -99,7 +99,7 @@ const queues = {
   to_ship: ['wait_ship'],
   shipped: ['shipped'],
   silent: ['shipped'],
-  to_bill: ['shipped', 'received'],
+  to_bill: ['shipped', 'received', 'pack_abnormal', 'closed'],
   abnormal: ['pack_abnormal'],
   done: ['received', 'closed'],
 } as const
@@ -124,7 +124,8 @@ const more = (ctx: Ctx, queue: Queue): RawBuilder<boolean> =>
         ? toBill
         : sql<boolean>`true`
 
-const toBill = sql<boolean>`(billed_at is null and status in ('shipped', 'received'))`
+// The parcel's own columns, wherever it stands. As the index has them.
+const toBill = sql<boolean>`(billed_at is null and shipped_at is not null)`
 async function countToBill(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toBill}`.execute(ctx.tx)
   return shownCount(rows[0]?.count ?? 0)

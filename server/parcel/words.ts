@@ -99,6 +99,10 @@ export const parcelWords = {
     id: 'refused.parcel-billed-before',
     message: 'The carrier’s bill was entered before. Nothing was charged.',
   },
+  neverShipped: /*i18n*/ {
+    id: 'refused.parcel-never-shipped',
+    message: 'This parcel was never handed to a carrier. Nothing was changed.',
+  },
   notUnderWay: /*i18n*/ {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',
