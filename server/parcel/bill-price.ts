@@ -33,28 +33,41 @@ export interface BillPrice {
   cost: Cents
 }
 
+type Billed = Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>
+
+/** What a bill may move of this parcel's money; undefined: it was never shipped. */
+export const reachOf = (ctx: Ctx, parcel: ParcelRow): BillReach | undefined =>
+  reachOfBill({ status: parcel.status, shippedAt: parcel.shipped_at, rehearsal: parcel.rehearsal !== null }, ctx.now)
+/** Whether the carrier can have weighed this parcel, and nothing else. */
+export const isLikely = (parcel: ParcelRow, weightG: number): boolean =>
+  isPlausibleReading(weightG, parcel.actual_weight_g ?? parcel.estimated_weight_g)
+
 /** Refuses (40900) a parcel that was never shipped, and (40001) a weight that cannot be this parcel's. */
-export async function priceBill(
-  ctx: Ctx,
-  parcel: ParcelRow,
-  { weightG, freight }: Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>,
-): Promise<BillPrice> {
-  const reach = reachOfBill(
-    { status: parcel.status, shippedAt: parcel.shipped_at, rehearsal: parcel.rehearsal !== null },
-    ctx.now,
-  )
+export async function priceBill(ctx: Ctx, parcel: ParcelRow, billed: Billed): Promise<BillPrice> {
+  const reach = reachOf(ctx, parcel)
   if (!reach) throw new Refused('conflict', parcelWords.neverShipped, {}, { current: parcel.status })
-  const ours = parcel.actual_weight_g ?? parcel.estimated_weight_g
-  if (!isPlausibleReading(weightG, ours))
+  const { weightG } = billed
+  if (!isLikely(parcel, weightG))
     throw new Refused(
       'invalid',
       parcelWords.reading,
-      { weightG, estimatedG: ours },
+      { weightG, estimatedG: parcel.actual_weight_g ?? parcel.estimated_weight_g },
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
+  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
+  return priceFor(ctx, parcel, billed, { reach, classes })
+}
+
+/** Of a weight that was found likely. `classes`: of the goods in the parcel. */
+export function priceFor(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  { weightG, freight }: Billed,
+  { reach, classes }: { reach: BillReach; classes: readonly string[] },
+): BillPrice {
   const final = chargedOf(parcel)
   const charged = discountable(final)
-  const byTariff = await tariffOn(ctx, parcel, weightG)
+  const byTariff = tariffOn(parcel, weightG, classes)
   const settled = settleBill(
     { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
     { tolerance: cents(ctx.world.terms.tolerance), reach },
@@ -91,12 +104,7 @@ export async function previewBill(
 }
 
 /** By the kept line and rate, the size as we measured it. Null where the line has no price for this weight. */
-async function tariffOn(
-  ctx: Ctx,
-  parcel: ParcelRow,
-  weightG: Input<typeof desk.billParcel>['weightG'],
-): Promise<Cents | null> {
-  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
+function tariffOn(parcel: ParcelRow, weightG: Billed['weightG'], classes: readonly string[]): Cents | null {
   const quote = quoteLine(parcel.channel, {
     country: parcel.country,
     weightG,

@@ -14,7 +14,7 @@ import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
-import { billsOf } from './keep-bill.ts'
+import { billsOf, countBillRows } from './keep-bill.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 import type { ParcelRow } from './store.ts'
@@ -220,6 +220,7 @@ export async function parcelQueue(
       silent: await countSilent(ctx),
       to_unpack: await countToUnpack(ctx),
       to_bill: await countToBill(ctx),
+      rows: await countBillRows(ctx),
     },
   }
 }

@@ -95,6 +95,7 @@ import { changesSomething, exampleOf, send } from './routes.ts'
 import { askedAbout } from './routes-documents.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
+import { postCarriersFile } from './routes-bills.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -488,6 +489,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const bagged = await parcel()
   await weighed(shop, crew, alice, bagged, 1100)
   await leaveInBag(crew, bagged.packNumber)
+  await postCarriersFile(crew, bagged.packNumber)
   await alice.ok(parcels.listParcels, {})
 }
 

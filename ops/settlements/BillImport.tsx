@@ -1,0 +1,91 @@
+/** A carrier's file (decision 091): its columns are chosen once, every row is looked at, and what is good is posted in one go. */
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { listBillRows } from '#contract/parcel/bill-file-desk.ts'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
+import { Frame } from '#ops/kit/Frame.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { Confirmation } from '#ops/kit/parts/Confirmation.tsx'
+import { DeskHeader } from '#ops/kit/parts/DeskHeader.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { useAsk } from '#ops/kit/use-ask.ts'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { BillFileForm } from './BillFileForm.tsx'
+import { BillFileRows } from './BillFileRows.tsx'
+import { BillSumsPane } from './BillSumsPane.tsx'
+import { type LookedAt, lookAt, postAll, type Wish } from './look-at-bills.ts'
+
+export function BillImport({ onBack }: { onBack: () => void }) {
+  const { t } = useLingui()
+  const carriers = useAsk(listBillRows, {}).answer?.carriers ?? []
+  const [wish, setWish] = useState<Wish>({ carrier: '', invoice: '' })
+  const [seen, setSeen] = useState<LookedAt>()
+  const [said, setSaid] = useState<ReactNode>()
+  const look = useDeskAction(async (_key, next: Wish) => setSeen(await lookAt(next)))
+  const change = (next: Wish) => {
+    setWish(next)
+    setSaid(undefined)
+    if (next.carrier && next.text) void look.run(next)
+    else setSeen(undefined)
+  }
+  const post = useDeskAction(async (key, shown: LookedAt) => {
+    const { posted, kept } = await postAll(shown, key)
+    setSaid(
+      <>
+        {t`${plural(posted, { one: '# bill is posted', other: '# bills are posted' })}`}
+        {kept > 0 && `, ${t`${plural(kept, { one: '# row is kept to decide', other: '# rows are kept to decide' })}`}`}
+      </>,
+    )
+    setSeen(await lookAt(shown.wish))
+  })
+  const ready = seen !== undefined && seen.sums.posted + seen.sums.kept > 0
+  const commit = async () => {
+    if (!ready || post.pending) return
+    const sure = await confirm({
+      title: t`Post the carrier’s file`,
+      body: <BillSumsPane of={seen} />,
+      confirm: t`Post`,
+      danger: true,
+    })
+    if (sure) await post.run(seen)
+  }
+  useShortcuts([
+    { key: 'Enter', ctrl: true, label: t`Post all`, run: () => void commit() },
+    { key: 'Escape', label: t`Back`, run: onBack },
+  ])
+  return (
+    <Frame
+      detail={
+        <>
+          <BillFileForm carriers={carriers} wish={wish} seen={seen} onChange={change} />
+          {seen && <BillSumsPane of={seen} />}
+          <PaneFooter>
+            <ErrorLine error={post.error ?? look.error} />
+            <ActionButton
+              commit
+              keys={['Ctrl ↵']}
+              disabled={!ready}
+              loading={post.pending && t`Posting`}
+              onClick={() => void commit()}
+            >
+              <Trans>Post all</Trans>
+            </ActionButton>
+            <ActionButton onClick={onBack}>
+              <Trans>Back</Trans>
+            </ActionButton>
+          </PaneFooter>
+        </>
+      }
+    >
+      <DeskHeader
+        title={<Trans>A carrier’s file</Trans>}
+        note={!said && <Trans>Nothing is posted before you say so</Trans>}
+        said={<Confirmation>{said}</Confirmation>}
+      />
+      <BillFileRows key={`${seen?.wish.file} ${seen?.wish.carrier}`} of={seen} />
+    </Frame>
+  )
+}
