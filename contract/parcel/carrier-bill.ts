@@ -17,6 +17,10 @@ export const CarrierBill = v.object({
   cost: Cents_,
   /** What the shopper was charged for the freight, this bill's difference included. */
   charged: Cents_,
+  /** Of the shopper's money: asked for, or minus what went back; null: posted before it was kept. */
+  moved: v.nullable(Cents_),
+  /** The carrier's file that it came in; null: typed. */
+  file: v.nullable(v.string()),
   at: Instant_,
 })
 

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { listBillRows } from '#contract/parcel/bill-file-desk.ts'
+import { isRefusal } from '#src/kit/network/errors.ts'
 import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Frame } from '#ops/kit/Frame.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -32,7 +33,11 @@ export function BillImport({ onBack }: { onBack: () => void }) {
     else setSeen(undefined)
   }
   const post = useDeskAction(async (key, shown: LookedAt) => {
-    const { posted, kept } = await postAll(shown, key)
+    const { posted, kept } = await postAll(shown, key).catch(async (error: unknown) => {
+      // Somebody posted some of it meanwhile: what is left is shown at once.
+      if (isRefusal(error)) setSeen(await lookAt(shown.wish))
+      throw error
+    })
     setSaid(
       <>
         {t`${plural(posted, { one: '# bill is posted', other: '# bills are posted' })}`}

@@ -1,7 +1,7 @@
 /** What a bill does before it is posted, and what it did: our margin, and what the tariff says of the other weight. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
-import { minus } from '#contract/kit/money.ts'
+import { minus, negative } from '#contract/kit/money.ts'
 import type { previewBill } from '#contract/parcel/bill-desk.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -48,8 +48,18 @@ export function PostedBill({ bill }: { bill: NonNullable<DeskParcel['bill']> }) 
           { key: 'number', label: t`Carrier number`, value: bill.carrierNumber },
           { key: 'weight', label: t`Weight on the carrier’s scale, kg`, value: kgText(bill.weightG) },
           { key: 'charged', label: t`Charged for the freight`, value: <Money cents={bill.charged} charge /> },
+          ...(bill.moved
+            ? [
+                {
+                  key: 'moved',
+                  label: bill.moved > 0 ? t`Extra fee for the shopper` : t`Back to the shopper’s balance`,
+                  value: <Money cents={bill.moved > 0 ? bill.moved : negative(bill.moved)} charge />,
+                },
+              ]
+            : []),
           { key: 'cost', label: t`Our cost`, value: <Money cents={bill.cost} charge /> },
           { key: 'margin', label: t`Margin`, value: <Money cents={minus(bill.charged, bill.cost)} charge strong /> },
+          ...(bill.file ? [{ key: 'file', label: t`File`, value: bill.file }] : []),
         ]}
       />
     </Pane>

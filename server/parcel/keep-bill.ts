@@ -84,6 +84,8 @@ export async function billsOf(
         freight: fen(row.freight_fen),
         cost: cents(row.cost),
         charged: cents(row.charged),
+        moved: row.moved === null ? null : cents(row.moved),
+        file: row.file,
         at: row.posted_at,
       },
     ]),

@@ -1,8 +1,9 @@
 /** A carrier's file that means harm (decision 091): as many rows as may be, words where figures belong, and scripts in its cells. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
+import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as files from '#contract/parcel/bill-file-desk.ts'
-import { billFile, posted, strangers, underWay } from '../support/bill-files.ts'
+import { type BillFile, billFile, posted, strangers, type UnderWay, underWay } from '../support/bill-files.ts'
 import { expectBooksBalanced } from '../support/books.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
@@ -84,5 +85,54 @@ describe.each(engines)('a hostile file on %s', (engine) => {
     expect((await (await shop.as('bob'))(files.importBills, { ...file, columns, expected: sums })).code).not.toBe(
       codes.ok,
     )
+  })
+
+  test('one file in two tabs, the same parcels in another one, and one of them typed, all at once: one bill for each parcel', async () => {
+    const carla = await shop.as('carla')
+    const parcels: UnderWay[] = []
+    for (let nth = 0; nth < 4; nth += 1) parcels.push(await underWay(shop, crew, carla, goods))
+    const rows = parcels.map((it) => ({ number: it.number, weight: '0.6', cost: '30.00' }))
+    const looked = async (file: BillFile) => {
+      const { columns, sums } = await crew.zhao.ok(files.previewBills, file)
+      return { ...file, columns, expected: sums }
+    }
+    const tab = await looked(billFile(rows))
+    const other = await looked(billFile(rows.toReversed()))
+    const typed = {
+      packNumber: parcels[2]?.packNumber ?? '',
+      invoice: 'T-1',
+      weightG: 600,
+      freight: 3000,
+      reason: 'Typed',
+    }
+    const cost = await account(shop, 'EXP:freight')
+    const back = await account(shop, `CB:${carla.id}`)
+    const [one, two, three, hand] = await Promise.all([
+      crew.zhao(files.importBills, tab),
+      crew.zhao(files.importBills, tab),
+      crew.zhao(files.importBills, other),
+      crew.zhao(billParcel, typed),
+    ])
+    const answers = [one, two, three].map((it) => it.code)
+    expect(answers.filter((it) => it === codes.ok).length).toBeLessThanOrEqual(1)
+    expect([codes.ok, codes.conflict]).toEqual(expect.arrayContaining([...new Set([...answers, hand.code])]))
+    // Whoever was told that something changed looks again and posts what is left.
+    await posted(crew.zhao, tab)
+    const bills = await shop.world.database.db
+      .selectFrom('carrier_bill as b')
+      .innerJoin('parcel as p', 'p.id', 'b.parcel_id')
+      .select(['p.number', 'b.cost', 'b.moved'])
+      .where(
+        'p.number',
+        'in',
+        parcels.map((it) => it.packNumber.replaceAll('-', '')),
+      )
+      .execute()
+    expect(bills.map((it) => it.number).toSorted()).toEqual(
+      parcels.map((it) => it.packNumber.replaceAll('-', '')).toSorted(),
+    )
+    expect(await account(shop, 'EXP:freight')).toBe(cost - bills.reduce((all, it) => all + it.cost, 0))
+    expect(await account(shop, `CB:${carla.id}`)).toBe(back - bills.reduce((all, it) => all + (it.moved ?? 0), 0))
+    expect(bills.every((it) => (it.moved ?? 0) < 0)).toBe(true)
   })
 })

@@ -6,7 +6,6 @@ create index parcel_to_bill on parcel (created_at) where billed_at is null and s
 alter table carrier_bill
   add column moved bigint,
   add column file text check (file <> '');
-create index carrier_bill_posted on carrier_bill (posted_at desc, id desc);
 
 -- Rows of carriers' files that no parcel could be found for, or that one person may not post: kept until somebody decides.
 create table bill_row (
