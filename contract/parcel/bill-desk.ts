@@ -25,7 +25,7 @@ export const billParcel = endpoint({
   }),
   output: DeskParcel,
 })
-/** What `billParcel` would do; changes nothing. `byTariff` is null where the line has no price for that weight. Cents. */
+/** What `billParcel` would do; changes nothing. Refuses what it would, a billed parcel too. `byTariff` is null where the line has no price for that weight. Cents. */
 export const previewBill = endpoint({
   method: 'GET',
   path: '/ops/parcel/previewBill',

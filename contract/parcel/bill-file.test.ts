@@ -83,6 +83,18 @@ describe('a file', () => {
       null,
     ])
   })
+
+  test('an amount in another currency is none of ours', () => {
+    const rows = read(
+      'Tracking number,Invoice,Weight,Amount,Currency\nYT000005,A,1.0,5.00,USD\nYT000006,A,1.0,$5.00,',
+      {},
+      '',
+    )
+    expect(rows.map((it) => [it.fault, it.freight])).toEqual([
+      ['currency', null],
+      ['currency', null],
+    ])
+  })
 })
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)

@@ -96,7 +96,7 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
     const weightG = readWeight(weight, columns.unit, weightSign) ?? null
     const currency = cell(cells, columns.currency).toUpperCase() || signOf(cell(cells, columns.cost))
     const money = readMoney(cost, decimal)
-    const freight = money === undefined || money < 0 ? null : fen(money)
+    const freight = money === undefined || money < 0 || !ours.has(currency) ? null : fen(money)
     const number = unwrapped(cell(cells, columns.invoice)).slice(0, 60) || invoice
     const [fault, wrong]: [RowFault | null, string] =
       !isNumber(flat) || isRounded(written)

@@ -117,12 +117,12 @@ function useRowColumns(): DeskColumn<BillFileRow>[] {
     {
       key: 'outcome',
       head: t`What happens`,
-      cell: ({ outcome, text }) => (
+      cell: ({ outcome, text, carrierNumber }) => (
         <span className={css.two}>
           <span>
             <Chip tone={toneOf(outcome)}>{wordOf(outcome)}</Chip>
           </span>
-          {text && <small>{text}</small>}
+          {text && text !== carrierNumber && <small>{text}</small>}
         </span>
       ),
     },

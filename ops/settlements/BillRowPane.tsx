@@ -6,6 +6,7 @@ import { previewBill } from '#contract/parcel/bill-desk.ts'
 import { type BillRow, dismissBillRow, matchBillRow, restoreBillRow } from '#contract/parcel/bill-file-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
+import { confirm } from '#src/kit/ui/Dialog.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
@@ -18,6 +19,7 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { BillNote } from './BillNote.tsx'
+import css from './settlements.module.css'
 
 interface Props {
   row: BillRow
@@ -42,7 +44,12 @@ export function BillRowPane({ row, onDone }: Props) {
     await call(dismissBillRow, { rowId, reason }, { key })
     await onDone(t`The row is dismissed`, () => call(restoreBillRow, { rowId }, { key: `${key}-undo` }))
   })
-  const post = () => void (open && packNumber && preview.answer && match.run(packNumber))
+  const post = async () => {
+    if (!open || !packNumber || !preview.answer) return
+    const body = <BillNote asked={preview} />
+    if (await confirm({ title: t`Post the carrier’s bill`, body, confirm: t`Post`, danger: true }))
+      await match.run(packNumber)
+  }
   const leave = () => {
     setPressed(true)
     if (open && reason.trim()) void dismiss.run()
@@ -51,7 +58,7 @@ export function BillRowPane({ row, onDone }: Props) {
     open
       ? [
           { key: 'm', label: t`Match by hand`, run: () => field.current?.focus() },
-          { key: 'Enter', ctrl: true, label: t`Post the bill`, run: post },
+          { key: 'Enter', ctrl: true, label: t`Post the bill`, run: () => void post() },
         ]
       : [],
   )
@@ -79,7 +86,9 @@ export function BillRowPane({ row, onDone }: Props) {
             onChange={(event) => setTyped(event.target.value)}
             error={typed.trim() !== '' && !packNumber && t`No number of ours`}
           />
-          <BillNote asked={preview} />
+          <div className={css.between}>
+            <BillNote asked={preview} />
+          </div>
           <Input
             label={t`Why it is no bill of ours`}
             value={reason}
@@ -99,7 +108,7 @@ export function BillRowPane({ row, onDone }: Props) {
               keys={['Ctrl ↵']}
               disabled={!packNumber || !preview.answer}
               loading={match.pending && t`Posting`}
-              onClick={post}
+              onClick={() => void post()}
             >
               <Trans>Post the bill</Trans>
             </ActionButton>

@@ -91,6 +91,7 @@ export async function previewBill(
   const parcel = found(
     await ctx.tx.selectFrom('parcel').selectAll().where('number', '=', storedNumber(packNumber)).executeTakeFirst(),
   )
+  if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
   const price = await priceBill(ctx, parcel, { weightG, freight })
   const { settled } = price
   return {

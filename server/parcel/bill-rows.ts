@@ -12,6 +12,7 @@ import { kitWords, Refused } from '#server/kit/refused.ts'
 import { postBill } from './bill-parcel.ts'
 import { countBillRows } from './keep-bill.ts'
 import { carriers } from './import-bills.ts'
+import { countParcels, countToBill } from './show-desk-parcels.ts'
 import { lockAnyParcel } from './store.ts'
 
 type Shown = Answer<typeof desk.matchBillRow>
@@ -57,7 +58,11 @@ export async function listBillRows(
   const { page, next } = pageOf(rows, pageSize)
   return {
     rows: page.map((row) => show(row)),
-    counts: { rows: await countBillRows(ctx) },
+    counts: {
+      ...(await countParcels(ctx, ['shipped', 'patch', 'done'])),
+      to_bill: await countToBill(ctx),
+      rows: await countBillRows(ctx),
+    },
     next,
     carriers: [...carriers],
   }

@@ -126,7 +126,7 @@ const more = (ctx: Ctx, queue: Queue): RawBuilder<boolean> =>
 
 // The parcel's own columns, wherever it stands. As the index has them.
 const toBill = sql<boolean>`(billed_at is null and shipped_at is not null)`
-async function countToBill(ctx: Ctx): Promise<number> {
+export async function countToBill(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toBill}`.execute(ctx.tx)
   return shownCount(rows[0]?.count ?? 0)
 }

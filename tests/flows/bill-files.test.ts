@@ -182,6 +182,10 @@ describe.each(engines)('a carrier’s file on %s', (engine) => {
     ])
     expect(await posted(crew.zhao, file)).toMatchObject({ posted: 0, kept: 2 })
     const waits = (await rowsOf()).filter((it) => it.file === file.file)
+    const { counts } = await crew.zhao.ok(files.listBillRows, {})
+    const beside = (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill' })).counts
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['to_bill', 'shipped', 'patch', 'done', 'rows']))
+    expect(beside).toMatchObject(counts)
     expect(waits).toMatchObject([
       { why: 'unknown', carrier, invoice: file.invoice, weightG: 600, freight: 3000, packNumber: null },
       { weightG: 1100 },

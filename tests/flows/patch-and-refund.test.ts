@@ -231,6 +231,8 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'shipped', refunded: refunded + outcome.amount })
     expect(await balance()).toBe(before + outcome.amount)
     expect((await crew.chen(billParcel, it)).code).toBe(codes.forbidden)
+    const again = { packNumber: it.packNumber, weightG: 1100, freight: it.freight }
+    expect((await crew.zhao(previewBill, again)).code).toBe(codes.conflict)
   })
 
   test('a parcel waits for its bill until it is posted; a weight in the wrong unit is refused', async () => {
