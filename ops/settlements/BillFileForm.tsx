@@ -12,10 +12,12 @@ interface Props {
   carriers: readonly string[]
   wish: Wish
   seen: LookedAt | undefined
+  /** Before it is typed to its end. */
+  onType: (wish: Wish) => void
   onChange: (wish: Wish) => void
 }
 
-export function BillFileForm({ carriers, wish, seen, onChange }: Props) {
+export function BillFileForm({ carriers, wish, seen, onType, onChange }: Props) {
   const { t } = useLingui()
   const labels: Record<Exclude<keyof BillColumns, 'unit'>, string> = {
     number: t`Carrier number`,
@@ -37,12 +39,10 @@ export function BillFileForm({ carriers, wish, seen, onChange }: Props) {
         />
         <Input
           label={t`Invoice number, where the rows say none`}
-          defaultValue={wish.invoice}
+          value={wish.invoice}
           maxLength={60}
-          onBlur={(event) => {
-            const invoice = event.target.value.trim()
-            if (invoice !== wish.invoice) onChange({ ...wish, invoice })
-          }}
+          onChange={(event) => onType({ ...wish, invoice: event.target.value })}
+          onBlur={() => seen && seen.wish !== wish && onChange(wish)}
         />
       </Pane>
       <FileField

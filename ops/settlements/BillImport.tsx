@@ -17,25 +17,27 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { BillFileForm } from './BillFileForm.tsx'
 import { BillFileRows } from './BillFileRows.tsx'
 import { BillSumsPane } from './BillSumsPane.tsx'
-import { type LookedAt, lookAt, postAll, type Wish } from './look-at-bills.ts'
+import { type LookedAt, postAll, type Wish } from './look-at-bills.ts'
+import { useLook } from './use-look.ts'
 
 export function BillImport({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
   const carriers = useAsk(listBillRows, {}).answer?.carriers ?? []
   const [wish, setWish] = useState<Wish>({ carrier: '', invoice: '' })
-  const [seen, setSeen] = useState<LookedAt>()
+  const [tried, setTried] = useState<Wish>()
   const [said, setSaid] = useState<ReactNode>()
-  const look = useDeskAction(async (_key, next: Wish) => setSeen(await lookAt(next)))
+  const look = useLook()
+  const { seen } = look
   const change = (next: Wish) => {
     setWish(next)
     setSaid(undefined)
-    if (next.carrier && next.text) void look.run(next)
-    else setSeen(undefined)
+    void look.ask(next.carrier && next.text ? next : undefined)
   }
   const post = useDeskAction(async (key, shown: LookedAt) => {
+    setTried(shown.wish)
     const { posted, kept } = await postAll(shown, key).catch(async (error: unknown) => {
       // Somebody posted some of it meanwhile: what is left is shown at once.
-      if (isRefusal(error)) setSeen(await lookAt(shown.wish))
+      if (isRefusal(error)) await look.ask(shown.wish)
       throw error
     })
     setSaid(
@@ -44,10 +46,13 @@ export function BillImport({ onBack }: { onBack: () => void }) {
         {kept > 0 && `, ${t`${plural(kept, { one: '# row is kept to decide', other: '# rows are kept to decide' })}`}`}
       </>,
     )
-    setSeen(await lookAt(shown.wish))
+    await look.ask(shown.wish)
   })
-  const ready = seen !== undefined && seen.sums.posted + seen.sums.kept > 0
+  const current = seen?.wish === wish
+  const ready = current && seen.sums.posted + seen.sums.kept > 0
   const commit = async () => {
+    // What is still being typed is looked at first.
+    if (!current) return change(wish)
     if (!ready || post.pending) return
     const sure = await confirm({
       title: t`Post the carrier’s file`,
@@ -65,10 +70,10 @@ export function BillImport({ onBack }: { onBack: () => void }) {
     <Frame
       detail={
         <>
-          <BillFileForm carriers={carriers} wish={wish} seen={seen} onChange={change} />
+          <BillFileForm carriers={carriers} wish={wish} seen={seen} onType={setWish} onChange={change} />
           {seen && <BillSumsPane of={seen} />}
           <PaneFooter>
-            <ErrorLine error={post.error ?? look.error} />
+            <ErrorLine error={look.error ?? (tried === wish && post.error)} />
             <ActionButton
               commit
               keys={['Ctrl ↵']}
