@@ -34,4 +34,16 @@ describe('a file', () => {
       { nth: 6, cells: ['3', '4'] },
     ])
   })
+  test('whose heads have the other sign in quotes', () => {
+    expect(readCsv('"Weight, kg";"Amount, CNY, net";Number\n1,2;5,00;A')).toEqual([
+      { nth: 1, cells: ['Weight, kg', 'Amount, CNY, net', 'Number'] },
+      { nth: 2, cells: ['1,2', '5,00', 'A'] },
+    ])
+  })
+  test('whose first line says what separates its cells, and whose lines end as they did on old machines', () => {
+    expect(readCsv('\uFEFFsep=;\ra;b, c\r1,2;3')).toEqual([
+      { nth: 2, cells: ['a', 'b, c'] },
+      { nth: 3, cells: ['1,2', '3'] },
+    ])
+  })
 })

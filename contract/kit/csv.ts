@@ -3,14 +3,14 @@
 /** Names of a file's columns, as its first line has them; '' where the file has none. */
 export type ColumnNames<Column extends string> = Record<Column, string>
 
-/** Which column is which, by what others call it; '' where none fits. */
+/** Which column is which, by what others call it, the likeliest name first; '' where none fits. */
 export const guessNames = <Column extends string>(
   header: readonly string[],
-  guesses: Readonly<Record<Column, RegExp>>,
+  guesses: Readonly<Record<Column, readonly RegExp[]>>,
 ): ColumnNames<Column> => {
-  const names = Object.entries<RegExp>(guesses).map(([column, guess]) => [
+  const names = Object.entries<readonly RegExp[]>(guesses).map(([column, likely]) => [
     column,
-    header.find((it) => guess.test(it)) ?? '',
+    likely.flatMap((guess) => header.find((it) => guess.test(it)) ?? [])[0] ?? '',
   ])
   return Object.fromEntries(names) as ColumnNames<Column>
 }
@@ -21,12 +21,20 @@ export function cellsBy(header: readonly string[]): (cells: readonly string[], n
   return (cells, name) => (name === '' ? '' : (cells[places.get(name) ?? -1] ?? ''))
 }
 
+/** What separates cells: as a spreadsheet says in a line of its own (`sep=;`), or what the heads have most of outside quotes. */
+function separatorOf(text: string): string {
+  const said = /^sep=([;,\t])\n/i.exec(text)?.[1]
+  if (said) return said
+  const first = text.split('\n').find((it) => it.trim() !== '') ?? ''
+  const count = (separator: string) => first.replaceAll(/"[^"]*"/g, '').split(separator).length
+  return [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
 /** Rows of cells: comma, semicolon or tab, quotes as in RFC 4180, any line ends. Empty rows are left out, with their place in the file kept. */
 export function readCsv(text: string): { nth: number; cells: string[] }[] {
-  const clean = text.replace(/^\uFEFF/, '')
-  const first = clean.split(/\r?\n/).find((it) => it.trim() !== '') ?? ''
-  const count = (separator: string) => first.split(separator).length
-  const separator = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const given = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const separator = separatorOf(given)
+  const clean = given.replace(/^sep=[;,\t](?=\n)/i, '')
   const rows: { nth: number; cells: string[] }[] = []
   let [cells, cell, quoted, nth, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
   const endRow = () => {
@@ -50,7 +58,7 @@ export function readCsv(text: string): { nth: number; cells: string[] }[] {
       began = nth
     } else {
       if (letter === '\n') nth += 1
-      if (letter !== '\r') cell += letter
+      cell += letter
     }
   }
   endRow()

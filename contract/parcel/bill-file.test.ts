@@ -84,6 +84,17 @@ describe('a file', () => {
     ])
   })
 
+  test('an amount that no parcel costs is not read: a column was taken for another, or a point was lost', () => {
+    const rows = read(
+      'Tracking,Weight,Amount\nYT000001,1.0,100000.00\nYT000002,1.0,100000.01\nYT000003,1.0,99999999999.00',
+    )
+    expect(rows.map((it) => [it.fault, it.freight])).toEqual([
+      [null, 10_000_000],
+      ['cost', null],
+      ['cost', null],
+    ])
+  })
+
   test('an amount in another currency is none of ours', () => {
     const rows = read(
       'Tracking number,Invoice,Weight,Amount,Currency\nYT000005,A,1.0,5.00,USD\nYT000006,A,1.0,$5.00,',
@@ -93,6 +104,45 @@ describe('a file', () => {
     expect(rows.map((it) => [it.fault, it.freight])).toEqual([
       ['currency', null],
       ['currency', null],
+    ])
+  })
+})
+
+describe('columns', () => {
+  test.each([
+    [
+      'Shipment date,Invoice date,Invoice No.,Tracking No.,Chargeable weight (kg),Actual weight (kg),Fee type,Base freight,Fuel fee,Total amount,Currency',
+      ['Tracking No.', 'Invoice No.', 'Actual weight (kg)', 'Total amount', 'Currency'],
+    ],
+    ['Waybill,Total weight,Declared amount,Charge', ['Waybill', '', 'Total weight', 'Charge', '']],
+    ['Parcel number,Volumetric weight,Weight,Freight', ['Parcel number', '', 'Weight', 'Freight', '']],
+    ['运单号,收费重量,实重,费用类型,总费用,币种', ['运单号', '', '实重', '总费用', '币种']],
+  ] as const)('of %s are guessed', (head, expected) => {
+    const { number, invoice, weight, cost, currency } = guessBillColumns(head.split(','))
+    expect([number, invoice, weight, cost, currency]).toEqual(expected)
+  })
+})
+
+describe('what a heading says', () => {
+  test.each([
+    ['Amount (USD)', 'currency'],
+    ['Freight, HK$', 'currency'],
+    ['金额（美元）', 'currency'],
+    ['Amount (CNY)', null],
+    ['金额（元）', null],
+    ['Amount RMB', null],
+  ] as const)('%s: %s', (head, fault) => {
+    expect(read(`Tracking;Weight;${head}\nYT000001;1.0;5.00`)).toMatchObject([{ fault }])
+    // The row itself knows better.
+    expect(read(`Tracking;Weight;${head};Currency\nYT000001;1.0;5.00;CNY`)).toMatchObject([{ fault: null }])
+  })
+  test.each(['Weight (lb)', 'Weight lbs', 'Weight, oz', '重量（磅）'])('%s: none of our weights', (head) => {
+    expect(read(`Tracking;${head};Amount\nYT000001;1.0;5.00`)).toMatchObject([{ fault: 'weight', weightG: null }])
+  })
+  test('a row that names two currencies is in neither', () => {
+    expect(read('Tracking,Weight,Amount,Currency\nYT000001,1.0,$5.00,CNY\nYT000002,1.0,5.00 EUR,CNY')).toMatchObject([
+      { fault: 'currency', freight: null },
+      { fault: 'currency', freight: null },
     ])
   })
 })

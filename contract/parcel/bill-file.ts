@@ -39,12 +39,25 @@ export interface BillFile {
   rows: FileRow[]
 }
 
-const guesses: Readonly<Record<Exclude<keyof BillColumns, 'unit'>, RegExp>> = {
-  number: /(tracking|waybill|awb|parcel ?(no|number)|shipment|consignment|运单|跟踪|转单|单号)/i,
-  invoice: /(invoice|bill ?(no|number|id)|账单|发票)/i,
-  weight: /(weight|gewicht|重)/i,
-  cost: /(amount|total|charge|cost|freight|fee|price|金额|费(?!重)|合计)/i,
-  currency: /(currency|ccy|币种|币别)/i,
+/** Headings with a word for money or all of something that are no cost of a parcel. */
+const noCost =
+  /weight|gewicht|重|currency|币|rate|率|date|日期|type|类型|number|单号|pieces|qty|件|declared|申报|tax|税|vat/
+const guesses: Readonly<Record<Exclude<keyof BillColumns, 'unit'>, readonly RegExp[]>> = {
+  number: [
+    /^(?!.*(date|time|日期|时间)).*(tracking|waybill|awb|consignment|运单|跟踪|转单)/i,
+    /^(?!.*(date|time|日期|时间)).*(parcel ?(no|number)|shipment|单号)/i,
+  ],
+  invoice: [/^(?!.*(date|日期)).*(invoice|bill ?(no|number|id)|账单|发票)/i],
+  // What stands on the scale before what is reckoned from the size.
+  weight: [
+    /^(?!.*(unit|单位)).*((actual|real|gross).*weight|gewicht|实重|毛重)/i,
+    /^(?!.*(unit|单位|vol|dim|材积|体积)).*(weight|重)/i,
+  ],
+  // All of it before a part of it.
+  cost: [/total|总|合计/i, /amount|金额/i, /charge|cost|freight|fee|price|费/i].map(
+    (likely) => new RegExp(`^(?!.*(?:${noCost.source})).*(?:${likely.source})`, 'i'),
+  ),
+  currency: [/(currency|ccy|币种|币别)/i],
 }
 /** Which column is which, from the names in the first row; '' where none fits. A heading that says grams is believed. */
 export function guessBillColumns(header: readonly string[]): BillColumns {
@@ -77,9 +90,23 @@ export function readWeight(text: string, unit: WeightUnit, decimal: '.' | ',' | 
   return weight > 0 && weight <= 1_000_000 ? grams(weight) : undefined
 }
 
-const ours = new Set(['', 'CNY', 'RMB', 'CNH', '¥', '￥', '元', '人民币'])
-/** What an amount says of its currency besides its digits. */
+const ours = new Set(['CNY', 'RMB', 'CNH', '¥', '￥', '元', '人民币'])
+/** What an amount says of its currency besides its digits; '' where it says nothing. */
 const signOf = (cost: string): string => cost.replaceAll(/[\d\s.,'’+\-−()]/g, '').toUpperCase()
+const foreign =
+  /\b(USD|EUR|GBP|HKD|JPY|AUD|CAD|NZD|SGD|CHF|TWD|KRW|PLN|TRY|BRL|AED|SAR)\b|(US|HK)?[$€£]|美元|美金|港币|港元|欧元|英镑|日元/i
+/** Another currency than ours with carriers; '' where none is named. A row's own words go before those of its heading. */
+function otherCurrency(cells: { currency: string; cost: string }, heading: string): string {
+  const sign = signOf(cells.cost)
+  const said = [cells.currency.toUpperCase(), sign].filter((it) => it !== '')
+  if (said.length === 0) return foreign.exec(heading)?.[0] ?? ''
+  // Words that are no currency are a fault of the amount.
+  const other = said.find((it) => !ours.has(it) && (it !== sign || /^[A-Z]{3}$/.test(it) || foreign.test(it)))
+  return other ?? ''
+}
+/** No parcel costs more: a hundred thousand yuan. */
+const mostFreight = fen(10_000_000)
+const isPounds = (heading: string): boolean => /\b(lbs?|oz|pounds?|ounces?)\b|磅|盎司/i.test(heading)
 
 /** Reads a whole file by its columns. `invoice`: where a row does not say. */
 export function readBillFile(text: string, columns: BillColumns, invoice: string): BillFile {
@@ -93,10 +120,13 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
     const written = unwrapped(cell(cells, columns.number))
     const flat = flatCarrierNumber(written)
     const [weight, cost] = [cell(cells, columns.weight), costOf(cells)]
-    const weightG = readWeight(weight, columns.unit, weightSign) ?? null
-    const currency = cell(cells, columns.currency).toUpperCase() || signOf(cell(cells, columns.cost))
+    const weightG = isPounds(columns.weight) ? null : (readWeight(weight, columns.unit, weightSign) ?? null)
+    const currency = otherCurrency(
+      { currency: cell(cells, columns.currency), cost: cell(cells, columns.cost) },
+      columns.cost,
+    )
     const money = readMoney(cost, decimal)
-    const freight = money === undefined || money < 0 || !ours.has(currency) ? null : fen(money)
+    const freight = money === undefined || money < 0 || money > mostFreight || currency !== '' ? null : fen(money)
     const number = unwrapped(cell(cells, columns.invoice)).slice(0, 60) || invoice
     const [fault, wrong]: [RowFault | null, string] =
       !isNumber(flat) || isRounded(written)
@@ -105,7 +135,7 @@ export function readBillFile(text: string, columns: BillColumns, invoice: string
           ? ['invoice', '']
           : weightG === null
             ? ['weight', weight]
-            : !ours.has(currency)
+            : currency !== ''
               ? ['currency', currency]
               : freight === null
                 ? ['cost', cost]

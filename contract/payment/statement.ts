@@ -48,15 +48,15 @@ export interface Statement {
   faults: StatementFault[]
 }
 
-const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, RegExp>> = {
-  date: /^(booking ?date|date|buchungstag|buchungsdatum|datum|valuta|value ?date|fecha|data|日期)/i,
-  amount: /^(amount|betrag|umsatz|montant|importe|importo|kwota|valor|credit|金额)/i,
-  reference: /(reference|verwendungszweck|purpose|description|details|remittance|memo|libell|concepto|摘要)/i,
-  name: /(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i,
-  account: /(iban|account|kontonummer|对方账号)/i,
-  currency: /^(currency|waehrung|währung|devise|moneda|ccy|币种)/i,
-  balance: /^(balance|running ?balance|saldo|kontostand|solde|余额)/i,
-  id: /^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i,
+const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, readonly RegExp[]>> = {
+  date: [/^(booking ?date|date|buchungstag|buchungsdatum|datum|valuta|value ?date|fecha|data|日期)/i],
+  amount: [/^(amount|betrag|umsatz|montant|importe|importo|kwota|valor|credit|金额)/i],
+  reference: [/(reference|verwendungszweck|purpose|description|details|remittance|memo|libell|concepto|摘要)/i],
+  name: [/(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i],
+  account: [/(iban|account|kontonummer|对方账号)/i],
+  currency: [/^(currency|waehrung|währung|devise|moneda|ccy|币种)/i],
+  balance: [/^(balance|running ?balance|saldo|kontostand|solde|余额)/i],
+  id: [/^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i],
 }
 /** Which column is which, from the names in the first line; '' where none fits. */
 export const guessColumns = (header: readonly string[]): StatementColumns => ({

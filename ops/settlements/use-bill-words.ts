@@ -16,8 +16,8 @@ export function useBillWords(): { wordOf: (outcome: RowOutcome) => string; toneO
     unlikely: t`cannot be this parcel’s weight`,
     number: t`no carrier number`,
     invoice: t`no invoice number`,
-    weight: t`no weight`,
-    cost: t`no amount`,
+    weight: t`weight not read`,
+    cost: t`amount not read`,
     currency: t`another currency`,
     twice: t`twice in the file`,
   }

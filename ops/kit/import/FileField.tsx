@@ -9,7 +9,7 @@ export interface FileFieldProps {
   /** What it is asked for by; the name of the file once there is one. */
   label: string
   disabled?: boolean
-  /** Characters that are taken. */
+  /** Bytes that are taken, as the text is sent. */
   longest: number
   /** What the file's writers wrote before UTF-8. */
   otherwise: 'windows-1252' | 'gb18030'
@@ -21,8 +21,9 @@ export function FileField({ label, disabled, longest, otherwise, onText }: FileF
   const [tooLong, setTooLong] = useState(false)
   const read = async (file: File) => {
     const text = await textOf(file, otherwise)
-    setTooLong(text.length > longest)
-    if (text.length <= longest) onText(file.name.slice(0, 120), text)
+    const fits = new Blob([JSON.stringify(text)]).size <= longest
+    setTooLong(!fits)
+    if (fits) onText(file.name.slice(0, 120), text)
   }
   return (
     <Pane>
