@@ -16,7 +16,7 @@ import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { BillFileForm } from './BillFileForm.tsx'
 import { BillFileRows } from './BillFileRows.tsx'
-import { BillSumsPane } from './BillSumsPane.tsx'
+import { BillSums, BillSumsPane } from './BillSumsPane.tsx'
 import { type LookedAt, postAll, type Wish } from './look-at-bills.ts'
 import { useLook } from './use-look.ts'
 
@@ -56,8 +56,9 @@ export function BillImport({ onBack }: { onBack: () => void }) {
     if (!ready || post.pending) return
     const sure = await confirm({
       title: t`Post the carrier’s file`,
-      body: <BillSumsPane of={seen} />,
+      body: <BillSums of={seen} />,
       confirm: t`Post`,
+      keep: t`No, look again`,
       danger: true,
     })
     if (sure) await post.run(seen)

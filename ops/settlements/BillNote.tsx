@@ -46,7 +46,7 @@ export function PostedBill({ bill }: { bill: NonNullable<DeskParcel['bill']> }) 
         rows={[
           { key: 'invoice', label: t`Invoice number`, value: bill.invoice },
           { key: 'number', label: t`Carrier number`, value: bill.carrierNumber },
-          { key: 'weight', label: t`Weight on the carrier’s scale, kg`, value: kgText(bill.weightG) },
+          { key: 'weight', label: t`Billed, kg`, value: kgText(bill.weightG) },
           { key: 'charged', label: t`Charged for the freight`, value: <Money cents={bill.charged} charge /> },
           ...(bill.moved
             ? [

@@ -70,7 +70,7 @@ export function BillRowPane({ row, onDone }: Props) {
           rows={[
             { key: 'carrier', label: t`Carrier`, value: row.carrier },
             { key: 'invoice', label: t`Invoice number`, value: row.invoice },
-            { key: 'weight', label: t`Weight on the carrier’s scale, kg`, value: kgText(weightG) },
+            { key: 'weight', label: t`Billed, kg`, value: kgText(weightG) },
             { key: 'cost', label: t`Our cost`, value: <Yuan fen={freight} /> },
             { key: 'file', label: t`File`, value: row.file },
             ...(row.note ? [{ key: 'note', label: t`Note`, value: row.note }] : []),
