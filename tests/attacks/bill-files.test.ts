@@ -135,4 +135,24 @@ describe.each(engines)('a hostile file on %s', (engine) => {
     expect(await account(shop, `CB:${carla.id}`)).toBe(back - bills.reduce((all, it) => all + (it.moved ?? 0), 0))
     expect(bills.every((it) => (it.moved ?? 0) < 0)).toBe(true)
   })
+
+  test('two people post the same unknown numbers at once, in other orders: each is kept once', async () => {
+    const rows = strangers(300).map((it) => ({ ...it, number: it.number.replace('ZZ', 'YY') }))
+    const [one, other] = [billFile(rows), billFile(rows.toReversed())]
+    const fay = await shop.staff('fay', ['finance'])
+    const { columns, sums } = await crew.zhao.ok(files.previewBills, one)
+    const same = { columns, invoice: one.invoice, expected: sums }
+    const answers = await Promise.all([
+      crew.zhao(files.importBills, { ...one, ...same }),
+      fay(files.importBills, { ...other, ...same }),
+    ])
+    // Who comes second is told, or finds that all of it is kept.
+    expect([codes.ok, codes.conflict]).toEqual(expect.arrayContaining([...new Set(answers.map((it) => it.code))]))
+    const { count } = await shop.world.database.db
+      .selectFrom('bill_row')
+      .select((it) => it.fn.countAll<string>().as('count'))
+      .where('invoice', '=', one.invoice)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(rows.length)
+  })
 })
