@@ -236,6 +236,8 @@ type BehindTheCounter =
   | 'bankStatement'
   | 'paper'
   | 'bag'
+  | 'billRow'
+  | 'carrierBill'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

@@ -4,6 +4,7 @@ import { couponMachine } from './coupon/status.ts'
 import { kycMachine } from './kyc/status.ts'
 import { orderMachine } from './order/status.ts'
 import { bagMachine } from './parcel/bag-status.ts'
+import { billRowMachine } from './parcel/bill-row-status.ts'
 import { parcelMachine } from './parcel/status.ts'
 import { disputeMachine } from './payment/dispute-status.ts'
 import { bankLineMachine, suspenseMachine } from './payment/bank-status.ts'
@@ -32,6 +33,7 @@ export const machines = {
   bankLine: bankLineMachine,
   suspense: suspenseMachine,
   bag: bagMachine,
+  billRow: billRowMachine,
 } as const
 export type Machines = typeof machines
 

@@ -1,13 +1,14 @@
 /** The carrier's bill by our own tariff (states.md K13 and 17, decision 086). */
 import { describe, expect, test } from 'vitest'
 import { cents } from '../kit/money.ts'
-import { settleBill } from './carrier-bill.ts'
+import { days } from '../kit/time.ts'
+import { parcelStatuses } from './status.ts'
+import { type BillReach, reachOfBill, settleBill } from './carrier-bill.ts'
 
-const terms = { tolerance: cents(50), mayAsk: true }
-const settled = (charged: number, weighed: number, billed: number | null, mayAsk = true) =>
+const settled = (charged: number, weighed: number, billed: number | null, reach: BillReach = 'both') =>
   settleBill(
     { charged: cents(charged), weighed: cents(weighed), billed: billed === null ? null : cents(billed) },
-    { ...terms, mayAsk },
+    { tolerance: cents(50), reach },
   )
 
 describe('the shopper’s difference after a carrier’s bill', () => {
@@ -28,10 +29,37 @@ describe('the shopper’s difference after a carrier’s bill', () => {
     expect(settled(1000, 1400, 900)).toEqual({ kind: 'refund', amount: 100 })
   })
   test('after thirty days nothing more is asked, but what is too much still goes back', () => {
-    expect(settled(1000, 1000, 2000, false)).toEqual({ kind: 'even', forgiven: 1000 })
-    expect(settled(1000, 1000, 900, false)).toEqual({ kind: 'refund', amount: 100 })
+    expect(settled(1000, 1000, 2000, 'back')).toEqual({ kind: 'even', forgiven: 1000 })
+    expect(settled(1000, 1000, 900, 'back')).toEqual({ kind: 'refund', amount: 100 })
   })
   test('a weight that the line has no price for moves nothing', () => {
     expect(settled(1000, 1000, null)).toEqual({ kind: 'even', forgiven: 0 })
+  })
+  test('of a stopped or closed parcel nothing moves, however much the scales differ', () => {
+    for (const billed of [1, 900, 1000, 1100, 9000])
+      expect(settled(1000, 1000, billed, 'nothing')).toEqual({ kind: 'even', forgiven: 0 })
+  })
+})
+
+describe('what a bill may move', () => {
+  const at = days(100)
+  const reach = (
+    status: (typeof parcelStatuses)[number],
+    more: { rehearsal?: boolean; shippedAt?: number | null } = {},
+  ) => reachOfBill({ status, shippedAt: at, rehearsal: false, ...more }, at + days(30))
+
+  test('under way or received: either way for thirty days, then only back', () => {
+    for (const status of ['shipped', 'received'] as const) {
+      expect(reach(status)).toBe('both')
+      expect(reach(status, { shippedAt: at - 1 })).toBe('back')
+      expect(reach(status, { rehearsal: true })).toBe('nothing')
+    }
+  })
+  test('in any other status it is our cost alone', () => {
+    for (const status of parcelStatuses.filter((it) => it !== 'shipped' && it !== 'received'))
+      expect(reach(status)).toBe('nothing')
+  })
+  test('what the carrier never had cannot be billed', () => {
+    for (const status of parcelStatuses) expect(reach(status, { shippedAt: null })).toBeUndefined()
   })
 })

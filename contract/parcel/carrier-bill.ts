@@ -1,8 +1,10 @@
-/** A carrier's bill of a parcel: our cost, and what it tells of the weight (states.md K13 and 17, decision 086). Pure. */
+/** A carrier's bill of a parcel: our cost, and what it tells of the weight (states.md K13 and 17, decisions 086 and 091). Pure. */
 import * as v from 'valibot'
 import { Cents_, Fen_, Grams_, Instant_ } from '../kit/fields.ts'
 import { type Cents, cents, minus, most } from '../kit/money.ts'
+import { days } from '../kit/time.ts'
 import type { Settled } from './settlement.ts'
+import type { ParcelStatus } from './status.ts'
 
 /** What is kept of a posted bill. */
 export const CarrierBill = v.object({
@@ -15,6 +17,10 @@ export const CarrierBill = v.object({
   cost: Cents_,
   /** What the shopper was charged for the freight, this bill's difference included. */
   charged: Cents_,
+  /** Of the shopper's money: asked for, or minus what went back; null: posted before it was kept. */
+  moved: v.nullable(Cents_),
+  /** The carrier's file that it came in; null: typed. */
+  file: v.nullable(v.string()),
   at: Instant_,
 })
 
@@ -27,16 +33,37 @@ export interface FreightByScale {
   billed: Cents | null
 }
 
+/** How long after shipping more may be asked for (K13). */
+const askWindow = days(30)
+
+/** What a bill may move of the shopper's money: either way, only back to them, or nothing. */
+export const billReaches = ['both', 'back', 'nothing'] as const
+export type BillReach = (typeof billReaches)[number]
+
+/**
+ * Decision 091. A bill moves the shopper's money only while the parcel is under way or received: more may be asked for thirty days after
+ * shipping, too much goes back later too. Of a stopped or closed parcel, and of a rehearsal, whose price is final, it is our cost alone.
+ * Undefined: the carrier never had it, so nothing can be billed for it.
+ */
+export function reachOfBill(
+  parcel: { status: ParcelStatus; shippedAt: number | null; rehearsal: boolean },
+  now: number,
+): BillReach | undefined {
+  if (parcel.shippedAt === null) return undefined
+  if (parcel.rehearsal || (parcel.status !== 'shipped' && parcel.status !== 'received')) return 'nothing'
+  return now <= parcel.shippedAt + askWindow ? 'both' : 'back'
+}
+
 /**
  * K13, K13r: what the carrier asks of us is not in it. Asked for is only what the other weight costs more by our tariff, never again
- * what was forgiven; back goes what it costs less than was charged. `mayAsk`: the days in which more may be asked are not over.
+ * what was forgiven; back goes what it costs less than was charged.
  */
 export function settleBill(
   { charged, weighed, billed }: FreightByScale,
-  { tolerance, mayAsk }: { tolerance: Cents; mayAsk: boolean },
+  { tolerance, reach }: { tolerance: Cents; reach: BillReach },
 ): Settled {
-  if (billed === null) return { kind: 'even', forgiven: cents(0) }
+  if (billed === null || reach === 'nothing') return { kind: 'even', forgiven: cents(0) }
   if (billed < charged) return { kind: 'refund', amount: minus(charged, billed) }
   const over = most(cents(0), minus(billed, most(charged, weighed)))
-  return mayAsk && over > tolerance ? { kind: 'patch', amount: over } : { kind: 'even', forgiven: over }
+  return reach === 'both' && over > tolerance ? { kind: 'patch', amount: over } : { kind: 'even', forgiven: over }
 }

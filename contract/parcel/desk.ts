@@ -1,10 +1,9 @@
-/** The packing and dispatch desks (states.md K6 to K18). Grams, millimetres; the carrier's bill in fen. */
+/** The packing and dispatch desks (states.md K6 to K18). Grams, millimetres. */
 import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Count_, Fen_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
-import { fen } from '../kit/money.ts'
+import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { Fees, Parcel } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
@@ -34,7 +33,7 @@ export type DeskParcel = v.InferOutput<typeof DeskParcel>
 const answer = { access: 'staff', keyed: true, output: DeskParcel } as const
 
 /** `silent`: under way, and no word from the carrier for longer than promised. */
-/** `to_bill`: under way or received, the carrier's bill not posted. */
+/** `to_bill`: the carrier had it, whatever became of it, and its bill is not posted. */
 /** `to_unpack`: closed boxes that are to be opened, because nobody paid for them or the shopper did not want them. */
 export const parcelQueues = [
   'to_pack',
@@ -216,35 +215,4 @@ export const giveUpParcel = endpoint({
   path: '/ops/parcel/giveUp',
   roles: ['finance'],
   input: v.object({ packNumber: Number_, reason: someText(300, 'Reason required') }),
-})
-const BilledWeight_ = v.pipe(Grams_, v.minValue(grams(1)))
-const BilledFreight_ = v.pipe(Fen_, v.minValue(fen(0)))
-/** K13 or K13r: the carrier's final bill, once. `freight` is our cost; the shopper's difference is our tariff's on `weightG` (decision 086). A high one waits for a second person (40900). */
-export const billParcel = endpoint({
-  ...answer,
-  method: 'POST',
-  path: '/ops/parcel/bill',
-  roles: ['finance'],
-  input: v.object({
-    packNumber: Number_,
-    invoice: someText(60, 'Invoice number required'),
-    weightG: BilledWeight_,
-    freight: BilledFreight_,
-    reason: someText(300, 'Reason required'),
-  }),
-})
-/** What `billParcel` would do; changes nothing. `byTariff` is null where the line has no price for that weight. Cents. */
-export const previewBill = endpoint({
-  method: 'GET',
-  path: '/ops/parcel/previewBill',
-  access: 'staff',
-  roles: ['finance'],
-  input: v.object({ packNumber: Number_, weightG: fromQuery(BilledWeight_), freight: fromQuery(BilledFreight_) }),
-  output: v.object({
-    charged: Cents_,
-    byTariff: v.nullable(Cents_),
-    cost: Cents_,
-    margin: Cents_,
-    outcome: v.object({ kind: v.picklist(['even', 'patch', 'refund']), amount: Cents_ }),
-  }),
 })

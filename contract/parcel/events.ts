@@ -16,6 +16,8 @@ export interface ParcelEvents {
   'parcel.track': { code: string; place: string; text: string; at: number }
   /** A wrong tracking number put right. `from`: the one before. */
   'parcel.correctTracking': { from: string; trackingNumber: string }
+  /** A carrier's file was posted: so many bills, and rows kept for somebody to decide. Cents: our cost, what is asked for and what went back. */
+  'carrierBill.import': { posted: number; kept: number; cost: number; asked: number; back: number }
   'parcel.billed': { bill: number; forgiven: number }
   /** Somebody of the staff read the receiver's customs number. */
   'paper.look': { kind: string }

@@ -5,8 +5,8 @@ import { patchStatuses } from './patch-status.ts'
 
 /** Why a purchase costs more: what staff chooses from. */
 export const purchasePatchReasons = ['price_raised', 'delivery_more', 'version_dearer'] as const
-/** Every reason that a shopper reads in their language; `offer_taken` is the shopper's own answer, `weighed` and `rehearsed` are of a parcel. Any other is in staff's own words. */
-export const patchReasons = [...purchasePatchReasons, 'offer_taken', 'weighed', 'rehearsed'] as const
+/** Every reason that a shopper reads in their language; `offer_taken` is the shopper's own answer, `weighed`, `carrier_weighed` and `rehearsed` are of a parcel. Any other is in staff's own words. */
+export const patchReasons = [...purchasePatchReasons, 'offer_taken', 'weighed', 'carrier_weighed', 'rehearsed'] as const
 export type PatchReason = (typeof patchReasons)[number]
 
 export const Patch = v.object({

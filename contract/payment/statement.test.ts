@@ -1,32 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { guessColumns, readCsv, readDay, readMoney, readStatement } from './statement.ts'
+import { readCsv } from '../kit/csv.ts'
+import { guessColumns, readDay, readStatement } from './statement.ts'
 
 const read = (text: string, more: Partial<ReturnType<typeof guessColumns>> = {}) =>
   readStatement(text, { ...guessColumns(readCsv(text)[0]?.cells ?? []), ...more }, 'USD')
-
-describe('amounts of a statement', () => {
-  test.each([
-    ['1,234.56', '.', 123_456],
-    ['1.234,56', ',', 123_456],
-    ['1 234,5', ',', 123_450],
-    ["1'234.00", '.', 123_400],
-    ['-12,00', ',', -1200],
-    ['12,00-', ',', -1200],
-    ['(12.00)', '.', -1200],
-    ['$12.00', '.', 1200],
-    ['12.00 USD', '.', 1200],
-    ['12', undefined, 1200],
-  ] as const)('%s is read', (text, decimal, cents) => expect(readMoney(text, decimal)).toBe(cents))
-
-  test.each([
-    ['1.234', undefined],
-    ['12,345.678', '.'],
-    ['1,23,456.00', '.'],
-    ['twelve', '.'],
-    ['', '.'],
-    ['1.2.3', '.'],
-  ] as const)('%s is not', (text, decimal) => expect(readMoney(text, decimal)).toBeUndefined())
-})
 
 describe('days of a statement', () => {
   test.each([
@@ -46,15 +23,6 @@ describe('days of a statement', () => {
 })
 
 describe('a file', () => {
-  test('with commas, quotes and line breaks inside', () => {
-    const rows = readCsv('a,b\r\n"x, ""y""\nz",2\r\n\r\n,\r\n3,4')
-    expect(rows).toEqual([
-      { nth: 1, cells: ['a', 'b'] },
-      { nth: 2, cells: ['x, "y"\nz', '2'] },
-      { nth: 6, cells: ['3', '4'] },
-    ])
-  })
-
   test('of a German bank: semicolons, commas, its own names of columns', () => {
     const { lines, faults } = read(
       'Buchungstag;Betrag;Verwendungszweck;Auftraggeber;IBAN;Währung\n23.09.2026;1.250,00;PY-1;Weber, Bob;DE1;USD',

@@ -2,6 +2,7 @@
  * A bank's statement as a file (CSV): read whatever the bank's habits are. What can be read in two ways is settled by the other lines of
  * the file; what then still can is a fault that names its line. Pure.
  */
+import { cellsBy, decimalSign, guessNames, readCsv, readMoney } from '../kit/csv.ts'
 import { asDecimal } from '../kit/money.ts'
 
 export interface StatementColumns {
@@ -47,99 +48,21 @@ export interface Statement {
   faults: StatementFault[]
 }
 
-/** Rows of cells: comma, semicolon or tab, quotes as in RFC 4180, any line ends. Empty rows are left out, with their place in the file kept. */
-export function readCsv(text: string): { nth: number; cells: string[] }[] {
-  const clean = text.replace(/^\uFEFF/, '')
-  const first = clean.split(/\r?\n/).find((it) => it.trim() !== '') ?? ''
-  const count = (separator: string) => first.split(separator).length
-  const separator = [';', '\t', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ','
-  const rows: { nth: number; cells: string[] }[] = []
-  let [cells, cell, quoted, nth, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
-  const endRow = () => {
-    cells.push(cell.trim())
-    if (cells.some((it) => it !== '')) rows.push({ nth: began, cells })
-    cells = []
-    cell = ''
-  }
-  for (let place = 0; place < clean.length; place += 1) {
-    const letter = clean[place] ?? ''
-    if (quoted && letter === '"' && clean[place + 1] === '"') {
-      cell += '"'
-      place += 1
-    } else if (letter === '"' && (quoted || cell.trim() === '')) quoted = !quoted
-    else if (!quoted && letter === separator) {
-      cells.push(cell.trim())
-      cell = ''
-    } else if (!quoted && letter === '\n') {
-      endRow()
-      nth += 1
-      began = nth
-    } else {
-      if (letter === '\n') nth += 1
-      if (letter !== '\r') cell += letter
-    }
-  }
-  endRow()
-  return rows
-}
-
-const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, RegExp>> = {
-  date: /^(booking ?date|date|buchungstag|buchungsdatum|datum|valuta|value ?date|fecha|data|日期)/i,
-  amount: /^(amount|betrag|umsatz|montant|importe|importo|kwota|valor|credit|金额)/i,
-  reference: /(reference|verwendungszweck|purpose|description|details|remittance|memo|libell|concepto|摘要)/i,
-  name: /(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i,
-  account: /(iban|account|kontonummer|对方账号)/i,
-  currency: /^(currency|waehrung|währung|devise|moneda|ccy|币种)/i,
-  balance: /^(balance|running ?balance|saldo|kontostand|solde|余额)/i,
-  id: /^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i,
+const guesses: Readonly<Record<Exclude<keyof StatementColumns, 'dayFirst'>, readonly RegExp[]>> = {
+  date: [/^(booking ?date|date|buchungstag|buchungsdatum|datum|valuta|value ?date|fecha|data|日期)/i],
+  amount: [/^(amount|betrag|umsatz|montant|importe|importo|kwota|valor|credit|金额)/i],
+  reference: [/(reference|verwendungszweck|purpose|description|details|remittance|memo|libell|concepto|摘要)/i],
+  name: [/(name|payer|sender|counterparty|beguenstigter|begünstigter|auftraggeber|partner|对方户名)/i],
+  account: [/(iban|account|kontonummer|对方账号)/i],
+  currency: [/^(currency|waehrung|währung|devise|moneda|ccy|币种)/i],
+  balance: [/^(balance|running ?balance|saldo|kontostand|solde|余额)/i],
+  id: [/^(transaction ?id|id|entry ?ref|bank ?ref|end.?to.?end|流水号)/i],
 }
 /** Which column is which, from the names in the first line; '' where none fits. */
-export function guessColumns(header: readonly string[]): StatementColumns {
-  const pick = (what: keyof typeof guesses) => header.find((it) => guesses[what].test(it)) ?? ''
-  return {
-    date: pick('date'),
-    amount: pick('amount'),
-    reference: pick('reference'),
-    name: pick('name'),
-    account: pick('account'),
-    currency: pick('currency'),
-    id: pick('id'),
-    balance: pick('balance'),
-    dayFirst: true,
-  }
-}
-
-const bare = (text: string) =>
-  text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^(?:[A-Z]{3}|[$€£¥])|(?:[A-Z]{3}|[$€£¥])$/g, '')
-/** The decimal sign that the amounts of a file agree on; undefined where none of them says. */
-function decimalSign(amounts: readonly string[]): '.' | ',' | undefined {
-  for (const text of amounts.map(bare)) {
-    const [, sign] = /([.,])\d{1,2}\D*$/.exec(text) ?? []
-    if (sign === '.' || sign === ',') return sign
-    const both = /([.,]).*([.,])/.exec(text)
-    if (both && both[1] !== both[2]) return both[2] as '.' | ','
-    // The same sign twice groups thousands.
-    if (both) return both[1] === '.' ? ',' : '.'
-  }
-  return undefined
-}
-
-/** Minor units; undefined where it is no amount, or can be read in two ways. `decimal`: what the file agrees on. */
-export function readMoney(text: string, decimal: '.' | ',' | undefined): number | undefined {
-  const given = bare(text)
-  const negative = /^-|^−|-$|^\(.*\)$/.test(given)
-  const digits = given.replaceAll(/[-−+()]/g, '')
-  if (!/^\d[\d.,]*$/.test(digits)) return undefined
-  const grouped = /[.,]/.test(digits)
-  if (grouped && decimal === undefined) return undefined
-  const thousands = decimal === ',' ? '.' : ','
-  const [whole = '', rest = '', ...more] = digits.split(decimal ?? '.')
-  const groups = whole.split(thousands)
-  const wellGrouped = groups.length === 1 || groups.slice(1).every((it) => it.length === 3)
-  if (more.length > 0 || rest.length > 2 || rest.includes(thousands) || !wellGrouped) return undefined
-  const value = Number(groups.join('')) * 100 + Number(rest.padEnd(2, '0'))
-  return Number.isSafeInteger(value) && value <= 100_000_000_000 ? (negative ? 0 - value : value) : undefined
-}
+export const guessColumns = (header: readonly string[]): StatementColumns => ({
+  ...guessNames(header, guesses),
+  dayFirst: true,
+})
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const split = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(?:[ T].*)?$/
@@ -178,7 +101,7 @@ export function readStatement(text: string, columns: StatementColumns, currency:
   const [head, ...rows] = readCsv(text)
   const header = head?.cells ?? []
   const placeOf = (name: string) => (name === '' ? -1 : header.indexOf(name))
-  const cell = (cells: readonly string[], name: string) => cells[placeOf(name)] ?? ''
+  const cell = cellsBy(header)
   const decimal = decimalSign(rows.map(({ cells }) => cell(cells, columns.amount)))
   const dayFirst = dayOrder(
     rows.map(({ cells }) => cell(cells, columns.date)),

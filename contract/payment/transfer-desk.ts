@@ -90,7 +90,8 @@ const Columns = v.object({
   dayFirst: v.boolean(),
 })
 /** About three thousand lines. */
-const File_ = { file: someText(120), text: v.pipe(v.string(), v.minLength(1), v.maxLength(180_000)) }
+export const longestStatement = 180_000
+const File_ = { file: someText(120), text: v.pipe(v.string(), v.minLength(1), v.maxLength(longestStatement)) }
 const Preview = v.object({
   header: v.array(v.string()),
   columns: Columns,

@@ -153,7 +153,7 @@ const desks: readonly DeskEntry[] = [
     name: msg`Settlements`,
     icon: Scales,
     roles: ['finance'],
-    counts: ['shipped'],
+    counts: ['shipped', 'bill_rows'],
     late: [],
   },
   {

@@ -5,18 +5,18 @@ import { type ReactNode, useState } from 'react'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { sum } from '#contract/kit/money.ts'
 import type { FaultKind, StatementColumns } from '#contract/payment/statement.ts'
-import { importStatement, previewStatement } from '#contract/payment/transfer-desk.ts'
+import { importStatement, longestStatement, previewStatement } from '#contract/payment/transfer-desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
+import { FileField } from '#ops/kit/import/FileField.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
-import { ColumnPicks } from './ColumnPicks.tsx'
-import { textOf } from './text-of.ts'
+import { BankColumnPicks } from './BankColumnPicks.tsx'
 import { useBankDay } from './use-bank-day.ts'
 import css from './transfers.module.css'
 
@@ -47,23 +47,15 @@ export function ImportPane({ onBack, onDone }: Props) {
       <PaneHeader>
         <Trans>Import CSV</Trans>
       </PaneHeader>
-      <Pane>
-        <label className={css.file}>
-          <span>{preview ? preview.file : t`Choose the file of the bank`}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) void textOf(file).then((text) => look.run(file.name.slice(0, 120), text, null))
-            }}
-          />
-        </label>
-      </Pane>
+      <FileField
+        label={preview ? preview.file : t`Choose the file of the bank`}
+        longest={longestStatement}
+        otherwise="windows-1252"
+        onText={(file, text) => void look.run(file, text, null)}
+      />
       {preview && (
         <>
-          <ColumnPicks
+          <BankColumnPicks
             header={preview.header}
             columns={preview.columns}
             onChange={(columns) => void look.run(preview.file, preview.text, columns)}

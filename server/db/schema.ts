@@ -24,6 +24,7 @@ import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { ServiceWhy } from '#contract/order/service.ts'
 import type { OrderStatus } from '#contract/order/status.ts'
 import type { BagStatus } from '#contract/parcel/bag-status.ts'
+import type { BillRowStatus } from '#contract/parcel/bill-row-status.ts'
 import type { KeptAddress, Parcel } from '#contract/parcel/parcel.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import type { AddedUp } from '#contract/parcel/total.ts'
@@ -187,6 +188,25 @@ export interface BankLineTable {
   decided_at: number | null
 }
 
+export interface BillRowTable {
+  id: string
+  status: BillRowStatus
+  version: Generated<number>
+  customer_id: string | null
+  why: 'unknown' | 'two'
+  carrier: string
+  invoice: string
+  carrier_number: string
+  weight_g: number
+  freight_fen: ColumnType<Fen, number, number>
+  file: string
+  imported_by: string
+  imported_at: number
+  parcel_id: string | null
+  note: string | null
+  decided_at: number | null
+}
+
 export interface CannedAnswerTable {
   key: string
   names: ColumnType<unknown, string, string>
@@ -209,6 +229,8 @@ export interface CarrierBillTable {
   charged: ColumnType<Cents, number, number>
   posted_by: string
   posted_at: number
+  moved: ColumnType<Cents | null, number | null | undefined, number | null>
+  file: string | null
 }
 
 export interface CartLineTable {
@@ -1386,6 +1408,7 @@ export interface Tables {
   bag: BagTable
   bag_parcel: BagParcelTable
   bank_line: BankLineTable
+  bill_row: BillRowTable
   canned_answer: CannedAnswerTable
   carrier_bill: CarrierBillTable
   cart_line: CartLineTable

@@ -31,6 +31,7 @@ export const movable = {
   bank_line: 'bankLine',
   suspense_item: 'suspense',
   bag: 'bag',
+  bill_row: 'billRow',
 } as const satisfies Partial<Record<keyof Tables, Moving>>
 export type Movable = keyof typeof movable
 

@@ -3,7 +3,9 @@ import { mustAllow } from '#contract/kit/machine.ts'
 import { billTakesTwo } from '#contract/approval/approval.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { type Cents, minus, negative, plus } from '#contract/kit/money.ts'
+import type * as bills from '#contract/parcel/bill-desk.ts'
 import type * as desk from '#contract/parcel/desk.ts'
+import { differenceOf } from '#contract/parcel/settlement.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -15,24 +17,37 @@ import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
-import { priceBill } from './bill-price.ts'
+import { type BillPrice, priceBill } from './bill-price.ts'
 import { keepBill } from './keep-bill.ts'
 import { openParcelPatch } from './open-patch.ts'
 import { showDeskParcel } from './show-desk-parcels.ts'
 import { lockAnyParcel, mustHaveNoOpenPayment, type ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-type Bill = Input<typeof desk.billParcel>
+/** A bill as it is posted: one that was typed, or a row of a carrier's file. */
+export interface Posted extends Omit<Input<typeof bills.billParcel>, 'packNumber'> {
+  /** As the carrier wrote it, where that is known. */
+  carrierNumber?: string
+  file?: string
+}
 
-/** Refuses (40900) a parcel that is not under way or was billed, and a line of an invoice that was posted; a weight that cannot be this parcel's (40001). */
-export async function billParcel(ctx: Ctx, bill: Bill): Promise<Answer<typeof desk.billParcel>> {
-  const parcel = await lockAnyParcel(ctx, bill.packNumber)
-  mustAllow(parcelMachine, 'billOver', parcel)
+/** Refuses (40900) a parcel that was never shipped or was billed, and a line of an invoice that was posted; a weight that cannot be this parcel's (40001). */
+export async function billParcel(
+  ctx: Ctx,
+  { packNumber, ...bill }: Input<typeof bills.billParcel>,
+): Promise<Answer<typeof bills.billParcel>> {
+  const parcel = await lockAnyParcel(ctx, packNumber)
+  await postBill(ctx, parcel, bill)
+  return showDeskParcel(ctx, parcel.id)
+}
+
+/** The parcel is locked; `price`: where it was counted under this lock. Refuses as `billParcel` does. */
+export async function postBill(ctx: Ctx, parcel: ParcelRow, bill: Posted, price?: BillPrice): Promise<void> {
   if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
-  const price = await priceBill(ctx, parcel, bill)
-  const { settled, final } = price
-  if (settled.kind === 'patch') await askMore(ctx, parcel, { final, real: price.billed, amount: settled.amount, bill })
-  else if (settled.kind === 'refund') await giveLess(ctx, parcel, settled.amount, bill.reason)
+  const { settled, final, billed, cost, chargedAfter } = price ?? (await priceBill(ctx, parcel, bill))
+  let moved = differenceOf(settled)
+  if (settled.kind === 'patch') await askMore(ctx, parcel, { final, real: billed, amount: settled.amount, bill })
+  else if (settled.kind === 'refund') moved = negative(await giveLess(ctx, parcel, settled.amount, bill.reason))
   else {
     await ctx.tx.updateTable('parcel').set({ billed_at: ctx.now }).where('id', '=', parcel.id).execute()
     await record(ctx, {
@@ -42,11 +57,10 @@ export async function billParcel(ctx: Ctx, bill: Bill): Promise<Answer<typeof de
       customerId: parcel.customer_id,
       reason: bill.reason,
       shown: false,
-      facts: { bill: price.cost, forgiven: settled.forgiven },
+      facts: { bill: cost, forgiven: settled.forgiven },
     })
   }
-  await keepBill(ctx, parcel, { ...bill, cost: price.cost, charged: price.chargedAfter })
-  return showDeskParcel(ctx, parcel.id)
+  await keepBill(ctx, parcel, { ...bill, cost, charged: chargedAfter, moved })
 }
 
 async function askMore(
@@ -57,7 +71,7 @@ async function askMore(
     real,
     amount,
     bill: { weightG, freight, invoice, reason },
-  }: { final: AddedUp; real: Cents; amount: Cents; bill: Bill },
+  }: { final: AddedUp; real: Cents; amount: Cents; bill: Posted },
 ): Promise<void> {
   if (billTakesTwo(amount, parcel.total, ctx.world.terms))
     await mustBeApproved(ctx, {
@@ -89,8 +103,8 @@ async function askMore(
   })
 }
 
-/** Back to the balance at once, never more than was paid. */
-async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: Cents, reason: string): Promise<void> {
+/** Back to the balance at once, never more than was paid; gives what went back. */
+async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: Cents, reason: string): Promise<Cents> {
   const out = await shareOut(ctx, 'parcel', parcel, amount)
   const back = plus(out.bonus, out.cash)
   const journalId =
@@ -110,6 +124,7 @@ async function giveLess(ctx: Ctx, parcel: ParcelRow, amount: Cents, reason: stri
     facts: { amount: back },
     journalId,
   })
+  return back
 }
 
 /** Our mistake (states.md 6, void): the extra charge is dropped and the parcel goes on. Refuses while it is being paid. */

@@ -4,9 +4,8 @@ import { readGoodsClass } from '#contract/catalog/goods-class.ts'
 import { isPlausibleReading } from '#contract/freight/estimate.ts'
 import { quoteLine } from '#contract/freight/quote.ts'
 import { type Cents, cents, convert, minus, most, plus } from '#contract/kit/money.ts'
-import { days } from '#contract/kit/time.ts'
-import { settleBill } from '#contract/parcel/carrier-bill.ts'
-import type * as desk from '#contract/parcel/desk.ts'
+import { type BillReach, reachOfBill, settleBill } from '#contract/parcel/carrier-bill.ts'
+import type * as desk from '#contract/parcel/bill-desk.ts'
 import { differenceOf, type Settled } from '#contract/parcel/settlement.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import type { Ctx } from '#server/kit/context.ts'
@@ -18,9 +17,6 @@ import { realFees } from './real-fees.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-/** How long after shipping more may be asked for (K13). */
-const askWindow = days(30)
-
 export interface BillPrice {
   /** The fees as they were really charged. */
   final: AddedUp
@@ -29,42 +25,60 @@ export interface BillPrice {
   billed: Cents
   priced: boolean
   settled: Settled
+  /** What it may move of the shopper's money. */
+  reach: BillReach
   /** What the shopper will have been charged for the freight. */
   chargedAfter: Cents
   /** What the carrier asks of us. */
   cost: Cents
 }
 
-/** Refuses (40001) a weight that cannot be this parcel's. */
-export async function priceBill(
-  ctx: Ctx,
-  parcel: ParcelRow,
-  { weightG, freight }: Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>,
-): Promise<BillPrice> {
-  const ours = parcel.actual_weight_g ?? parcel.estimated_weight_g
-  if (!isPlausibleReading(weightG, ours))
+type Billed = Pick<Input<typeof desk.billParcel>, 'weightG' | 'freight'>
+
+/** What a bill may move of this parcel's money; undefined: it was never shipped. */
+export const reachOf = (ctx: Ctx, parcel: ParcelRow): BillReach | undefined =>
+  reachOfBill({ status: parcel.status, shippedAt: parcel.shipped_at, rehearsal: parcel.rehearsal !== null }, ctx.now)
+/** Whether the carrier can have weighed this parcel, and nothing else. */
+export const isLikely = (parcel: ParcelRow, weightG: number): boolean =>
+  isPlausibleReading(weightG, parcel.actual_weight_g ?? parcel.estimated_weight_g)
+
+/** Refuses (40900) a parcel that was never shipped, and (40001) a weight that cannot be this parcel's. */
+export async function priceBill(ctx: Ctx, parcel: ParcelRow, billed: Billed): Promise<BillPrice> {
+  const reach = reachOf(ctx, parcel)
+  if (!reach) throw new Refused('conflict', parcelWords.neverShipped, {}, { current: parcel.status })
+  const { weightG } = billed
+  if (!isLikely(parcel, weightG))
     throw new Refused(
       'invalid',
       parcelWords.reading,
-      { weightG, estimatedG: ours },
+      { weightG, estimatedG: parcel.actual_weight_g ?? parcel.estimated_weight_g },
       { fields: [{ path: 'weightG', message: 'not this parcel' }] },
     )
+  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
+  return priceFor(ctx, parcel, billed, { reach, classes })
+}
+
+/** Of a weight that was found likely. `classes`: of the goods in the parcel. */
+export function priceFor(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  { weightG, freight }: Billed,
+  { reach, classes }: { reach: BillReach; classes: readonly string[] },
+): BillPrice {
   const final = chargedOf(parcel)
   const charged = discountable(final)
-  const byTariff = await tariffOn(ctx, parcel, weightG)
-  const settled: Settled = parcel.rehearsal
-    ? // The price of a rehearsal is final.
-      { kind: 'even', forgiven: cents(0) }
-    : settleBill(
-        { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
-        { tolerance: cents(ctx.world.terms.tolerance), mayAsk: ctx.now <= (parcel.shipped_at ?? 0) + askWindow },
-      )
+  const byTariff = tariffOn(parcel, weightG, classes)
+  const settled = settleBill(
+    { charged, weighed: discountable(parcel.final ?? parcel.prepaid), billed: byTariff },
+    { tolerance: cents(ctx.world.terms.tolerance), reach },
+  )
   return {
     final,
     charged,
     billed: byTariff ?? charged,
     priced: byTariff !== null,
     settled,
+    reach,
     chargedAfter: most(cents(0), plus(charged, differenceOf(settled))),
     cost: convert(freight, parcel.rate),
   }
@@ -77,6 +91,7 @@ export async function previewBill(
   const parcel = found(
     await ctx.tx.selectFrom('parcel').selectAll().where('number', '=', storedNumber(packNumber)).executeTakeFirst(),
   )
+  if (parcel.billed_at !== null) throw new Refused('conflict', parcelWords.billedBefore, {}, { current: parcel.status })
   const price = await priceBill(ctx, parcel, { weightG, freight })
   const { settled } = price
   return {
@@ -84,17 +99,13 @@ export async function previewBill(
     byTariff: price.priced ? price.billed : null,
     cost: price.cost,
     margin: minus(price.chargedAfter, price.cost),
+    reach: price.reach,
     outcome: { kind: settled.kind, amount: settled.kind === 'even' ? settled.forgiven : settled.amount },
   }
 }
 
 /** By the kept line and rate, the size as we measured it. Null where the line has no price for this weight. */
-async function tariffOn(
-  ctx: Ctx,
-  parcel: ParcelRow,
-  weightG: Input<typeof desk.billParcel>['weightG'],
-): Promise<Cents | null> {
-  const classes = (await goodsClassesOf(ctx, [parcel.id])).get(parcel.id) ?? []
+function tariffOn(parcel: ParcelRow, weightG: Billed['weightG'], classes: readonly string[]): Cents | null {
   const quote = quoteLine(parcel.channel, {
     country: parcel.country,
     weightG,

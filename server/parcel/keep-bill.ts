@@ -1,21 +1,23 @@
 /** Carriers' bills as they were posted: our cost, and never the shopper's money (decision 086). Cents. */
-import type { Input } from '#contract/kit/endpoint.ts'
 import { type Cents, cents, fen, negative } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
 import type { CarrierBill } from '#contract/parcel/carrier-bill.ts'
-import type * as desk from '#contract/parcel/desk.ts'
 import type * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { Refused } from '#server/kit/refused.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { carriers, expense } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import type { Posted } from './bill-parcel.ts'
 import type { ParcelRow } from './store.ts'
 import { parcelWords } from './words.ts'
 
-type Kept = Input<typeof desk.billParcel> & {
+interface Kept extends Posted {
   cost: Cents
   /** For the freight, after this bill. */
   charged: Cents
+  /** Of the shopper's money: asked for, or minus what goes back. */
+  moved: Cents
 }
 
 /** Refuses (40900) a number that this invoice has had. */
@@ -26,11 +28,13 @@ export async function keepBill(ctx: Ctx, parcel: ParcelRow, bill: Kept): Promise
       id: ctx.world.newId(),
       parcel_id: parcel.id,
       invoice: bill.invoice,
-      carrier_number: parcel.tracking_number ?? parcel.number,
+      carrier_number: bill.carrierNumber ?? parcel.tracking_number ?? parcel.number,
       weight_g: bill.weightG,
       freight_fen: bill.freight,
       cost: bill.cost,
       charged: bill.charged,
+      moved: bill.moved,
+      file: bill.file ?? null,
       posted_by: staffOf(ctx).id,
       posted_at: ctx.now,
     })
@@ -48,6 +52,16 @@ export async function keepBill(ctx: Ctx, parcel: ParcelRow, bill: Kept): Promise
       { account: carriers, amount: bill.cost },
     ],
   })
+}
+
+/** How many rows of carriers' files wait for a person. */
+export async function countBillRows(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('bill_row')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return shownCount(count)
 }
 
 /** The posted bills of these parcels, by parcel id. */
@@ -70,6 +84,8 @@ export async function billsOf(
         freight: fen(row.freight_fen),
         cost: cents(row.cost),
         charged: cents(row.charged),
+        moved: row.moved === null ? null : cents(row.moved),
+        file: row.file,
         at: row.posted_at,
       },
     ]),

@@ -2,6 +2,8 @@
 import { takeOutOfBox } from './unpack-rehearsal.ts'
 import type { Hono } from 'hono'
 import * as api from '#contract/parcel/api.ts'
+import * as bills from '#contract/parcel/bill-desk.ts'
+import * as billFiles from '#contract/parcel/bill-file-desk.ts'
 import * as bags from '#contract/parcel/bag-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import * as tick from '#contract/parcel/tick-desk.ts'
@@ -10,12 +12,14 @@ import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { billParcel, voidParcelPatch } from './bill-parcel.ts'
 import { previewBill } from './bill-price.ts'
+import { dismissBillRow, listBillRows, matchBillRow, restoreBillRow } from './bill-rows.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { handOverBag, openBag, putInBag, reopenBag, sealBag, takeOut } from './fill-bag.ts'
 import { bagQueue } from './show-bags.ts'
 import { changeLine } from './change-line.ts'
 import { editParcel } from './edit-parcel.ts'
 import { listParcels, parcelDetail } from './list-parcels.ts'
+import { importBills, previewBills } from './import-bills.ts'
 import { placeParcel } from './place-parcel.ts'
 import { previewParcel } from './preview-parcel.ts'
 import { lookCustomsId, printPapers } from './print-papers.ts'
@@ -53,8 +57,14 @@ export function parcelRoutes(app: Hono, world: World): void {
   serve(app, world, desk.stopParcel, stopParcel)
   serve(app, world, desk.resumeParcel, resumeParcel)
   serve(app, world, desk.giveUpParcel, giveUpParcel)
-  serve(app, world, desk.billParcel, billParcel)
-  serve(app, world, desk.previewBill, previewBill)
+  serve(app, world, bills.billParcel, billParcel)
+  serve(app, world, bills.previewBill, previewBill)
+  serve(app, world, billFiles.previewBills, previewBills)
+  serve(app, world, billFiles.importBills, importBills)
+  serve(app, world, billFiles.listBillRows, listBillRows)
+  serve(app, world, billFiles.matchBillRow, matchBillRow)
+  serve(app, world, billFiles.dismissBillRow, dismissBillRow)
+  serve(app, world, billFiles.restoreBillRow, restoreBillRow)
   serve(app, world, papersDesk.parcelSheet, parcelSheet)
   serve(app, world, papersDesk.lookCustomsId, lookCustomsId)
   serve(app, world, papersDesk.printPapers, printPapers)

@@ -14,7 +14,7 @@ import { behind, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
-import { billsOf } from './keep-bill.ts'
+import { billsOf, countBillRows } from './keep-bill.ts'
 import { claimsOf } from './pay-claim.ts'
 import { showParcels } from './show-parcels.ts'
 import type { ParcelRow } from './store.ts'
@@ -99,7 +99,7 @@ const queues = {
   to_ship: ['wait_ship'],
   shipped: ['shipped'],
   silent: ['shipped'],
-  to_bill: ['shipped', 'received'],
+  to_bill: ['shipped', 'received', 'pack_abnormal', 'closed'],
   abnormal: ['pack_abnormal'],
   done: ['received', 'closed'],
 } as const
@@ -124,8 +124,9 @@ const more = (ctx: Ctx, queue: Queue): RawBuilder<boolean> =>
         ? toBill
         : sql<boolean>`true`
 
-const toBill = sql<boolean>`(billed_at is null and status in ('shipped', 'received'))`
-async function countToBill(ctx: Ctx): Promise<number> {
+// The parcel's own columns, wherever it stands. As the index has them.
+const toBill = sql<boolean>`(billed_at is null and shipped_at is not null)`
+export async function countToBill(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from parcel where ${toBill}`.execute(ctx.tx)
   return shownCount(rows[0]?.count ?? 0)
 }
@@ -219,6 +220,7 @@ export async function parcelQueue(
       silent: await countSilent(ctx),
       to_unpack: await countToUnpack(ctx),
       to_bill: await countToBill(ctx),
+      rows: await countBillRows(ctx),
     },
   }
 }

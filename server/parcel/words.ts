@@ -99,6 +99,22 @@ export const parcelWords = {
     id: 'refused.parcel-billed-before',
     message: 'The carrier’s bill was entered before. Nothing was charged.',
   },
+  noCarrier: /*i18n*/ {
+    id: 'refused.bill-no-carrier',
+    message: 'None of our lines is of this carrier. Choose whose bill it is. Nothing was changed.',
+  },
+  tooManyRows: /*i18n*/ {
+    id: 'refused.bill-too-many-rows',
+    message: 'At most {most} rows are read of one file. Split it into several. Nothing was changed.',
+  },
+  billsChanged: /*i18n*/ {
+    id: 'refused.bills-changed',
+    message: 'Something has changed since you looked at the file. Look at it again. Nothing was changed.',
+  },
+  neverShipped: /*i18n*/ {
+    id: 'refused.parcel-never-shipped',
+    message: 'This parcel was never handed to a carrier. Nothing was changed.',
+  },
   notUnderWay: /*i18n*/ {
     id: 'refused.parcel-not-under-way',
     message: 'This parcel is not under way. Nothing was changed.',

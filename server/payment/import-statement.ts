@@ -4,15 +4,11 @@ import * as v from 'valibot'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents } from '#contract/kit/money.ts'
 import { bankLineMachine } from '#contract/payment/bank-status.ts'
-import {
-  guessColumns,
-  type ReadLine,
-  readCsv,
-  readStatement,
-  type StatementColumns,
-} from '#contract/payment/statement.ts'
+import { readCsv } from '#contract/kit/csv.ts'
+import { guessColumns, type ReadLine, readStatement } from '#contract/payment/statement.ts'
 import type * as desk from '#contract/payment/transfer-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { keepColumns, keptColumns } from '#server/kit/kept-columns.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -32,16 +28,6 @@ const Kept = v.object({
   balance: v.string(),
   dayFirst: v.boolean(),
 })
-
-/** The columns that were chosen last, where this file has them. */
-async function keptColumns(ctx: Ctx, header: readonly string[]): Promise<StatementColumns | undefined> {
-  const row = await ctx.tx.selectFrom('setting').select('value').where('key', '=', settingKey).executeTakeFirst()
-  const read = v.safeParse(Kept, row?.value)
-  if (!read.success) return undefined
-  const { dayFirst, ...names } = read.output
-  const fits = Object.values(names).every((name) => name === '' || header.includes(name))
-  return fits ? { ...names, dayFirst } : undefined
-}
 
 /** Refuses where no account is configured, or where its currency is not what the books are kept in. */
 function currencyOf(ctx: Ctx): string {
@@ -78,7 +64,8 @@ export async function previewStatement(
 ): Promise<Answer<typeof desk.previewStatement>> {
   const currency = currencyOf(ctx)
   const header = readCsv(text)[0]?.cells ?? []
-  const columns = chosen ?? (await keptColumns(ctx, header)) ?? guessColumns(header)
+  const columns =
+    chosen ?? (await keptColumns(ctx, settingKey, Kept, { header, others: ['dayFirst'] })) ?? guessColumns(header)
   const { lines, faults } = readStatement(text, columns, currency)
   const numbered = numbersOf(lines, currency)
   const known = await knownOf(
@@ -108,7 +95,7 @@ export async function importStatement(
   const currency = currencyOf(ctx)
   const { lines, faults } = readStatement(text, columns, currency)
   if (faults.length > 0) throw new Refused('invalid', bankWords.statement, {}, { faults: faults.slice(0, 50) })
-  await keepColumns(ctx, columns)
+  await keepColumns(ctx, settingKey, columns)
   const numbered = numbersOf(
     lines.filter((it) => it.amount !== 0),
     currency,
@@ -150,13 +137,4 @@ export async function importStatement(
     shown: false,
   })
   return { taken, known }
-}
-
-async function keepColumns(ctx: Ctx, columns: StatementColumns): Promise<void> {
-  const value = JSON.stringify(columns)
-  await ctx.tx
-    .insertInto('setting')
-    .values({ key: settingKey, value, changed_at: ctx.now, changed_by: staffOf(ctx).id })
-    .onConflict((it) => it.column('key').doUpdateSet({ value, changed_at: ctx.now, changed_by: staffOf(ctx).id }))
-    .execute()
 }

@@ -125,6 +125,10 @@ export const everyTable = {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
+  bill_row: blanked(books, { note: sql`null` }, 'why carrier invoice carrier_number file imported_by', {
+    mine: within('parcel_id', 'parcel'),
+    exported: false,
+  }),
   bag_parcel: blanked(books, {}, '', { mine: within('parcel_id', 'parcel'), exported: false }),
 
   bag: blanked(books, {}, 'channel_name seal driver created_by', { exported: false }),

@@ -10,6 +10,7 @@ const words: Record<PatchReason, MessageDescriptor> = {
   version_dearer: msg`The version you chose costs more than the page said.`,
   offer_taken: msg`The offer you took costs more.`,
   weighed: msg`The packed parcel is heavier or larger than estimated.`,
+  carrier_weighed: msg`The carrier weighed the parcel again: it is heavier.`,
   rehearsed: msg`The price of the packed parcel.`,
 }
 const listed: Record<string, MessageDescriptor | undefined> = words

@@ -10,6 +10,7 @@ import { grams } from '#contract/kit/units.ts'
 import { days, hours } from '#contract/kit/time.ts'
 import { boughtOrder, claimOrder, deskOrder, missingUnits } from '#contract/order/desk.ts'
 import { placeParcel, previewParcel } from '#contract/parcel/api.ts'
+import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, order, stock } from '../support/buying.ts'
@@ -343,7 +344,7 @@ describe.each(attacked)('claims and the second person, on %s', (engine) => {
       trackingNumber: sampleCarrierNumber(parcel.packNumber),
     })
     const bill = (who: Person) =>
-      who(desk.billParcel, {
+      who(billParcel, {
         packNumber: parcel.packNumber,
         invoice: 'INV-1',
         weightG: grams(4000),

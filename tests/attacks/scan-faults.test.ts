@@ -4,6 +4,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import type { fen } from '#contract/kit/money.ts'
 import type { Grams } from '#contract/kit/units.ts'
 import { parcelDetail } from '#contract/parcel/api.ts'
+import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { findArrival, receiveGoods } from '#contract/warehouse/desk.ts'
 import { account, type OnShelf, stock } from '../support/buying.ts'
@@ -167,7 +168,7 @@ describe('at the packing desk', () => {
     const { packNumber } = parcel
     await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     const billed = (weightG: number, freight: number) =>
-      crew.zhao(desk.billParcel, {
+      crew.zhao(billParcel, {
         packNumber,
         invoice: 'INV-1',
         weightG: weightG as Grams,

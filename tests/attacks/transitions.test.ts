@@ -35,12 +35,15 @@ const particular: Record<Movable, Record<string, unknown>> = {
   kyc: { number: 'KY1' },
   bank_line: { day: '2026-09-23', amount: 1 },
   bag: {},
+  bill_row: { why: 'unknown', carrier_number: 'YT000001', weight_g: 1, freight_fen: 1 },
   suspense_item: { amount: 1 },
 }
 /** Somebody of the staff, who decides approvals. */
 let decider = ''
 /** The payment that a line of the statement paid. */
 let paid = ''
+/** The parcel that a row of a carrier's file was matched to. */
+let billed = ''
 /** A coupon says who has it, an approval who decided and when it ended, and the database insists. */
 const owners = (table: Movable, status: string): Record<string, unknown> => {
   if (table === 'coupon')
@@ -67,6 +70,8 @@ const owners = (table: Movable, status: string): Record<string, unknown> => {
       ...(gone ? { driver: 'Liang', handed_at: 1 } : { driver: null, handed_at: null }),
     }
   }
+  if (table === 'bill_row')
+    return { parcel_id: status === 'matched' ? billed : null, decided_at: status === 'open' ? null : 1 }
   if (table === 'suspense_item') return { closed_at: status === 'held' ? null : 1 }
   return {}
 }
@@ -99,6 +104,7 @@ describe.each(attacked)('every move of every machine, on %s', (engine) => {
     decider = (await shop.staff('zhao')).id
     for (const table of tables) ids.set(table, await makeRow(table))
     paid = ids.get('payment') ?? ''
+    billed = ids.get('parcel') ?? ''
   })
   afterAll(() => shop.close())
 

@@ -5,6 +5,7 @@ import { fen } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
 import { parcelDetail, previewParcel } from '#contract/parcel/api.ts'
+import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
 import { account, giveMoney, type OnShelf, stock } from '../support/buying.ts'
@@ -188,7 +189,7 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     await crew.chen.ok(desk.voidParcelPatch, { packNumber: parcel.packNumber, reason: 'Wrong parcel on the scale' })
     await shipped(parcel)
     const before = await balance()
-    const after = await crew.zhao.ok(desk.billParcel, bill(parcel, 1900))
+    const after = await crew.zhao.ok(billParcel, bill(parcel, 1900))
     expect(after).toMatchObject({ status: 'shipped', refunded: 0, patch: { status: 'void' } })
     expect(await balance()).toBe(before)
   })
@@ -200,10 +201,10 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
       const [cost, owed] = [await account(shop, 'EXP:freight'), await account(shop, 'CARRIERS')]
       const it = bill(parcel, 1100, freight)
       const { packNumber, weightG } = it
-      const preview = await crew.zhao.ok(desk.previewBill, { packNumber, weightG, freight: it.freight })
+      const preview = await crew.zhao.ok(previewBill, { packNumber, weightG, freight: it.freight })
       expect(preview).toMatchObject({ byTariff: preview.charged, outcome: { kind: 'even', amount: 0 } })
       expect(preview.margin).toBe(preview.charged - preview.cost)
-      const after = await crew.zhao.ok(desk.billParcel, it)
+      const after = await crew.zhao.ok(billParcel, it)
       expect(after).toMatchObject({ status: 'shipped', refunded: parcel.refunded, patch: null })
       expect(after.bill).toMatchObject({ invoice: it.invoice, weightG, freight, cost: preview.cost })
       expect([await balance(), await revenue('ship')]).toEqual([before, ship])
@@ -218,18 +219,20 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     await shipped(parcel)
     const before = await balance()
     const it = bill(parcel, 600)
-    const { outcome } = await crew.zhao.ok(desk.previewBill, {
+    const { outcome } = await crew.zhao.ok(previewBill, {
       packNumber: it.packNumber,
       weightG: it.weightG,
       freight: it.freight,
     })
     expect(outcome.kind).toBe('refund')
     const { refunded } = await see(parcel.packNumber)
-    const all = await Promise.all(Array.from({ length: 4 }, () => crew.zhao(desk.billParcel, it)))
+    const all = await Promise.all(Array.from({ length: 4 }, () => crew.zhao(billParcel, it)))
     expect(all.map((answer) => answer.code).toSorted()).toEqual([codes.ok, ...Array(3).fill(codes.conflict)])
     expect(await see(parcel.packNumber)).toMatchObject({ status: 'shipped', refunded: refunded + outcome.amount })
     expect(await balance()).toBe(before + outcome.amount)
-    expect((await crew.chen(desk.billParcel, it)).code).toBe(codes.forbidden)
+    expect((await crew.chen(billParcel, it)).code).toBe(codes.forbidden)
+    const again = { packNumber: it.packNumber, weightG: 1100, freight: it.freight }
+    expect((await crew.zhao(previewBill, again)).code).toBe(codes.conflict)
   })
 
   test('a parcel waits for its bill until it is posted; a weight in the wrong unit is refused', async () => {
@@ -237,23 +240,70 @@ describe.each(engines)('prepaid against real on %s', (engine) => {
     const waits = async () =>
       (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill', q: parcel.packNumber })).parcels.length
     expect(await waits()).toBe(1)
-    expect((await crew.zhao(desk.billParcel, bill(parcel, 1_100_000))).code).toBe(codes.invalid)
-    await crew.zhao.ok(desk.billParcel, bill(parcel, 1100))
+    expect((await crew.zhao(billParcel, bill(parcel, 1_100_000))).code).toBe(codes.invalid)
+    await crew.zhao.ok(billParcel, bill(parcel, 1100))
     expect(await waits()).toBe(0)
+  })
+
+  test('of a stopped or closed parcel the cost is kept, and nothing of the shopper’s moves, heavier or lighter', async () => {
+    const close = {
+      'it is stopped': async () => {},
+      'it goes on': async (packNumber: string) =>
+        void (await crew.chen.ok(desk.resumeParcel, { packNumber, note: 'Released' })),
+      'it is lost': async (packNumber: string) =>
+        void (await crew.zhao.ok(desk.giveUpParcel, { packNumber, reason: 'Lost' })),
+    }
+    for (const [name, next] of Object.entries(close))
+      for (const weightG of [600, 1900]) {
+        const { packNumber } = await shippedParcel()
+        const waits = async () =>
+          (await crew.zhao.ok(desk.parcelQueue, { queue: 'to_bill', q: packNumber })).parcels.length
+        await crew.chen.ok(desk.stopParcel, { packNumber, why: 'lost', note: 'Not found' })
+        if (name === 'it is lost') await next(packNumber)
+        expect(await waits(), name).toBe(1)
+        const before = await crew.zhao.ok(desk.deskParcel, { packNumber })
+        const [money, ship] = [await balance(), await revenue('ship')]
+        const [cost, owed] = [await account(shop, 'EXP:freight'), await account(shop, 'CARRIERS')]
+        const it = { ...bill(before, weightG), packNumber }
+        const preview = await crew.zhao.ok(previewBill, { packNumber, weightG: it.weightG, freight: it.freight })
+        expect(preview).toMatchObject({ reach: 'nothing', outcome: { kind: 'even', amount: 0 } })
+        const after = await crew.zhao.ok(billParcel, it)
+        expect(after).toMatchObject({ status: before.status, refunded: before.refunded, patch: null })
+        expect(after.bill).toMatchObject({ cost: preview.cost, charged: preview.charged })
+        expect([await balance(), await revenue('ship')]).toEqual([money, ship])
+        expect(await account(shop, 'EXP:freight')).toBe(cost - preview.cost)
+        expect(await account(shop, 'CARRIERS')).toBe(owed + preview.cost)
+        expect(await waits(), name).toBe(0)
+        if (name === 'it goes on') {
+          await next(packNumber)
+          // Once for good: what it would have moved is not asked for later.
+          expect((await crew.zhao(billParcel, bill(before, weightG))).code).toBe(codes.conflict)
+          expect(await balance()).toBe(money)
+        }
+      }
+  })
+
+  test('a parcel that no carrier had cannot be billed', async () => {
+    const parcel = await packed(alice, await onShelf(), home)
+    await weighed(shop, crew, alice, parcel, 1100)
+    const it = bill(parcel, 1100)
+    expect((await crew.zhao(billParcel, it)).code).toBe(codes.conflict)
+    const { packNumber, weightG, freight } = it
+    expect((await crew.zhao(previewBill, { packNumber, weightG, freight })).code).toBe(codes.conflict)
   })
 
   test('after thirty days the cost is still kept, and nothing more is asked', async () => {
     const parcel = await shippedParcel()
     shop.clock.advance(days(30) + 1)
-    const late = await crew.zhao.ok(desk.billParcel, bill(parcel, 1900))
+    const late = await crew.zhao.ok(billParcel, bill(parcel, 1900))
     expect(late).toMatchObject({ status: parcel.status === 'received' ? 'received' : 'shipped', patch: null })
     expect(late.bill?.weightG).toBe(1900)
   })
 
   test('the carrier bills more: an extra charge that stops nothing, is overdue after a week, and then blocks new parcels', async () => {
     const parcel = await shippedParcel()
-    expect((await crew.zhao(desk.billParcel, bill(parcel, 3300))).code).toBe(codes.conflict)
-    const billed = await crew.zhao.ok(desk.billParcel, bill(parcel, 1300))
+    expect((await crew.zhao(billParcel, bill(parcel, 3300))).code).toBe(codes.conflict)
+    const billed = await crew.zhao.ok(billParcel, bill(parcel, 1300))
     expect(billed).toMatchObject({
       status: 'patch_wait',
       actions: ['pay_patch', 'track'],

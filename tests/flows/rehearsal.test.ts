@@ -6,6 +6,7 @@ import { cents, fen } from '#contract/kit/money.ts'
 import { grams } from '#contract/kit/units.ts'
 import { hours } from '#contract/kit/time.ts'
 import { cancelParcel, changeLine, parcelDetail, placeParcel, previewParcel } from '#contract/parcel/api.ts'
+import { billParcel } from '#contract/parcel/bill-desk.ts'
 import * as desk from '#contract/parcel/desk.ts'
 import { pay } from '#contract/payment/api.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
@@ -173,7 +174,7 @@ describe.each(engines)('rehearsal packing on %s', (engine) => {
     await crew.chen.ok(desk.shipParcel, { packNumber, trackingNumber: sampleCarrierNumber(packNumber) })
     expect(await escrow(packNumber)).toBe(0)
     // The carrier's bill changes nothing, whichever way it differs.
-    const billed = await crew.zhao.ok(desk.billParcel, {
+    const billed = await crew.zhao.ok(billParcel, {
       packNumber,
       invoice: 'INV-1',
       weightG: grams(1500),

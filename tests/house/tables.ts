@@ -40,7 +40,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   order: ['checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
   warehouse: ['arrival', 'arrival_line'],
   returns: ['return_request'],
-  parcel: ['bag', 'bag_parcel', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],
+  parcel: ['bag', 'bag_parcel', 'bill_row', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],
   support: ['canned_answer', 'support_message', 'support_note', 'support_thread'],
   notice: ['mail_item', 'notice', 'push_setting'],
   privacy: ['data_export'],

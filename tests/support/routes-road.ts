@@ -50,6 +50,7 @@ import * as asking from '#contract/order/question-desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
+import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { cancelPayment, paidRecords, pay, payOptions, paymentState, receipt } from '#contract/payment/api.ts'
 import { decideCharge, decideSandboxRefund, disputeCharge, sandboxCharges } from '#contract/payment/desk.ts'
@@ -94,6 +95,7 @@ import { changesSomething, exampleOf, send } from './routes.ts'
 import { askedAbout } from './routes-documents.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
+import { postCarriersFile } from './routes-bills.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
 import { rich, withdraw } from './withdrawing.ts'
@@ -453,8 +455,8 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   })
   // The extra charge was dropped, so what was prepaid is what was charged.
   const billed = { packNumber: scaled.packNumber, weightG: grams(600), freight: fen(4000) }
-  await zhao.ok(packing.previewBill, billed)
-  await zhao.ok(packing.billParcel, { ...billed, invoice: 'INV-1', reason: 'Lighter on the carrier’s scale' })
+  await zhao.ok(previewBill, billed)
+  await zhao.ok(billParcel, { ...billed, invoice: 'INV-1', reason: 'Lighter on the carrier’s scale' })
   await alice.ok(parcels.confirmReceipt, { packNumber: scaled.packNumber })
 
   const large = await shelvedBy(shop, crew, alice, goods, 2, { sides: [580, 300, 200], goodsClass: 'general' })
@@ -487,6 +489,7 @@ async function ship({ shop, crew, alice, goods }: Walk): Promise<void> {
   const bagged = await parcel()
   await weighed(shop, crew, alice, bagged, 1100)
   await leaveInBag(crew, bagged.packNumber)
+  await postCarriersFile(crew, bagged.packNumber)
   await alice.ok(parcels.listParcels, {})
 }
 

@@ -1,7 +1,8 @@
 /** The calls of bank transfers, suspense and corrections, each made once. */
 import { decideApproval, listApprovals } from '#contract/approval/desk.ts'
 import { adjustBalance, giveSuspense, listSuspense, returnSuspense } from '#contract/payment/suspense-desk.ts'
-import { guessColumns, readCsv } from '#contract/payment/statement.ts'
+import { readCsv } from '#contract/kit/csv.ts'
+import { guessColumns } from '#contract/payment/statement.ts'
 import * as bank from '#contract/payment/transfer-desk.ts'
 import { transferDetails, transferSent } from '#contract/payment/transfer.ts'
 import { photos } from './packing.ts'

@@ -19,6 +19,7 @@ export function usePatchReasonWords(): PatchReasonWords {
     version_dearer: t`The chosen version costs more`,
     offer_taken: t`The shopper took something else`,
     weighed: t`Heavier or larger than estimated`,
+    carrier_weighed: t`Heavier on the carrier’s scale`,
     rehearsed: t`Price of the rehearsal`,
   }
   return {

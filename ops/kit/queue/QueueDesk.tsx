@@ -87,7 +87,7 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
         compact={props.compact}
         empty={<EmptyState asked={list.asked}>{empty}</EmptyState>}
       />
-      <Pager list={list} />
+      <Pager of={list} />
       {below && <div className={css.below}>{below}</div>}
     </>
   )
@@ -128,7 +128,12 @@ const Rest = ({ waits }: { waits: boolean }) => (
   </p>
 )
 
-function Pager<Row, Id extends string>({ list: { newer, older, page } }: { list: Queue<Row, Id> }) {
+/** Leads through pages; nothing where there is one. */
+export function Pager({
+  of: { newer, older, page },
+}: {
+  of: Pick<Queue<unknown, string>, 'newer' | 'older' | 'page'>
+}) {
   const { t } = useLingui()
   if (!newer && !older) return null
   const nth = page + 1

@@ -8,6 +8,7 @@ import { cannotBuyReasons } from '#contract/order/cannot-buy.ts'
 import * as buying from '#contract/order/desk.ts'
 import { questionReasons } from '#contract/order/question.ts'
 import { askShopper, withdrawQuestion } from '#contract/order/question-desk.ts'
+import { billParcel, previewBill } from '#contract/parcel/bill-desk.ts'
 import * as packing from '#contract/parcel/desk.ts'
 import { lackingToClose } from '#contract/parcel/packing-check.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
@@ -150,8 +151,8 @@ const bill = (weight: number, by: (a: number) => number): Operation =>
       weightG: grams(Math.max(1, Math.round((ours * by(a)) / 100))),
       freight: fen((a * 977) % 60_000),
     }
-    const preview = await zhao(packing.previewBill, billed)
-    const answer = await zhao(packing.billParcel, { ...billed, invoice: `INV-${it.number}`, reason: 'Weighed again' })
+    const preview = await zhao(previewBill, billed)
+    const answer = await zhao(billParcel, { ...billed, invoice: `INV-${it.number}`, reason: 'Weighed again' })
     if (answer.code !== codes.ok || preview.code !== codes.ok) return answer
     const { kind, amount } = preview.data.outcome
     if (billed.weightG === ours && kind !== 'even') throw new Error(`the same weight is ${kind} ${amount}`)
