@@ -65,6 +65,7 @@ function OneApproval({
     late_patch: t`Large top-up`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
+    cost: t`Correction of what was paid`,
     ladder: t`Other levels`,
     kyc_revoke: t`Identity check revoked`,
     suspense: t`Money out of suspense`,

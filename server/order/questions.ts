@@ -6,14 +6,15 @@ import type { Ctx } from '#server/kit/context.ts'
 import { prepaidFen } from './prepaid.ts'
 import type { OrderRow } from './store.ts'
 
-/** The real price of a locked order, in fen, where it is far from what was prepaid. */
+/** The real price of a locked order, in fen, where it is far from what was prepaid: from `prepaid`, where that is not what is known now. */
 export async function farPrice(
   ctx: Ctx,
   order: OrderRow,
   { realGoods, realFreight }: { realGoods: Fen; realFreight: Fen },
+  prepaid?: { goods: Fen; freight: Fen },
 ): Promise<Question[]> {
-  const prepaid = (await prepaidFen(ctx, [order])).get(order.id)
-  const quoted = plus(prepaid?.goods ?? order.goods_fen, prepaid?.freight ?? order.freight_fen ?? fen(0))
+  const known = prepaid ?? (await prepaidFen(ctx, [order])).get(order.id)
+  const quoted = plus(known?.goods ?? order.goods_fen, known?.freight ?? order.freight_fen ?? fen(0))
   const real = plus(realGoods, realFreight)
   return isFarFrom(real, quoted) ? [{ kind: 'price', real, quoted }] : []
 }

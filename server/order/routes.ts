@@ -1,6 +1,7 @@
 /** The calls of purchase orders, for shoppers and for the purchasing desk. */
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
+import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -12,6 +13,7 @@ import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
+import { correctCost } from './correct-cost.ts'
 import { listOrders, orderDetail } from './list-orders.ts'
 import { missingUnits } from './missing-units.ts'
 import { notBought } from './not-bought.ts'
@@ -39,6 +41,7 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.releaseOrder, releaseOrder)
   serve(app, world, desk.boughtOrder, boughtOrder)
   serve(app, world, desk.sellerShipped, sellerShipped)
+  serve(app, world, cost.correctCost, correctCost)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
   serve(app, world, asking.askShopper, askShopper)

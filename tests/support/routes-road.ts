@@ -45,6 +45,7 @@ import * as countersApi from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
+import { correctCost } from '#contract/order/cost-desk.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -346,6 +347,14 @@ async function buy(walk: Walk): Promise<void> {
     sellerParcels: ['SF1234568'],
     was: { sellerOrderId: typed.sellerOrderId ?? '', sellerParcels: typed.sellerParcels },
     reason: 'A digit was wrong',
+  })
+  const { realGoods, realFreight } = typed.real ?? { realGoods: fen(0), realFreight: fen(0) }
+  await sureOk(lin, correctCost, {
+    orderNumber: short.orderNumber,
+    realGoods: fen(realGoods - 100),
+    realFreight,
+    was: { realGoods, realFreight },
+    reason: 'The seller took a yuan off',
   })
   await secondPerson(walk, short)
   await sureOk(lin, buying.missingUnits, {
