@@ -76,7 +76,9 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     expect(after.real).toEqual({ realGoods: right.realGoods, realFreight: right.realFreight })
     expect((await alice.ok(orderDetail, { orderNumber: it.orderNumber })).refunded - it.refunded).toBe(back)
     const { notices } = await alice.ok(siteNotices, {})
-    expect(notices.filter((each) => each.kind === 'order.cost-back' && each.docNumber === it.orderNumber)).toHaveLength(1)
+    expect(notices.filter((each) => each.kind === 'order.cost-back' && each.docNumber === it.orderNumber)).toHaveLength(
+      1,
+    )
     const written = await shop.world.database.db
       .selectFrom('event')
       .select(['reason', 'facts', 'actor_id'])
