@@ -21,8 +21,8 @@ export async function farPrice(
 
 const shownOrders = 3
 
-/** A seller's order number that other orders have. Who types the same number at the same moment waits here, and sees it. */
-export async function sameSellerNumber(ctx: Ctx, order: OrderRow, sellerOrderId: string): Promise<Question[]> {
+/** A seller's order number that orders beside these (by id) have. Who types the same number at the same moment waits here, and sees it. */
+export async function sameSellerNumber(ctx: Ctx, ids: readonly string[], sellerOrderId: string): Promise<Question[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`seller-order:${sellerOrderId.toUpperCase()}`}, 0))`.execute(
     ctx.tx,
   )
@@ -30,7 +30,7 @@ export async function sameSellerNumber(ctx: Ctx, order: OrderRow, sellerOrderId:
     .selectFrom('purchase_order')
     .select('number')
     .where(sql<string>`upper(seller_order_id)`, '=', sellerOrderId.toUpperCase())
-    .where('id', '<>', order.id)
+    .where('id', 'not in', [...ids])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownOrders)

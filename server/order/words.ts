@@ -63,6 +63,10 @@ export const orderWords = {
     id: 'refused.cost-below-back',
     message: 'The seller has paid back more than that already. Nothing was changed.',
   },
+  severalShops: /*i18n*/ {
+    id: 'refused.several-shops',
+    message: 'Only orders of one shop can be bought together. Nothing was changed.',
+  },
   linesChanged: /*i18n*/ {
     id: 'refused.lines-changed',
     message: 'What is to be bought of this order has changed. Look at it again. Nothing was changed.',
