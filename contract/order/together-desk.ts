@@ -25,7 +25,7 @@ export const buyTogether = endpoint({
   input: v.object({
     orders: v.pipe(
       v.array(v.object({ orderNumber: Number_, lines: Pieces_ })),
-      v.minLength(2),
+      v.minLength(1),
       v.maxLength(mostTogether),
     ),
     sellerOrderId: someText(60),
