@@ -2,22 +2,22 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { asDecimal, fen, sum } from '#contract/kit/money.ts'
+import { fen } from '#contract/kit/money.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
-import { useDraft } from '#ops/kit/drafts.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
-import { type Bought, BoughtFields } from './BuyingFields.tsx'
+import { BoughtFields } from './BuyingFields.tsx'
 import type { Done } from './order-form.ts'
 import { RefusedOf } from './RefusedOf.tsx'
 import { readParcels } from './SellerParcels.tsx'
 import { TogetherShares } from './TogetherShares.tsx'
 import { useBuyTogether } from './use-buy-together.tsx'
+import { useTogetherDraft } from './use-together-draft.ts'
 
 export interface BuyTogetherProps {
   orders: readonly DeskOrder[]
@@ -32,14 +32,7 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
   const { t } = useLingui()
   const first = useRef<HTMLInputElement>(null)
   const [pressed, setPressed] = useState(false)
-  const numbers = orders.map((order) => order.orderNumber).toSorted()
-  const draft = useDraft<Bought>(`buying together ${numbers.join(' ')}`, {
-    seller: '',
-    goods: asDecimal(sum([fen(0), ...orders.map((order) => order.goodsFen)])),
-    freight: '',
-    parcels: '',
-  })
-  const typed = draft.value
+  const { draft, typed, type } = useTogetherDraft(orders)
   const buy = useBuyTogether(
     orders,
     () => first.current?.focus(),
@@ -76,7 +69,7 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
         <small> · {t`${plural(many, { one: '# order', other: '# orders' })}`}</small>
       </PaneHeader>
       <Restored draft={draft} />
-      <BoughtFields first={first} typed={typed} onType={draft.set} pressed={pressed} />
+      <BoughtFields first={first} typed={typed} onType={type} pressed={pressed} />
       <TogetherShares orders={orders} paid={paid} onLeave={onLeave} />
       <Approvals approvals={orders.flatMap((order) => order.approvals)} error={buy.error} named />
       <PaneFooter>
