@@ -13,8 +13,9 @@ const Paid_ = v.pipe(Fen_, v.minValue(fen(0)))
 const Pieces_ = v.pipe(v.array(v.object({ lineId: Id_, count: v.pipe(Count_, v.minValue(1)) })), v.maxLength(300))
 /**
  * O11 for orders of one shop with one bill, all of them or none: goods and delivery are shared by what the goods of each are worth (`shareTogether`).
- * Refuses (40900, with the order's number in the answer) what `boughtOrder` refuses for one of them, an order twice, and orders of several shops. A price
- * far from all quotes together, and a seller's number on an order beside these, are asked about first (40906). Gives them in the order of their ids.
+ * Refuses (40900, with the order's number in the answer) what `boughtOrder` refuses for one of them, one whose shopper asks to cancel, an order twice (40001), and
+ * orders of several shops. A price far from all quotes together, and a seller's number on an order beside these, are asked about first (40906); where much
+ * goes back for all of them together a second person is asked, once. Gives them in the order of their ids.
  */
 export const buyTogether = endpoint({
   method: 'POST',

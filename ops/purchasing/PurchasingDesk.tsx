@@ -42,7 +42,7 @@ export function PurchasingDesk() {
     if (selected.size === 0 && isMine(current)) void release.run(keyOf(current))
     else void claim.run(chosen)
   }
-  const together = useTogether(list.rows, current, selected)
+  const together = useTogether(list.queue, list.rows, current, selected)
   const { orders, offered } = together
   const offeredCount = offered.length
   const begin = () => {

@@ -33,20 +33,25 @@ export interface Together {
   end: () => void
 }
 
+/** `queue`: what is bought is bought from one queue, and over when another is looked at. */
 export function useTogether(
+  queue: string,
   rows: readonly DeskOrder[],
   current: DeskOrder | undefined,
   selected: ReadonlySet<string>,
 ): Together {
-  const [numbers, setNumbers] = useState<readonly string[]>()
+  const [begun, setBegun] = useState<{ queue: string; numbers: readonly string[] }>()
+  if (begun && (begun.queue !== queue || begun.numbers.length === 0)) setBegun(undefined)
+  const numbers = begun?.numbers
   const offered = offeredTogether(rows, current, selected)
   const orders = numbers && rows.filter((order) => numbers.includes(order.orderNumber) && mayBeBought(order))
   return {
     offered,
     orders,
     gone: numbers && orders ? numbers.length - orders.length : 0,
-    begin: () => setNumbers(offered.map((order) => order.orderNumber)),
-    leave: (orderNumber) => setNumbers((now) => now?.filter((number) => number !== orderNumber)),
-    end: () => setNumbers(undefined),
+    begin: () => setBegun({ queue, numbers: offered.map((order) => order.orderNumber) }),
+    leave: (orderNumber) =>
+      setBegun((now) => now && { queue, numbers: now.numbers.filter((number) => number !== orderNumber) }),
+    end: () => setBegun(undefined),
   }
 }

@@ -1,7 +1,8 @@
 /** One order bought for a real price (states.md O11): asked whether it may be, and booked. Cents, and fen where it says so. */
 import { takesTwo } from '#contract/approval/approval.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
-import { type Cents, cents, convert, type Fen, least, minus, most, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, cents, convert, type Fen, least, minus, most, negative, plus, sum } from '#contract/kit/money.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { orderMachine } from '#contract/order/status.ts'
 import type { WaitingLine } from '#contract/order/waiting-lines.ts'
 import { mustBeApproved } from '#server/approval/must-be-approved.ts'
@@ -84,22 +85,33 @@ export async function checkPurchase(
   }
 }
 
-/** Books what was checked, and moves the order. Much less than prepaid waits for a second person (40900). */
+/** What goes back for all of these together. Much of it waits for a second person (40900), for exactly these, at the one that most goes back for. */
+export async function mustBeApprovedToBuy(ctx: Ctx, purchases: readonly Purchase[]): Promise<void> {
+  const [first, ...others] = purchases.toSorted((a, b) => b.refund - a.refund)
+  const amount = sum(purchases.map((purchase) => purchase.refund))
+  if (!first || !takesTwo(amount, ctx.world.terms)) return
+  const each = ({ order, realGoods, realFreight }: Purchase) => ({ id: order.id, realGoods, realFreight })
+  await mustBeApproved(ctx, {
+    kind: 'bought',
+    docType: 'order',
+    doc: first.order,
+    amount,
+    intent: {
+      realGoods: first.realGoods,
+      realFreight: first.realFreight,
+      ...(others.length > 0 && { others: others.map((purchase) => each(purchase)) }),
+    },
+    reason: others.length > 0 ? purchases.map(({ order }) => printNumber(order.number)).join(', ') : '',
+  })
+}
+
+/** Books what was checked and approved, and moves the order. */
 export async function bookPurchase(
   ctx: Ctx,
   purchase: Purchase,
   seller: { sellerOrderId: string; sellerParcels: readonly string[] },
 ): Promise<void> {
   const { order, realGoods, realFreight, real, refund } = purchase
-  if (takesTwo(refund, ctx.world.terms))
-    await mustBeApproved(ctx, {
-      kind: 'bought',
-      docType: 'order',
-      doc: order,
-      amount: refund,
-      intent: { realGoods, realFreight },
-      reason: '',
-    })
   const journalId = await postPurchase(ctx, purchase)
   await move(ctx, 'purchase_order', order, 'purchase', {
     set: {

@@ -7,7 +7,7 @@ import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { bookPurchase, checkPurchase, parcelsOf } from './book-purchase.ts'
+import { bookPurchase, checkPurchase, mustBeApprovedToBuy, parcelsOf } from './book-purchase.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { farPrice, sameSellerNumber } from './questions.ts'
@@ -24,6 +24,7 @@ export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder
     ...(await sameSellerNumber(ctx, [order.id], input.sellerOrderId)),
   ]
   mustBeConfirmed(questions, input.confirmed, order.status)
+  await mustBeApprovedToBuy(ctx, [purchase])
   await bookPurchase(ctx, purchase, input)
   return showDeskOrder(ctx, order.id)
 }

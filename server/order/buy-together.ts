@@ -9,7 +9,7 @@ import type { buyTogether as call } from '#contract/order/together-desk.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
-import { bookPurchase, checkPurchase, type Paid, type Purchase } from './book-purchase.ts'
+import { bookPurchase, checkPurchase, mustBeApprovedToBuy, type Paid, type Purchase } from './book-purchase.ts'
 import { agreedSince } from './line-questions.ts'
 import { prepaidFen } from './prepaid.ts'
 import { sameSellerNumber } from './questions.ts'
@@ -30,7 +30,12 @@ export async function buyTogether(ctx: Ctx, input: Input<typeof call>): Promise<
   const purchases: Purchase[] = []
   for (const order of orders) {
     const share = shares.get(order.id) ?? { realGoods: fen(0), realFreight: fen(0) }
-    purchases.push(await named(order, () => checkPurchase(ctx, order, share, wanted.get(order.id)?.lines)))
+    purchases.push(
+      await named(order, () => {
+        mustNotBeCancelled(order)
+        return checkPurchase(ctx, order, share, wanted.get(order.id)?.lines)
+      }),
+    )
   }
   const ids = orders.map((order) => order.id)
   const questions = [
@@ -38,6 +43,7 @@ export async function buyTogether(ctx: Ctx, input: Input<typeof call>): Promise<
     ...(await sameSellerNumber(ctx, ids, input.sellerOrderId)),
   ]
   mustBeConfirmed(questions, input.confirmed, 'paid')
+  await mustBeApprovedToBuy(ctx, purchases)
   for (const purchase of purchases) await named(purchase.order, () => bookPurchase(ctx, purchase, input))
   return { orders: await showDeskOrders(ctx, ids) }
 }
@@ -61,6 +67,12 @@ async function shared(
     shares: new Map(shareTogether(toBuy, paid).map((share) => [share.id, share])),
     quoted: sum([...prepaid.values()].flatMap(({ goods, freight }) => [goods, freight])),
   }
+}
+
+/** Its shopper asked to cancel while the batch was being typed: whoever buys it all the same does so by itself, having seen that. */
+function mustNotBeCancelled(order: OrderRow): void {
+  if (order.status === 'paid' && order.cancel_requested_at !== null)
+    throw new Refused('conflict', orderWords.cancelFirst, {}, { current: order.status })
 }
 
 const farTogether = (real: Fen, quoted: Fen): Question[] =>

@@ -2,7 +2,19 @@
 import type { Question } from '#contract/approval/question.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
-import { type Cents, cents, convert, type Fen, fen, least, minus, most, negative, plus } from '#contract/kit/money.ts'
+import {
+  type Cents,
+  cents,
+  convert,
+  type Fen,
+  fen,
+  least,
+  minus,
+  most,
+  negative,
+  plus,
+  sum,
+} from '#contract/kit/money.ts'
 import { type CostCorrection, correctionOf } from '#contract/order/cost.ts'
 import type { correctCost as call } from '#contract/order/cost-desk.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
@@ -38,14 +50,16 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
   const [was, right] = [inCents(booked, order.rate), inCents(input, order.rate)]
   const procured = plus(order.procured, minus(right, was))
   if (procured < 0) throw new Refused('conflict', orderWords.costBelowBack, {}, { current: order.status })
-  const correction = correctionOf({ was, right, ...(await carriedBefore(ctx, order)) })
+  const { moved: before, ...ours } = await bookedBefore(ctx, order)
+  const correction = correctionOf({ was, right, ...ours })
   const payable = least(correction.back, minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
   const parts = await shareOut(ctx, 'order', order, most(cents(0), payable))
   const refund = plus(parts.bonus, parts.cash)
   const asked = [...(await farPrice(ctx, order, input, await quotedFen(ctx, order))), ...asksAbout(correction, refund)]
   mustBeConfirmed(asked, input.confirmed, order.status)
   const moved = cents(Math.abs(right - was))
-  if (takesTwo(moved, ctx.world.terms))
+  // In small steps it takes two as well.
+  if (moved > 0 && takesTwo(plus(before, moved), ctx.world.terms))
     await mustBeApproved(ctx, {
       kind: 'cost',
       docType: 'order',
@@ -117,19 +131,23 @@ function asksAbout({ carried }: CostCorrection, refund: Cents): Question[] {
   ]
 }
 
-/** What the shop paid itself by earlier corrections, and what was let off its fee when it bought: the books know. */
-async function carriedBefore(ctx: Ctx, order: OrderRow): Promise<{ carried: Cents; forgiven: Cents }> {
+/** What the shop paid itself by earlier corrections, what was let off its fee when it bought, and how much was corrected before, up and down: the books know. */
+async function bookedBefore(ctx: Ctx, order: OrderRow): Promise<{ carried: Cents; forgiven: Cents; moved: Cents }> {
   const [loss, fee] = [expense('goods'), revenue('svc')]
   const rows = await ctx.tx
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
-    .select(['entry.account_id', 'entry.amount'])
+    .select(['journal.code', 'entry.account_id', 'entry.amount'])
     .where('journal.ref_type', '=', 'order')
     .where('journal.ref_id', '=', order.id)
     .where('journal.code', 'in', ['PURCHASE', 'COST_CORRECT'])
-    .where('entry.account_id', 'in', [loss, fee])
+    .where('entry.account_id', 'in', [loss, fee, procurement])
     .execute()
-  const booked = (account: string) =>
-    plus(cents(0), ...rows.filter((row) => row.account_id === account).map((row) => row.amount))
-  return { carried: negative(booked(loss)), forgiven: minus(minus(order.service_fee, order.fee_back), booked(fee)) }
+  const booked = (account: string) => sum(rows.filter((row) => row.account_id === account).map((row) => row.amount))
+  const corrected = rows.filter((row) => row.code === 'COST_CORRECT' && row.account_id === procurement)
+  return {
+    carried: negative(booked(loss)),
+    forgiven: minus(minus(order.service_fee, order.fee_back), booked(fee)),
+    moved: sum(corrected.map((row) => cents(Math.abs(row.amount)))),
+  }
 }

@@ -1,19 +1,19 @@
 /** Several orders of one shop are bought with one bill: every fen of it is one order's, and it is all of them or none (decision 094). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideApproval } from '#contract/approval/desk.ts'
 import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen, plus } from '#contract/kit/money.ts'
 import { orderDetail } from '#contract/order/api.ts'
-import { boughtOrder, claimOrder, deskOrder, type DeskOrder } from '#contract/order/desk.ts'
+import { boughtOrder, claimOrder, type DeskOrder } from '#contract/order/desk.ts'
 import { shareTogether } from '#contract/order/together.ts'
 import { buyTogether } from '#contract/order/together-desk.ts'
 import { expectBooksBalanced } from '../support/books.ts'
-import { account, type OnShelf, order as placed, stock } from '../support/buying.ts'
-import { questionsOf, sure, sureOk } from '../support/confirmed.ts'
+import { account, type OnShelf, stock } from '../support/buying.ts'
+import { questionsOf, sure } from '../support/confirmed.ts'
 import { engines } from '../support/database.ts'
-import { boughtBy, type Crew, hireCrew, payFor } from '../support/packing.ts'
+import { boughtBy, type Crew, hireCrew } from '../support/packing.ts'
 import { openShop, type Person, type Shop } from '../support/shop.ts'
+import { bill, claimed, paidBy as paidOrder, seen, statusesOf } from '../support/together.ts'
 
 describe.each(engines)('several orders of one shop on %s', (engine) => {
   let shop: Shop
@@ -35,32 +35,8 @@ describe.each(engines)('several orders of one shop on %s', (engine) => {
     await expectBooksBalanced(shop.world.database)
     await shop.close()
   })
-  const paidBy = async (who: Person, quantity: number, from = goods): Promise<DeskOrder> => {
-    const { orders } = await placed(who, [from], { quantity })
-    const orderNumber = orders[0]?.orderNumber ?? ''
-    await payFor(shop, who, 'SHOPPING', orderNumber)
-    return crew.lin.ok(deskOrder, { orderNumber })
-  }
-  const claimed = async (who: Person, orders: readonly DeskOrder[]) => {
-    for (const { orderNumber } of orders) await who.ok(claimOrder, { orderNumber })
-  }
-  const seen = ({ orderNumber, lines }: DeskOrder) => ({
-    orderNumber,
-    lines: lines.map((line) => ({ lineId: line.id, count: line.buckets.expected })),
-  })
-  /** One bill for exactly what was quoted, but with delivery once. */
-  const bill = (orders: readonly DeskOrder[]) => ({
-    orders: orders.map(seen),
-    sellerOrderId: `T${orders[0]?.orderNumber ?? ''}`,
-    sellerParcels: [`YT${orders[0]?.orderNumber ?? ''}`],
-    realGoods: plus(fen(0), ...orders.map((order) => order.goodsFen)),
-    realFreight: orders[0]?.freightFen ?? fen(0),
-  })
-  const statuses = async (orders: readonly DeskOrder[]) => {
-    const now = []
-    for (const { orderNumber } of orders) now.push((await crew.lin.ok(deskOrder, { orderNumber })).status)
-    return now
-  }
+  const paidBy = (who: Person, quantity: number, from = goods) => paidOrder(shop, crew, who, from, quantity)
+  const statuses = (orders: readonly DeskOrder[]) => statusesOf(crew, orders)
 
   test('each is booked with its share, and gives back what its own shopper prepaid too much', async () => {
     const orders = [await paidBy(alice, 1), await paidBy(bob, 3)]
@@ -133,25 +109,6 @@ describe.each(engines)('several orders of one shop on %s', (engine) => {
     expect(await statuses(orders)).toEqual(['paid', 'paid'])
     const confirmed = asked.slice(1).map((each) => keyOfQuestion(each))
     await crew.lin.ok(buyTogether, { ...typed, confirmed })
-    expect(await statuses(orders)).toEqual(['purchased', 'purchased'])
-  })
-
-  test('much less than was prepaid waits for a second person, for the order that it is about', async () => {
-    const quantity = Math.ceil(300_000 / goods.price)
-    const orders = [await paidBy(alice, 1), await paidBy(bob, quantity)]
-    await claimed(crew.lin, orders)
-    const cheap = { ...bill(orders), realGoods: fen(1000) }
-    const waits = await sure(crew.lin, buyTogether, cheap)
-    const dear = orders[1]?.orderNumber ?? ''
-    expect(waits).toMatchObject({
-      code: codes.conflict,
-      data: { orderNumber: dear, approval: { kind: 'bought', status: 'asked', docNumber: dear } },
-    })
-    expect(await statuses(orders)).toEqual(['paid', 'paid'])
-    const fay = await shop.staff('fay', ['finance'])
-    const [approval] = (await crew.lin.ok(deskOrder, { orderNumber: dear })).approvals
-    await fay.ok(decideApproval, { approvalId: approval?.id ?? '', decision: 'approve', reason: 'Saw the bill' })
-    await sureOk(crew.lin, buyTogether, cheap)
     expect(await statuses(orders)).toEqual(['purchased', 'purchased'])
   })
 

@@ -139,6 +139,15 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     expect((await paidFor(it.orderNumber)).realGoods).toBe(much.realGoods)
   })
 
+  test('much of it in small steps waits for a second person too', async () => {
+    const it = await boughtBy(shop, crew, alice, goods)
+    await sureOk(crew.lin, correctCost, await less(it, -100_000))
+    const before = await books()
+    const waits = await sure(crew.lin, correctCost, await less(it, -100_000))
+    expect(waits).toMatchObject({ code: codes.conflict, data: { approval: { kind: 'cost', status: 'asked' } } })
+    expect(await since(before)).toEqual({ cash: 0, seller: 0, ours: 0 })
+  })
+
   test('not before it is bought, not while a top-up waits, and never below what the seller has paid back', async () => {
     const { orders } = await placed(alice, [goods], { quantity: 1 })
     const unbought = { orderNumber: orders[0]?.orderNumber ?? '', realGoods: fen(1), realFreight: fen(0), reason: 'x' }
