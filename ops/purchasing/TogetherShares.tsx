@@ -38,7 +38,7 @@ export function TogetherShares({ orders, paid, onLeave }: TogetherSharesProps) {
           )
         })}
       </ul>
-      <p className={css.quiet}>
+      <p className={css.rule}>
         <Trans>Goods and delivery are shared by what the goods of each order are worth.</Trans>
       </p>
     </Pane>

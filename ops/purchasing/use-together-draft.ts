@@ -16,7 +16,8 @@ export function useTogetherDraft(orders: readonly DeskOrder[]): TogetherDraft {
   const seller = useDraft(`buying together ${first?.mallType} ${first?.sellerId}`, { seller: '', parcels: '' })
   const paid = useDraft(`paid together ${numbers.join(' ')}`, {
     goods: asDecimal(sum([fen(0), ...orders.map((order) => order.goodsFen)])),
-    freight: '',
+    // Delivery is paid once: only where nobody prepaid any is it known.
+    freight: orders.every((order) => order.freightFen === 0) ? '0.00' : '',
   })
   const both = [seller, paid]
   return {
