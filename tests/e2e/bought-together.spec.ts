@@ -12,7 +12,7 @@ test('a buyer buys three orders of one shop in one go, by keys, and corrects wha
   request,
   shop,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const robot = new RobotShopper(shop, request, 'maya@example.com')
   const [goods] = await robot.findGoods()
   if (!goods) throw new Error('The shop has no such goods.')
