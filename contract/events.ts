@@ -8,6 +8,7 @@ import type { BagMoves, ParcelEvents } from './parcel/events.ts'
 import type { BankEvents, BankMoves } from './payment/bank-events.ts'
 import type { Actor } from './kit/machine.ts'
 import type { MoveOf, Moving } from './machines.ts'
+import type { OrderEvents } from './order/events.ts'
 import type { SupportEvents } from './support/support-events.ts'
 import type { Item, OfReturn, ReturnMoves } from './returns/events.ts'
 import type { WarehouseEvents } from './warehouse/events.ts'
@@ -120,14 +121,7 @@ interface OfPatch {
 
 /** What happens without a change of status, and the facts each carries. Fen where it says so, cents otherwise. */
 export interface OtherEvents
-  extends AccountEvents, MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
-  'order.place': Amount & { deadline: number; lines: number; sellerName: string }
-  'order.sellerShipped': { parcels: number }
-  /** The seller's order number before and after, and the parcels' numbers that came and went, with commas between. */
-  'order.correctNumbers': { from: string; to: string; added: string; removed: string }
-  /** Some of it cannot be bought. */
-  'order.notBought': { count: number; refund: number }
-  'order.missing': { count: number; refund: number }
+  extends AccountEvents, OrderEvents, MoneyOutEvents, BankEvents, ParcelEvents, SupportEvents, WarehouseEvents {
   'order.returned': OfReturn & Amount & { fee: number; returnNumber: string }
   'order.hide': NoFacts
   'return.ask': OfReturn & { kind: string; expected: number; fee: number }

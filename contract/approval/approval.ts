@@ -5,13 +5,14 @@ import { type Cents, cents, minus, most, percentOf } from '../kit/money.ts'
 import { Steps } from '../level/ladder.ts'
 import { approvalStatuses } from './status.ts'
 
-/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), another ladder, an identity check revoked (10), a large withdrawal (W4), measures that a parcel was quoted with. */
+/** Money that fits no payment, a correction by hand, a transfer of another amount; a claim, a carrier's bill (K13), a top-up after buying (O12), missing pieces (O17), bought for less (O11), a seller's cost corrected, another ladder, an identity check revoked (10), a large withdrawal (W4), measures that a parcel was quoted with. */
 export const approvalKinds = [
   'claim',
   'bill',
   'late_patch',
   'missing',
   'bought',
+  'cost',
   'ladder',
   'kyc_revoke',
   'suspense',

@@ -21,6 +21,7 @@ test('what was confirmed is exactly that: another amount, another number or one 
     { ...price, quoted: fen(13_601) },
     { ...seller, orders: ['SO2', 'SO1'] },
     { ...back, amount: cents(501) },
+    { kind: 'shopPays', amount: cents(500) },
     { kind: 'sellerPaidBack', real: fen(100), paid: fen(13_600) },
   ]
   expect(unconfirmed(others, confirmed)).toEqual(others)

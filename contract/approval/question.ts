@@ -10,6 +10,8 @@ export const Question = v.variant('kind', [
   v.object({ kind: v.literal('sellerNumber'), sellerOrderId: v.string(), orders: v.array(v.string()) }),
   /** So much goes back to the shopper, in cents. */
   v.object({ kind: v.literal('giveBack'), amount: Cents_ }),
+  /** The seller got more than was booked: so much the shop pays itself, in cents (decision 088). */
+  v.object({ kind: v.literal('shopPays'), amount: Cents_ }),
   /** The seller is said to have paid back `real`, of `paid` for these pieces; fen. */
   v.object({ kind: v.literal('sellerPaidBack'), real: Fen_, paid: Fen_ }),
   /** So many pieces of the line lie on `from`; with those that came now they will lie on `to` (decision 070). */
@@ -54,6 +56,8 @@ export function keyOfQuestion(question: Question): string {
       return `sellerNumber:${question.sellerOrderId}:${question.orders.join(',')}`
     case 'giveBack':
       return `giveBack:${question.amount}`
+    case 'shopPays':
+      return `shopPays:${question.amount}`
     case 'sellerPaidBack':
       return `sellerPaidBack:${question.real}:${question.paid}`
     case 'elsewhere':

@@ -21,6 +21,7 @@ export const noticeKinds = [
   'order.closed',
   'order.not-bought',
   'order.missing',
+  'order.cost-back',
   'cart.repriced',
   'product.back',
   'order.purchased',

@@ -34,6 +34,8 @@ export const DeskOrder = v.object({
   prepaidFen: Fen_,
   /** A shortfall up to so much is forgiven, in cents. */
   tolerance: Cents_,
+  /** What was paid to the seller, in fen; null before buying, and where it was not kept. */
+  real: v.nullable(v.object({ realGoods: Fen_, realFreight: Fen_ })),
   sellerOrderId: v.nullable(v.string()),
   sellerParcels: v.array(v.string()),
   /** Money of this order that waits for a second person, or was refused last. */

@@ -16,6 +16,7 @@ export const causesOf: Readonly<Record<Exclude<MovementKind, 'other'>, readonly 
     'CLOSE_REFUND',
     'LINE_REFUND',
     'PURCHASE',
+    'COST_CORRECT',
     'SELLER_REFUND',
     'RETURN_REFUND',
     'SHIP_SETTLE',

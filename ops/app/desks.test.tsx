@@ -65,6 +65,7 @@ const ordered = (change: Partial<DeskOrder> = {}): DeskOrder => {
     manual: false,
     prepaidFen: fen(7000),
     tolerance: cents(50),
+    real: null,
     sellerOrderId: null,
     sellerParcels: [],
     approvals: [],

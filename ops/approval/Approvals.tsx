@@ -34,7 +34,10 @@ export interface ApprovalsProps {
 export function Approvals({ approvals, error, named }: ApprovalsProps) {
   // What was decided here stands until the desk is asked again and says the same.
   const [decided, setDecided] = useState<readonly Approval[]>([])
-  const known = [...approvals, ...cameWith(error).filter((it) => !approvals.some((one) => one.kind === it.kind))]
+  const known = [
+    ...approvals,
+    ...cameWith(error).filter((it) => !approvals.some((one) => one.kind === it.kind && one.docNumber === it.docNumber)),
+  ]
   const shown = known.map((it) => decided.find((one) => one.id === it.id && it.status === 'asked') ?? it)
   return shown.map((approval) => (
     <OneApproval
@@ -65,6 +68,7 @@ function OneApproval({
     late_patch: t`Large top-up`,
     missing: t`Pieces that never come`,
     bought: t`Bought for much less`,
+    cost: t`Correction of what was paid`,
     ladder: t`Other levels`,
     kyc_revoke: t`Identity check revoked`,
     suspense: t`Money out of suspense`,

@@ -47,6 +47,15 @@ export function Asked({ question }: { question: Question }) {
           </Trans>
         </p>
       )
+    case 'shopPays':
+      return (
+        <p>
+          <Trans>
+            The shop pays <Money cents={question.amount} charge strong /> itself. If the shopper is to pay it, ask for a
+            top-up instead.
+          </Trans>
+        </p>
+      )
     case 'sellerPaidBack':
       return (
         <p>

@@ -29,6 +29,7 @@ export const goodsWords = {
   'order.place': msg({ context: 'audit', message: 'Order placed' }),
   'order.sellerShipped': msg({ context: 'audit', message: 'Seller’s parcel numbers added' }),
   'order.correctNumbers': msg({ context: 'audit', message: 'Seller’s numbers corrected' }),
+  'order.correctCost': msg({ context: 'audit', message: 'What was paid to the seller corrected' }),
   'order.notBought': msg({ context: 'audit', message: 'Pieces could not be bought' }),
   'order.missing': msg({ context: 'audit', message: 'Pieces are missing' }),
   'order.returned': msg({ context: 'audit', message: 'Goods went back to the seller' }),

@@ -15,7 +15,7 @@ interface FactRow {
   value: ReactNode
 }
 
-const inYuan = ['sellerRefund', 'costFen', 'was', 'now']
+const inYuan = ['goodsWas', 'goodsNow', 'freightWas', 'freightNow', 'sellerRefund', 'costFen', 'was', 'now']
 const ourNumbers = ['orderNumber', 'packNumber', 'paymentNumber', 'patchNumber', 'returnNumber', 'packageId']
 
 /** The rows for what is known by name, in this order; what only programs read is left out. Amounts are cents, fen where staff pays sellers. */
@@ -33,6 +33,11 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     declared: t`Declared`,
     sellerRefund: t`Seller paid back`,
     costFen: t`Cost of sending`,
+    goodsWas: t`Goods before`,
+    goodsNow: t`Goods now`,
+    freightWas: t`Delivery before`,
+    freightNow: t`Delivery now`,
+    carried: t`Paid by the shop`,
     was: t`Before`,
     now: t`Now`,
     from: t`Before`,
@@ -66,7 +71,7 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     returnNumber: t`Return`,
     packageId: t`Package`,
   }
-  const money = ['amount', 'refund', 'total', 'bill', 'fee', 'forgiven', 'goods', 'freight', 'declared']
+  const money = ['amount', 'refund', 'total', 'bill', 'fee', 'forgiven', 'carried', 'goods', 'freight', 'declared']
   const valueOf = (name: string, key: string, fact: string | number | boolean, currency: unknown): ReactNode => {
     if (typeof fact === 'number') {
       const foreign = typeof currency === 'string' ? currency : undefined

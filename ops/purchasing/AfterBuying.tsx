@@ -2,21 +2,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { asDecimal } from '#contract/kit/money.ts'
-import type { DeskOrder } from '#contract/order/desk.ts'
-import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
-import { Money } from '#src/kit/ui/Money.tsx'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Status } from '#ops/kit/parts/Status.tsx'
 import { useDraft } from '#ops/kit/drafts.ts'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
+import { CorrectCost } from './CorrectCost.tsx'
 import { CorrectNumbers } from './CorrectNumbers.tsx'
 import { MissingForm, type MissingTyped } from './MissingForm.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderFormProps } from './order-form.ts'
-import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
 import css from './purchasing.module.css'
+import { SellerFacts } from './SellerFacts.tsx'
 import { SellerParcels } from './SellerParcels.tsx'
 import { TopUpForm, type TopUpTyped } from './TopUpForm.tsx'
 import { VoidTopUp } from './VoidTopUp.tsx'
@@ -25,7 +24,7 @@ const nothingMissing: MissingTyped = { counts: {}, refund: '' }
 
 export function AfterBuying({ order, onDone }: OrderFormProps) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<'topUp' | 'missing' | 'numbers'>()
+  const [mode, setMode] = useState<'topUp' | 'missing' | 'numbers' | 'cost'>()
   // What was typed stays while another form is looked at.
   const draft = useDraft(`seller parcels ${order.orderNumber}`, '')
   const [topUp, setTopUp] = useState<TopUpTyped>({
@@ -39,9 +38,12 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
   // Numbers can be wrong as long as something of it comes or lies here.
   const numbered =
     open || order.status === 'shelved' || (order.status === 'purchase_patch' && order.sellerOrderId !== null)
+  // What was paid can be wrong as long, but a top-up that waits is counted from it.
+  const paid = open || order.status === 'shelved' ? order.real : null
   useShortcuts([
     ...(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : []),
     ...(numbered ? [{ key: 'n', label: mode === 'numbers' ? t`Back` : t`Numbers`, run: turnTo('numbers') }] : []),
+    ...(paid ? [{ key: 'b', label: mode === 'cost' ? t`Back` : t`Paid`, run: turnTo('cost') }] : []),
   ])
   const others = (
     <div className={css.two}>
@@ -66,10 +68,19 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     <>
       <Pane title={<Status of={orderWords[order.status]} />}>
         <SellerFacts order={order} />
-        {numbered && mode !== 'numbers' && (
-          <ActionButton keys={['N']} onClick={turnTo('numbers')}>
-            <Trans>Correct the numbers</Trans>
-          </ActionButton>
+        {mode !== 'numbers' && mode !== 'cost' && (
+          <div className={css.acts}>
+            {numbered && (
+              <ActionButton keys={['N']} onClick={turnTo('numbers')}>
+                <Trans>Correct the numbers</Trans>
+              </ActionButton>
+            )}
+            {paid && (
+              <ActionButton keys={['B']} onClick={turnTo('cost')}>
+                <Trans>Correct what was paid</Trans>
+              </ActionButton>
+            )}
+          </div>
         )}
       </Pane>
       {numbered && mode === 'numbers' && (
@@ -78,6 +89,13 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
             <Trans>Back</Trans>
           </ActionButton>
         </CorrectNumbers>
+      )}
+      {paid && mode === 'cost' && (
+        <CorrectCost {...both} paid={paid} onDone={correctedDone}>
+          <ActionButton keys={['B']} onClick={turnTo('cost')}>
+            <Trans>Back</Trans>
+          </ActionButton>
+        </CorrectCost>
       )}
       {order.status === 'purchase_patch' && mode !== 'numbers' && <VoidTopUp {...both} />}
       {open && mode === undefined && (
@@ -107,36 +125,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
           {others}
         </MissingForm>
       )}
-      {!open && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
+      {!open && mode !== 'cost' && order.status !== 'purchase_patch' && <Approvals approvals={order.approvals} />}
     </>
-  )
-}
-
-function SellerFacts({ order }: { order: DeskOrder }) {
-  const { t } = useLingui()
-  const { wordsOf } = usePatchReasonWords()
-  return (
-    <Facts
-      rows={[
-        { key: 'seller', label: t`Seller order`, value: order.sellerOrderId ?? '–' },
-        { key: 'parcels', label: t`Parcels`, value: order.sellerParcels.join(', ') || t`Not known yet` },
-        ...(order.patch
-          ? [
-              {
-                key: 'patch',
-                label: t`Top-up`,
-                value: (
-                  <>
-                    <Money cents={order.patch.total} charge />, {wordsOf(order.patch.reason)}
-                  </>
-                ),
-              },
-            ]
-          : []),
-        ...(order.refunded > 0
-          ? [{ key: 'back', label: t`Given back`, value: <Money cents={order.refunded} charge /> }]
-          : []),
-      ]}
-    />
   )
 }

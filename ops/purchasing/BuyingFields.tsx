@@ -51,7 +51,7 @@ export function BoughtFields({ first, typed, onType, pressed }: BoughtFieldsProp
           label={t`Delivery, ¥`}
           value={typed.freight}
           onChange={type('freight')}
-          error={readYuan(typed.freight) === undefined && t`An amount`}
+          error={(pressed || typed.freight !== '') && readYuan(typed.freight) === undefined && t`An amount`}
         />
       </div>
       <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />

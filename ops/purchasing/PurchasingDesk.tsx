@@ -8,10 +8,12 @@ import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
+import { BuyTogether } from './BuyTogether.tsx'
 import { copySpec } from './LineCard.tsx'
 import { OrderPane } from './OrderPane.tsx'
 import { useClaims } from './use-claims.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
+import { useTogether } from './use-together.ts'
 
 type Queue = (typeof purchaseQueues)[number]
 const keyOf = (order: DeskOrder) => order.orderNumber
@@ -40,6 +42,14 @@ export function PurchasingDesk() {
     if (selected.size === 0 && isMine(current)) void release.run(keyOf(current))
     else void claim.run(chosen)
   }
+  const together = useTogether(list.queue, list.rows, current, selected)
+  const { orders, offered } = together
+  const offeredCount = offered.length
+  const begin = () => {
+    together.begin()
+    const free = offered.filter((order) => !isMine(order))
+    if (free.length > 0) void claim.run(free.map((order) => keyOf(order)))
+  }
   const openLink = () => shownLine && window.open(shownLine.url, '_blank', 'noopener')
 
   const buying = current?.status === 'paid'
@@ -48,6 +58,7 @@ export function PurchasingDesk() {
     { key: 'o', label: t`Open link`, run: openLink },
     { key: 'c', label: t`Copy spec`, run: () => shownLine && void copySpec(shownLine) },
     ...(buying ? [{ key: 'a', label: claimWords, run: toggle }] : []),
+    ...(offeredCount > 0 && !orders ? [{ key: 'b', label: t`Buy together`, run: begin }] : []),
   ]
   const many = list.counts[list.queue] ?? list.rows.length
   return (
@@ -65,6 +76,11 @@ export function PurchasingDesk() {
                 onClick={toggle}
               >
                 {claimWords}
+              </ActionButton>
+            )}
+            {offeredCount > 0 && !orders && (
+              <ActionButton keys={['B']} onClick={begin}>
+                {t`Buy ${offeredCount} together`}
               </ActionButton>
             )}
             <ActionButton keys={['O']} onClick={openLink}>
@@ -93,15 +109,29 @@ export function PurchasingDesk() {
       error={claim.error ?? release.error}
       keys={keys}
       detail={
-        current && (
-          <OrderPane
-            key={`${keyOf(current)} ${current.status}`}
-            order={current}
-            line={shownLine}
-            onLine={setLine}
-            isMine={isMine(current)}
-            onDone={list.done}
+        orders ? (
+          <BuyTogether
+            orders={orders}
+            gone={together.gone}
+            onLeave={together.leave}
+            onBack={together.end}
+            onDone={(...said) => {
+              together.end()
+              setSelected(new Set())
+              return list.done(...said)
+            }}
           />
+        ) : (
+          current && (
+            <OrderPane
+              key={`${keyOf(current)} ${current.status}`}
+              order={current}
+              line={shownLine}
+              onLine={setLine}
+              isMine={isMine(current)}
+              onDone={list.done}
+            />
+          )
         )
       }
     />

@@ -72,6 +72,7 @@ const rules: Record<MailedKind, MailRule | null> = {
   'order.closed': mailed('order'),
   'order.not-bought': mailed('order'),
   'order.missing': mailed('order'),
+  'order.cost-back': mailed('order'),
   'order.purchased': notMailed,
   'order.part-shelved': mailed('photos'),
   'order.shelved': mailed('photos'),

@@ -107,4 +107,8 @@ export const orderNoticeWords = {
     title: /*i18n*/ { id: 'notice.order-missing.title', message: 'Part of order {number} will not arrive' },
     body: /*i18n*/ { id: 'notice.order-missing.body', message: '{seller} cannot deliver all pieces.' },
   },
+  'order.cost-back': {
+    title: /*i18n*/ { id: 'notice.order-cost-back.title', message: 'Order {number} cost less than we first noted' },
+    body: /*i18n*/ { id: 'notice.order-cost-back.body', message: '{seller} charged less.' },
+  },
 } satisfies Record<string, NoticeWords>

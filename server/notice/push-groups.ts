@@ -17,6 +17,7 @@ const groups: Record<NoticeKind, PushGroup> = {
   'order.closed': 'payments',
   'order.not-bought': 'payments',
   'order.missing': 'payments',
+  'order.cost-back': 'payments',
   'cart.repriced': 'payments',
   'product.back': 'messages',
   'order.purchased': 'warehouse',

@@ -49,6 +49,7 @@ export const tellsRefund: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'order.closed',
   'order.not-bought',
   'order.missing',
+  'order.cost-back',
   'parcel.unpacked',
   'parcel.shipped',
   'parcel.refund',

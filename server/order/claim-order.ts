@@ -37,7 +37,12 @@ export async function releaseOrder(
 export async function mustNotBeOthers(ctx: Ctx, order: OrderRow): Promise<void> {
   if (!isClaimed(order, ctx.now) || order.claimed_by === null || order.claimed_by === staffOf(ctx).id) return
   const other = await ctx.tx.selectFrom('staff').select('name').where('id', '=', order.claimed_by).executeTakeFirst()
-  throw new Refused('conflict', orderWords.claimedByOther, { name: other?.name ?? '' }, { current: order.status })
+  throw new Refused(
+    'conflict',
+    orderWords.claimedByOther,
+    { name: other?.name ?? '' },
+    { current: order.status, orderNumber: order.number },
+  )
 }
 
 /** Refuses unless the asker has claimed the order. */

@@ -28,6 +28,24 @@ export async function prepaidFen(
     .orderBy('paid_at')
     .orderBy('id')
     .execute()
+  return withTopUps(orders, known, paid)
+}
+
+/** What was quoted for an order, top-ups included, whether it was bought since or not. Fen. */
+export const quotedFen = async (ctx: Ctx, order: OrderRow): Promise<{ goods: Fen; freight: Fen }> =>
+  (await prepaidFen(ctx, [{ ...order, purchased_at: null }])).get(order.id) ?? { goods: fen(0), freight: fen(0) }
+
+interface TopUp {
+  doc_id: string
+  real_goods_fen: Fen | null
+  real_freight_fen: Fen | null
+  not_bought_fen: number
+}
+function withTopUps(
+  orders: readonly OrderRow[],
+  known: Map<string, { goods: Fen; freight: Fen }>,
+  paid: readonly TopUp[],
+): Map<string, { goods: Fen; freight: Fen }> {
   const leftOut = new Map(orders.map((order) => [order.id, order.not_bought_fen]))
   for (const { doc_id, real_goods_fen, real_freight_fen, not_bought_fen } of paid) {
     if (real_goods_fen === null || real_freight_fen === null) continue

@@ -6,22 +6,23 @@ import type { Ctx } from '#server/kit/context.ts'
 import { prepaidFen } from './prepaid.ts'
 import type { OrderRow } from './store.ts'
 
-/** The real price of a locked order, in fen, where it is far from what was prepaid. */
+/** The real price of a locked order, in fen, where it is far from what was prepaid: from `prepaid`, where that is not what is known now. */
 export async function farPrice(
   ctx: Ctx,
   order: OrderRow,
   { realGoods, realFreight }: { realGoods: Fen; realFreight: Fen },
+  prepaid?: { goods: Fen; freight: Fen },
 ): Promise<Question[]> {
-  const prepaid = (await prepaidFen(ctx, [order])).get(order.id)
-  const quoted = plus(prepaid?.goods ?? order.goods_fen, prepaid?.freight ?? order.freight_fen ?? fen(0))
+  const known = prepaid ?? (await prepaidFen(ctx, [order])).get(order.id)
+  const quoted = plus(known?.goods ?? order.goods_fen, known?.freight ?? order.freight_fen ?? fen(0))
   const real = plus(realGoods, realFreight)
   return isFarFrom(real, quoted) ? [{ kind: 'price', real, quoted }] : []
 }
 
 const shownOrders = 3
 
-/** A seller's order number that other orders have. Who types the same number at the same moment waits here, and sees it. */
-export async function sameSellerNumber(ctx: Ctx, order: OrderRow, sellerOrderId: string): Promise<Question[]> {
+/** A seller's order number that orders beside these (by id) have. Who types the same number at the same moment waits here, and sees it. */
+export async function sameSellerNumber(ctx: Ctx, ids: readonly string[], sellerOrderId: string): Promise<Question[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`seller-order:${sellerOrderId.toUpperCase()}`}, 0))`.execute(
     ctx.tx,
   )
@@ -29,7 +30,7 @@ export async function sameSellerNumber(ctx: Ctx, order: OrderRow, sellerOrderId:
     .selectFrom('purchase_order')
     .select('number')
     .where(sql<string>`upper(seller_order_id)`, '=', sellerOrderId.toUpperCase())
-    .where('id', '<>', order.id)
+    .where('id', 'not in', [...ids])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownOrders)

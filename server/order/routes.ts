@@ -1,8 +1,10 @@
 /** The calls of purchase orders, for shoppers and for the purchasing desk. */
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
+import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
+import { buyTogether as together } from '#contract/order/together-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -10,8 +12,10 @@ import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
 import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
+import { buyTogether } from './buy-together.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
+import { correctCost } from './correct-cost.ts'
 import { listOrders, orderDetail } from './list-orders.ts'
 import { missingUnits } from './missing-units.ts'
 import { notBought } from './not-bought.ts'
@@ -38,7 +42,9 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.claimOrder, claimOrder)
   serve(app, world, desk.releaseOrder, releaseOrder)
   serve(app, world, desk.boughtOrder, boughtOrder)
+  serve(app, world, together, buyTogether)
   serve(app, world, desk.sellerShipped, sellerShipped)
+  serve(app, world, cost.correctCost, correctCost)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)
   serve(app, world, asking.askShopper, askShopper)

@@ -96,6 +96,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         manual: stated.some((it) => it.order_id === row.id),
         prepaidFen: plus(ceiling?.goods ?? fen(0), ceiling?.freight ?? fen(0)),
         tolerance: cents(ctx.world.terms.tolerance),
+        real:
+          row.purchased_at === null || row.real_goods_fen === null
+            ? null
+            : { realGoods: row.real_goods_fen, realFreight: row.real_freight_fen ?? fen(0) },
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,
         approvals: approvals.get(row.id) ?? [],

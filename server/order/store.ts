@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
-import { lockRow } from '#server/kit/lock.ts'
+import { lockRow, lockRows } from '#server/kit/lock.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
 import { openPaymentOf } from '#server/payment/pay-options.ts'
@@ -21,6 +21,17 @@ export async function lockOrder(ctx: Ctx, id: string): Promise<OrderRow> {
   )
   await lockRow(ctx, 'checkout', checkout_id)
   return lockRow(ctx, 'purchase_order', id)
+}
+
+/** Locks the checkouts of these orders, then the orders, each in the order of their ids, and gives the orders as they are now. Unknown ids are left out. */
+export async function lockOrders(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('checkout_id')
+    .where('id', 'in', [...ids])
+    .execute()
+  await lockRows(ctx, 'checkout', [...new Set(rows.map((row) => row.checkout_id))])
+  return lockRows(ctx, 'purchase_order', ids)
 }
 
 /** Locks the order and then its lines, by id; gives the lines in the order they are shown. */

@@ -51,6 +51,22 @@ export const orderWords = {
     id: 'refused.numbers-changed',
     message: 'Somebody else has changed these numbers. Look at them again. Nothing was changed.',
   },
+  costChanged: /*i18n*/ {
+    id: 'refused.cost-changed',
+    message: 'Somebody else has changed what was paid. Look at it again. Nothing was changed.',
+  },
+  costNotOpen: /*i18n*/ {
+    id: 'refused.cost-not-open',
+    message: 'What was paid for this order cannot be corrected now. Nothing was changed.',
+  },
+  costBelowBack: /*i18n*/ {
+    id: 'refused.cost-below-back',
+    message: 'The seller has paid back more than that already. Nothing was changed.',
+  },
+  severalShops: /*i18n*/ {
+    id: 'refused.several-shops',
+    message: 'Only orders of one shop can be bought together. Nothing was changed.',
+  },
   linesChanged: /*i18n*/ {
     id: 'refused.lines-changed',
     message: 'What is to be bought of this order has changed. Look at it again. Nothing was changed.',

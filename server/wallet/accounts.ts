@@ -15,7 +15,7 @@ export const carriers = 'CARRIERS'
 export const promo = 'PROMO'
 export type Revenue = 'svc' | 'ship' | 'vas' | 'ins' | 'pack' | 'storage' | 'return' | 'wd'
 export const revenue = (kind: Revenue): string => `REV:${kind}`
-export type Expense = 'claims' | 'freight' | 'chargeback' | 'fx' | 'rounding'
+export type Expense = 'claims' | 'goods' | 'freight' | 'chargeback' | 'fx' | 'rounding'
 export const expense = (kind: Expense): string => `EXP:${kind}`
 
 /** 1: never below zero. 0: either side. What customers own or we hold for them is never negative (states.md G4). */

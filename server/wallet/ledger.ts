@@ -23,6 +23,7 @@ const journalCodes = [
   'CLOSE_REFUND',
   'LINE_REFUND',
   'PURCHASE',
+  'COST_CORRECT',
   'SELLER_REFUND',
   'RETURN_REFUND',
   'SHIP_SETTLE',

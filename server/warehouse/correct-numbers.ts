@@ -5,7 +5,8 @@ import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
-import { isOnItsWay, parcelsOf } from '#server/order/bought-order.ts'
+import { parcelsOf } from '#server/order/book-purchase.ts'
+import { isOnItsWay } from '#server/order/bought-order.ts'
 import { sameSellerNumber } from '#server/order/questions.ts'
 import { showDeskOrder } from '#server/order/show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow } from '#server/order/store.ts'
@@ -31,7 +32,7 @@ export async function correctNumbers(ctx: Ctx, input: Input<typeof desk.correctN
   if (sellerOrderId === number && same(right, parcels)) return showDeskOrder(ctx, order.id)
   await mustNotBeReceived(ctx, order, removed)
   if (sellerOrderId !== number)
-    mustBeConfirmed(await sameSellerNumber(ctx, order, sellerOrderId), input.confirmed, order.status)
+    mustBeConfirmed(await sameSellerNumber(ctx, [order.id], sellerOrderId), input.confirmed, order.status)
   await ctx.tx
     .updateTable('purchase_order')
     .set({ seller_order_id: sellerOrderId, seller_parcels: right })

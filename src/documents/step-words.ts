@@ -29,6 +29,11 @@ const withMore =
 const plainly = (words: MessageDescriptor) => (): MessageDescriptor => words
 
 const paid = msg({ context: 'timeline', message: 'Paid' })
+const boughtForLess = withMore(
+  'refund',
+  (amount) => msg`Bought for less, ${amount} is back on your balance`,
+  msg`Bought from the seller`,
+)
 // What an order asks beyond its price is a top-up, what a parcel asks is an extra fee.
 const topUpAsked = withAmount(
   'amount',
@@ -87,13 +92,12 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.dropPatch': plainly(msg`Extra payment declined, everything refunded`),
   'order.voidPatch': plainly(msg`Extra payment no longer needed`),
   'order.overduePatch': plainly(msg`Extra payment overdue`),
-  'order.purchase': withMore(
-    'refund',
-    (amount) => msg`Bought for less, ${amount} is back on your balance`,
-    msg`Bought from the seller`,
-  ),
+  'order.purchase': boughtForLess,
+  // Shown only where money went back.
+  'order.correctCost': boughtForLess,
   'order.sellerShipped': plainly(msg`The seller sent it`),
   'order.correctNumbers': null,
+
   'order.shelvePart': received,
   'order.shelve': received,
   'order.shelveDuringPatch': received,

@@ -54,6 +54,7 @@ const looks: Readonly<Record<NoticeKind, Look>> = {
   'order.closed': over,
   'order.not-bought': moneyBack,
   'order.missing': moneyBack,
+  'order.cost-back': moneyBack,
   'product.back': { tone: 'success', icon: Storefront },
   'cart.repriced': { tone: 'neutral', icon: Storefront },
   'order.purchased': bought,

@@ -13,6 +13,7 @@ const entryWords: Record<string, MessageDescriptor> = {
   CLOSE_REFUND: msg`Refund, could not be bought`,
   LINE_REFUND: msg`Refund of pieces that could not be bought`,
   PURCHASE: msg`Seller charged less`,
+  COST_CORRECT: msg`Seller charged less`,
   SELLER_REFUND: msg`Refund of missing pieces`,
   RETURN_REFUND: msg`Refund of a return`,
   SHIP_SETTLE: msg`Parcel cost less than prepaid`,

@@ -238,6 +238,7 @@ const byField: Record<string, Kind> = {
   'POST /ops/order/withdrawQuestion orderNumber': 'asked',
   'POST /ops/order/missing lines.[].lineId': 'orderLine',
   'POST /ops/order/notBought lines.[].lineId': 'orderLine',
+  'POST /ops/order/buyTogether orders.[].lines.[].lineId': 'orderLine',
   'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
 }
 /** What people write, choose from public lists, or page by: these name nobody's document. */

@@ -34,7 +34,7 @@ import * as games from '#contract/game/api.ts'
 import { changeDailyLimit, gameDay } from '#contract/game/desk.ts'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { codes } from '#contract/kit/envelope.ts'
-import { cents, fen } from '#contract/kit/money.ts'
+import { cents, fen, plus } from '#contract/kit/money.ts'
 import { hours, minutes } from '#contract/kit/time.ts'
 import { grams } from '#contract/kit/units.ts'
 import * as kyc from '#contract/kyc/api.ts'
@@ -45,8 +45,10 @@ import * as countersApi from '#contract/notice/counters-api.ts'
 import { changes } from '#contract/sync/changes.ts'
 import * as push from '#contract/notice/push-api.ts'
 import * as orders from '#contract/order/api.ts'
+import { correctCost } from '#contract/order/cost-desk.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
+import { buyTogether } from '#contract/order/together-desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
 import * as parcels from '#contract/parcel/api.ts'
@@ -339,6 +341,7 @@ async function buy(walk: Walk): Promise<void> {
   const { questions } = await alice.ok(orders.orderDetail, { orderNumber: asked.orderNumber })
   const back = questions.at(-1)?.back ?? cents(0)
   await alice.ok(orders.answerQuestion, { ...again, answer: 'give_back', amount: back })
+  await buyBoth(walk)
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
   const typed = await lin.ok(buying.deskOrder, { orderNumber: short.orderNumber })
@@ -349,11 +352,35 @@ async function buy(walk: Walk): Promise<void> {
     was: { sellerOrderId: typed.sellerOrderId ?? '', sellerParcels: typed.sellerParcels },
     reason: 'A digit was wrong',
   })
+  const { realGoods, realFreight } = typed.real ?? { realGoods: fen(0), realFreight: fen(0) }
+  await sureOk(lin, correctCost, {
+    orderNumber: short.orderNumber,
+    realGoods: fen(realGoods - 100),
+    realFreight,
+    was: { realGoods, realFreight },
+    reason: 'The seller took a yuan off',
+  })
   await secondPerson(walk, short)
   await sureOk(lin, buying.missingUnits, {
     orderNumber: short.orderNumber,
     lines: [{ lineId: short.lines[0]?.id ?? '', count: 1 }],
     sellerRefund: fen(short.lines[0]?.priceFen ?? 0),
+  })
+}
+
+/** Two orders of one shop with one bill. */
+async function buyBoth(walk: Walk): Promise<void> {
+  const { lin } = walk.crew
+  const both = [await paidOrder(walk), await paidOrder(walk)]
+  for (const { orderNumber } of both) await lin.ok(buying.claimOrder, { orderNumber })
+  await sureOk(lin, buyTogether, {
+    orders: both.map(({ orderNumber, lines }) => ({
+      orderNumber,
+      lines: lines.map((line) => ({ lineId: line.id, count: line.buckets.expected })),
+    })),
+    sellerOrderId: '880013',
+    realGoods: plus(...both.map((it) => it.goodsFen)),
+    realFreight: fen(both[0]?.freightFen ?? 0),
   })
 }
 

@@ -26,6 +26,7 @@ export function useAccountName(): (account: string) => string {
     ADJ: t`Adjustments`,
     PROMO: t`Promotions`,
     'EXP:claims': t`Cost of claims`,
+    'EXP:goods': t`Goods dearer than booked`,
     'EXP:fx': t`Exchange differences`,
     'EXP:rounding': t`Rounding`,
   }

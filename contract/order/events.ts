@@ -1,0 +1,19 @@
+/** What happens to an order without a change of its status, and the facts of each. Cents; fen where it says so. */
+export interface OrderEvents {
+  'order.place': { amount: number; deadline: number; lines: number; sellerName: string }
+  'order.sellerShipped': { parcels: number }
+  /** The seller's order number before and after, and the parcels' numbers that came and went, with commas between. */
+  'order.correctNumbers': { from: string; to: string; added: string; removed: string }
+  /** Goods and delivery before and after, in fen; what the shop pays itself by it, or (below zero) has again. */
+  'order.correctCost': {
+    goodsWas: number
+    goodsNow: number
+    freightWas: number
+    freightNow: number
+    carried: number
+    refund: number
+  }
+  /** Some of it cannot be bought. */
+  'order.notBought': { count: number; refund: number }
+  'order.missing': { count: number; refund: number }
+}

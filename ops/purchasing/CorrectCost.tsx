@@ -1,0 +1,106 @@
+/** What was paid to the seller as it should be, with a reason (decision 088). Who gains or loses by it is asked before. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { asDecimal } from '#contract/kit/money.ts'
+import { correctCost } from '#contract/order/cost-desk.ts'
+import type { DeskOrder } from '#contract/order/desk.ts'
+import { call } from '#src/kit/network/http.ts'
+import { Pane } from '#src/kit/ui/console/Panes.tsx'
+import { Approvals } from '#ops/approval/Approvals.tsx'
+import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { readYuan } from '#ops/kit/parts/measures.ts'
+import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
+import { useDeskAction } from '#ops/kit/use-desk-action.ts'
+import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import type { OrderFormProps } from './order-form.ts'
+import css from './purchasing.module.css'
+
+export interface CorrectCostProps extends OrderFormProps {
+  paid: NonNullable<DeskOrder['real']>
+  children: ReactNode
+}
+
+export function CorrectCost({ order, paid, onDone, children }: CorrectCostProps) {
+  const { t } = useLingui()
+  // As it was when the hands began: a colleague who changes it meanwhile is not overwritten.
+  const [was] = useState(paid)
+  const [goods, setGoods] = useState(asDecimal(was.realGoods))
+  const [freight, setFreight] = useState(asDecimal(was.realFreight))
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const why = useRef<HTMLInputElement>(null)
+  const sure = useConfirmed()
+  const { orderNumber } = order
+  const correct = useDeskAction(async (key, realGoods: number, realFreight: number, said: string) => {
+    const sent = { orderNumber, realGoods, realFreight, was, reason: said }
+    const after = await sure((confirmed) => call(correctCost, { ...sent, confirmed }, { key }))
+    if (!after) return first.current?.focus()
+    await onDone(
+      <Trans>
+        What was paid for <OurNumber of={orderNumber} /> is corrected
+      </Trans>,
+    )
+  })
+  const [realGoods, realFreight] = [readYuan(goods), readYuan(freight)]
+  const changed = realGoods !== was.realGoods || realFreight !== was.realFreight
+  const commit = () => {
+    setPressed(true)
+    if (realGoods === undefined || realFreight === undefined) return first.current?.focus()
+    if (!reason.trim()) return why.current?.focus()
+    if (changed) void correct.run(realGoods, realFreight, reason)
+  }
+  useShortcuts([
+    { key: 'Enter', label: t`Type`, run: () => first.current?.focus() },
+    { key: 'Enter', ctrl: true, label: t`Correct`, run: commit },
+  ])
+  return (
+    <>
+      <Pane title={t`Correct what was paid`}>
+        <div className={css.two}>
+          <Input
+            ref={first}
+            numbers
+            label={t`Paid to seller, ¥`}
+            value={goods}
+            onChange={(event) => setGoods(event.target.value)}
+            error={realGoods === undefined && t`An amount`}
+          />
+          <Input
+            numbers
+            label={t`Delivery, ¥`}
+            value={freight}
+            onChange={(event) => setFreight(event.target.value)}
+            error={realFreight === undefined && t`An amount`}
+          />
+        </div>
+        <Input
+          ref={why}
+          label={t`Reason, kept for ever`}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          maxLength={300}
+          error={pressed && !reason.trim() && t`Say why`}
+        />
+      </Pane>
+      <Approvals approvals={order.approvals} error={correct.error} />
+      <PaneFooter>
+        <ErrorLine error={correct.error} />
+        <ActionButton
+          commit
+          keys={['Ctrl ↵']}
+          loading={correct.pending && t`Saving`}
+          disabledReason={changed ? undefined : t`Nothing is different yet`}
+          onClick={commit}
+        >
+          <Trans>Correct</Trans>
+        </ActionButton>
+        {children}
+      </PaneFooter>
+    </>
+  )
+}
