@@ -1187,6 +1187,14 @@ export interface SettingTable {
   changed_by: string | null
 }
 
+export interface ShelfTable {
+  code: string
+  zone: string
+  kind: string
+  capacity: number
+  closed_at: number | null
+}
+
 export interface SignInCodeTable {
   account: string
   code_hash: string
@@ -1449,6 +1457,7 @@ export interface Tables {
   service_order: ServiceOrderTable
   session: SessionTable
   setting: SettingTable
+  shelf: ShelfTable
   sign_in_code: SignInCodeTable
   staff: StaffTable
   staff_invite: StaffInviteTable

@@ -224,6 +224,7 @@ export const everyTable = {
   sandbox_refund: aboutNobody('another company, as far as we know'),
   search_word: aboutNobody('single words of products'),
   setting: aboutNobody(shop),
+  shelf: aboutNobody(shop),
   staff: aboutNobody(staff),
   staff_invite: aboutNobody(staff),
   staff_recovery: aboutNobody(staff),

@@ -12,6 +12,7 @@ import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
 import { showStockFile } from './find-stock.ts'
+import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { warehouseWords } from './words.ts'
 
@@ -29,6 +30,7 @@ export async function moveStock(ctx: Ctx, { itemId, from, shelf }: Input<typeof 
   const lies = line.shelf ?? ''
   if (lies !== from) throw new Refused('conflict', warehouseWords.movedMeanwhile, { shelf: lies }, { current: lies })
   if (lies === shelf) return showStockFile(ctx, itemId)
+  await mustBeOpen(ctx, shelf)
   await ctx.tx.updateTable('order_line').set({ shelf }).where('id', '=', itemId).execute()
   await record(ctx, {
     name: 'line.moved',

@@ -34,6 +34,14 @@ export const warehouseWords = {
     id: 'refused.moved-meanwhile',
     message: 'It was moved meanwhile: it lies on shelf {shelf} now.',
   },
+  noShelf: /*i18n*/ {
+    id: 'refused.no-shelf',
+    message: 'There is no shelf {shelf}. Nothing was changed.',
+  },
+  shelfClosed: /*i18n*/ {
+    id: 'refused.shelf-closed',
+    message: 'Shelf {shelf} is closed. Nothing was changed.',
+  },
   hasOwner: /*i18n*/ {
     id: 'refused.has-owner',
     message: 'This parcel has an owner already, or it is closed. Nothing was changed.',
