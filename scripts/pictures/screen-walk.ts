@@ -23,22 +23,28 @@ export async function enter(context: BrowserContext, base: string, who: string):
   return wholeBook(context, base, data.token)
 }
 
-type Pulled = Omit<Book, 'cart'> & { cart: Book['cart'] | null; revision: number; more: boolean }
+interface Pulled {
+  revision: number
+  more: boolean
+  [part: string]: unknown
+}
 
-/** Page by page, as a phone pulls it: the cart comes with one of them. */
+/** Page by page, as a phone pulls it: documents are told once each, the cart and the balance as a whole with one of them. */
 async function wholeBook(context: BrowserContext, base: string, token: string): Promise<Book> {
-  const whole: Book = { orders: [], storedItems: [], parcels: [], returns: [], payments: [], cart: [], threads: [] }
+  const whole: Record<string, unknown> = {}
   for (let since = 0, more = true; more;) {
     const answer = await context.request.get(`${base}/api/sync/changes?since=${since}`, {
       headers: { authorization: token },
     })
     const { data: page } = (await answer.json()) as { data: Pulled }
-    for (const name of ['orders', 'storedItems', 'parcels', 'returns', 'payments', 'threads'] as const)
-      whole[name].push(...(page[name] as never[]))
-    if (page.cart) whole.cart = page.cart
+    for (const [name, part] of Object.entries(page)) {
+      const before = whole[name]
+      if (Array.isArray(part) && Array.isArray(before) && name !== 'cart') whole[name] = [...before, ...part]
+      else if (part !== null || before === undefined) whole[name] = part
+    }
     ;({ revision: since, more } = page)
   }
-  return whole
+  return { ...whole, cart: whole['cart'] ?? [] } as Book
 }
 
 /** The screen's address; undefined when this shopper has no such document. */

@@ -45,7 +45,8 @@ export async function bookDecision(
   else await takeAway(ctx, dispute, payment)
 }
 
-const turnOf = ({ number, turns }: DisputeRow): string => (turns === 1 ? number : `${number} ${turns}`)
+/** Its count in the key of each journal. */
+export const turnOf = ({ number, turns }: DisputeRow): string => (turns === 1 ? number : `${number} ${turns}`)
 
 /** The balance pays as much of it as it has now, the shop the rest. */
 async function takeAway(ctx: Ctx, dispute: DisputeRow, payment: PaymentRow): Promise<Both> {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { touch } from '#server/kit/transact.ts'
 import { bonusOf, cashOf, holdOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { journalOf, lockBorne, repayLoss } from './repay-loss.ts'
 
 interface Held {
   id: string
@@ -27,11 +28,12 @@ export async function hold(ctx: Ctx, payment: Held, bonus: Cents, cash: Cents): 
   touch(ctx, payment.customer_id, 'balance', payment.customer_id)
 }
 
-/** Gives the parts back where they came from. `nth` names the part when only some documents of a payment are too late. */
+/** Gives the parts back where they came from; what a chargeback could not reach meanwhile pays for it. `nth` names the part when only some documents of a payment are too late. */
 export async function releaseHold(ctx: Ctx, payment: Held, bonus: Cents, cash: Cents, nth?: string): Promise<void> {
   const held = plus(bonus, cash)
   if (held === 0) return
-  await post(ctx, {
+  await lockBorne(ctx, payment.customer_id)
+  const journalId = await post(ctx, {
     code: 'HOLD_RELEASE',
     refType: 'payment',
     refId: payment.id,
@@ -42,5 +44,12 @@ export async function releaseHold(ctx: Ctx, payment: Held, bonus: Cents, cash: C
       { account: cashOf(payment.customer_id), amount: cash },
     ],
   })
+  if (journalId !== null)
+    await repayLoss(ctx, {
+      customerId: payment.customer_id,
+      cash,
+      setAside: await journalOf(ctx, `HOLD:payment:${payment.id}:1`),
+      nth: `released ${journalId}`,
+    })
   touch(ctx, payment.customer_id, 'balance', payment.customer_id)
 }

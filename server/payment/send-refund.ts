@@ -16,7 +16,7 @@ import { system, touch, transact } from '#server/kit/transact.ts'
 import type { SentRefund } from '#server/providers/payment/gateway.ts'
 import type { World } from '#server/world.ts'
 import { gatewayOf, unlessAway } from './gateways.ts'
-import { settleRefund } from './settle-refund.ts'
+import { comeBack, settleRefund } from './settle-refund.ts'
 import { paymentWords } from './words.ts'
 
 type Refund = Selectable<RefundTable>
@@ -106,14 +106,20 @@ async function ask(world: World, refund: Refund): Promise<SentRefund> {
 const sendRefund: JobRun = async (world, { refundId }) => {
   const refund = await read(world, String(refundId))
   if (!refund || refund.status === 'succeeded' || refund.status === 'failed' || refund.payment_id === null) return
-  if (refund.status === 'pending')
-    await transact(world, system(world), async (ctx) => {
-      const row = await lockRow(ctx, 'refund', refund.id)
-      if (row.status === 'pending') await move(ctx, 'refund', row, 'send', { actor: 'system' })
-    })
+  if (refund.status === 'pending') await sendOrDrop(world, refund)
   const sending = await read(world, refund.id)
   if (sending?.status === 'processing') await settle(world, sending, await ask(world, sending))
 }
+
+/** One whose payment the bank has taken back meanwhile does not go there as well: it is on the balance again. */
+const sendOrDrop = (world: World, { id, payment_id: paymentId }: Refund): Promise<void> =>
+  transact(world, system(world), async (ctx) => {
+    const payment = paymentId === null ? undefined : await lockRow(ctx, 'payment', paymentId)
+    const row = await lockRow(ctx, 'refund', id)
+    if (row.status !== 'pending') return
+    if (payment?.status === 'disputed') await comeBack(ctx, row, 'drop', 'disputed')
+    else await move(ctx, 'refund', row, 'send', { actor: 'system' })
+  })
 
 /** Job: how does it stand? One that the provider has never heard of is sent (again). */
 const askRefund: JobRun = async (world, { refundId }) => {

@@ -8,8 +8,9 @@ import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
 import { touch } from '#server/kit/transact.ts'
 import type { SentRefund } from '#server/providers/payment/gateway.ts'
-import { cashOf, clearing, pendingOf } from '#server/wallet/accounts.ts'
+import { clearing, pendingOf } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { returnToBalance } from './return-to-balance.ts'
 
 type Row = Awaited<ReturnType<typeof lockRefund>>
 const lockRefund = (ctx: Ctx, id: string) => lockRow(ctx, 'refund', id)
@@ -69,14 +70,14 @@ export async function comeBack(
   failure: string | null,
 ): Promise<void> {
   const from = how === 'bounce' ? clearing(providerOf(refund)) : pendingOf(refund.customer_id)
-  const journalId = await post(ctx, {
-    code: 'WD_RETURN',
+  const journalId = await returnToBalance(ctx, {
+    customerId: refund.customer_id,
+    amount: refund.amount,
+    from,
+    about:
+      refund.doc_type === 'withdrawal' ? { type: 'withdrawal', id: refund.doc_id } : { type: 'refund', id: refund.id },
     refType: 'refund',
     refId: refund.id,
-    legs: [
-      { account: from, amount: negative(refund.amount) },
-      { account: cashOf(refund.customer_id), amount: refund.amount },
-    ],
   })
   if (refund.payment_id !== null) await free(ctx, refund.payment_id, refund.amount)
   await move(ctx, 'refund', refund, how, {
@@ -86,7 +87,6 @@ export async function comeBack(
     facts: { amount: refund.amount, of: refund.doc_type },
     journalId,
   })
-  touch(ctx, refund.customer_id, 'balance', refund.customer_id)
 }
 
 const free = (ctx: Ctx, paymentId: string, amount: Cents) =>

@@ -9,6 +9,7 @@ import { newNumber } from '#server/kit/numbers.ts'
 import { touch } from '#server/kit/transact.ts'
 import { bonusOf, cashOf } from '#server/wallet/accounts.ts'
 import type { Leg } from '#server/wallet/ledger.ts'
+import { repayLoss } from './repay-loss.ts'
 
 export interface Payer {
   id: string
@@ -46,7 +47,22 @@ export async function shareOut(
   }
 }
 
-/** Writes the refund and marks the balance as moved; nothing given back writes nothing. Gives the RF number. */
+/** The journal by which the last money reached a document; null where none did. */
+async function lastPaid(ctx: Ctx, docType: string, docId: string): Promise<number | null> {
+  const row = await ctx.tx
+    .selectFrom('journal')
+    .select((it) => it.fn.max<number | null>('id').as('id'))
+    .where('ref_type', '=', docType)
+    .where('ref_id', '=', docId)
+    .where('code', 'in', ['PAY', 'PAY_PATCH'])
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/**
+ * Writes the refund and marks the balance as moved; nothing given back writes nothing. The caller has posted it: what a chargeback could
+ * not reach while it was in the document pays for that. Gives the RF number.
+ */
 export async function writeRefund(
   ctx: Ctx,
   docType: string,
@@ -73,6 +89,12 @@ export async function writeRefund(
       created_at: ctx.now,
     })
     .execute()
+  await repayLoss(ctx, {
+    customerId: payer.customer_id,
+    cash: parts.cash,
+    setAside: await lastPaid(ctx, docType, payer.id),
+    nth: number,
+  })
   touch(ctx, payer.customer_id, 'balance', payer.customer_id)
   return number
 }

@@ -1,9 +1,8 @@
 /** Money that does not go out after all: from its way back to the cash balance (WD_RETURN). Cents. */
-import { type Cents, negative, plus } from '#contract/kit/money.ts'
+import { type Cents, plus } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { touch } from '#server/kit/transact.ts'
-import { cashOf, pendingOf } from '#server/wallet/accounts.ts'
-import { post } from '#server/wallet/ledger.ts'
+import { returnToBalance } from '#server/payment/return-to-balance.ts'
+import { pendingOf } from '#server/wallet/accounts.ts'
 import type { WithdrawalRow } from './show.ts'
 
 /** Posts it once for each `nth` and gives what the row's `returned` becomes; the caller writes it with the row, in this transaction. */
@@ -13,16 +12,14 @@ export async function giveBack(
   amount: Cents,
   nth: number | string,
 ): Promise<{ returned: Cents; journalId: number | null }> {
-  const journalId = await post(ctx, {
-    code: 'WD_RETURN',
+  const journalId = await returnToBalance(ctx, {
+    customerId: row.customer_id,
+    amount,
+    from: pendingOf(row.customer_id),
+    about: { type: 'withdrawal', id: row.id },
     refType: 'withdrawal',
     refId: row.id,
     nth,
-    legs: [
-      { account: pendingOf(row.customer_id), amount: negative(amount) },
-      { account: cashOf(row.customer_id), amount },
-    ],
   })
-  touch(ctx, row.customer_id, 'balance', row.customer_id)
   return { returned: plus(row.returned, amount), journalId }
 }

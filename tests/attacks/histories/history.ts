@@ -6,11 +6,12 @@ import { codes } from '#contract/kit/envelope.ts'
 import { dice } from '../money-people.ts'
 import { desks } from './desks.ts'
 import { type Doc, kinds, type Operation, type Outcome, rowsOf } from './operation.ts'
+import { moneyOut } from './money-out.ts'
 import { outside } from './outside.ts'
 import { shopping } from './shopping.ts'
 import { openStage, type Stage, type Step, Story } from './story.ts'
 
-export const operations: Record<string, Operation> = { ...shopping, ...desks, ...outside }
+export const operations: Record<string, Operation> = { ...shopping, ...desks, ...outside, ...moneyOut }
 /** Some are there to be refused. */
 export const alwaysRefused = ['forged', 'boughtTooMuch']
 
@@ -83,6 +84,7 @@ const decent: readonly number[] = [
   codes.returnPeriodOver,
   codes.slowDown,
   codes.notFound,
+  codes.consentRequired,
   0,
 ]
 export const isDecent = (it: Outcome): boolean => decent.includes(it.code)
@@ -151,7 +153,7 @@ async function comeToRest(story: Story, steps: Step[], tally: Tally): Promise<vo
     .filter(
       (it) =>
         it.status === 'processing' ||
-        (story.model.captured.has(it.number) && !['succeeded', 'succeeded_late'].includes(it.status)),
+        (story.model.captured.has(it.number) && !['succeeded', 'succeeded_late', 'disputed'].includes(it.status)),
     )
     .filter(
       (it) =>
@@ -163,6 +165,16 @@ async function comeToRest(story: Story, steps: Step[], tally: Tally): Promise<vo
   if (lost.length > 0)
     throw new HistoryFailed(
       `money taken and not credited: ${lost.map((it) => `${it.number} ${it.status}`).join(', ')}`,
+      steps,
+    )
+  const { refunds } = story.shop.providers.gateway
+  const untrue = story.seen.sendings.filter((it) => {
+    const state = refunds.get(it.number)?.state
+    return it.payment_id !== null && state !== 'waiting' && (it.status === 'succeeded') !== (state === 'succeeded')
+  })
+  if (untrue.length > 0)
+    throw new HistoryFailed(
+      `not as the gateway has them: ${untrue.map((it) => `${it.number} ${it.status}`).join(', ')}`,
       steps,
     )
   story.stage.claims += [...story.model.claims.values()].reduce((all, it) => all + it, 0)
@@ -215,9 +227,16 @@ export async function shopFaults(stage: Stage): Promise<string[]> {
     .selectFrom('purchase_order')
     .select((it) => it.fn.sum<string | number | null>('procured').as('procured'))
     .executeTakeFirstOrThrow()
+  const { borne } = await database.db
+    .selectFrom('dispute')
+    .select((it) => it.fn.sum<string | number | null>('from_loss').as('borne'))
+    .where('booked_at', 'is not', null)
+    .where('status', '<>', 'won')
+    .executeTakeFirstOrThrow()
   const compared = [
     ['PROC', await balance('PROC'), Number(procured ?? 0)],
     ['SUSP:sandbox', await balance('SUSP:sandbox'), [...stage.suspended.values()].reduce((all, it) => all + it, 0)],
+    ['EXP:chargeback', await balance('EXP:chargeback'), -Number(borne ?? 0)],
     ['EXP:claims', await balance('EXP:claims'), -stage.claims],
   ] as const
   return [

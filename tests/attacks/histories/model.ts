@@ -5,12 +5,14 @@
 import type { Machine } from '#contract/kit/machine.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import { machineOf, type Movable, movable } from '#server/kit/move.ts'
+import { awayOf, moneyOutFaults } from './model-out.ts'
 import type { CouponSeen, Happening, OrderSeen, ParcelSeen, Seen } from './seen.ts'
 
 const machineNamed = new Map<string, Machine<string, string>>(
   (Object.keys(movable) as Movable[]).map((table) => [movable[table], machineOf(table)]),
 )
 const waitsToShip = ['pack_ordered', 'ordered', 'packing', 'wait_ship']
+const cameIn = ['succeeded', 'succeeded_late', 'disputed']
 const openReturn = ['return_checking', 'return_doing', 'return_refund_check']
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, it) => total + it, 0)
@@ -55,6 +57,7 @@ export class Model {
     for (const it of seen.parcels) this.#parcel(seen, it, expect)
     pieces(seen, expect)
     this.#payments(seen, expect)
+    moneyOutFaults(seen, expect)
     for (const it of seen.coupons) coupon(seen, it, expect)
     for (const id of new Set(seen.patches.map((it) => it.doc_id))) {
       const open = seen.patches.filter((it) => it.doc_id === id && ['open', 'overdue'].includes(it.status)).length
@@ -115,6 +118,9 @@ export class Model {
       payment: seen.payments,
       coupon: seen.coupons,
       recharge: seen.recharges,
+      withdrawal: seen.withdrawals,
+      refund: seen.sendings,
+      dispute: seen.disputes,
     }
     for (const [type, rows] of Object.entries(docs)) {
       for (const row of rows)
@@ -170,7 +176,7 @@ export class Model {
 
   #payments(seen: Seen, expect: Expect): void {
     for (const it of seen.payments) {
-      const [open, money] = [it.status === 'processing', ['succeeded', 'succeeded_late'].includes(it.status)]
+      const [open, money] = [it.status === 'processing', cameIn.includes(it.status)]
       expect(
         `I6 the hold of ${it.status} ${it.number}`,
         seen.accounts[`PH:${it.id}`] ?? 0,
@@ -202,22 +208,23 @@ export class Model {
         rows.filter((row) => row.customer_id === who)
       const came = sum(
         mine(seen.payments)
-          .filter((it) => ['succeeded', 'succeeded_late'].includes(it.status))
+          .filter((it) => cameIn.includes(it.status))
           .map((it) => it.external),
       )
       const held = sum(mine(seen.payments).map((it) => seen.accounts[`PH:${it.id}`] ?? 0))
       const spent = sum([...mine(seen.orders), ...mine(seen.parcels)].map((it) => paidFor(it) - it.refunded))
+      const { waiting, gone, taken } = awayOf(seen, who)
       const has = (seen.accounts[`CB:${who}`] ?? 0) + (seen.accounts[`BB:${who}`] ?? 0)
       expect(
-        `I4 what ${who} has, holds and spent`,
-        has + held + spent,
+        `I4 what ${who} has, holds, spent and took out`,
+        has + held + spent + waiting + gone + taken,
         came + (this.gifts.get(who) ?? 0) + (this.claims.get(who) ?? 0),
       )
     }
   }
 }
 
-type Expect = (what: string, got: unknown, must: unknown) => unknown
+export type Expect = (what: string, got: unknown, must: unknown) => unknown
 
 /** I9, and each bucket against the documents that say why the pieces are in it. */
 function pieces(seen: Seen, expect: Expect): void {

@@ -3,9 +3,21 @@ import type { Person } from '../../support/shop.ts'
 import type { Seen } from './seen.ts'
 import type { Step, Story } from './story.ts'
 
-export const kinds = ['order', 'line', 'parcel', 'return', 'patch', 'payment', 'coupon', 'recharge'] as const
+export const kinds = [
+  'order',
+  'line',
+  'parcel',
+  'return',
+  'patch',
+  'payment',
+  'coupon',
+  'recharge',
+  'withdrawal',
+  'sending',
+  'dispute',
+] as const
 export type Kind = (typeof kinds)[number]
-/** Rows of eight tables: what an operation reads of its own kind. */
+/** Rows of ten tables: what an operation reads of its own kind. */
 export interface Doc {
   kind: Kind
   row: any
@@ -44,6 +56,9 @@ export const rowsOf = (seen: Seen, kind: Kind): Doc[] => {
     payment: seen.payments,
     coupon: seen.coupons,
     recharge: seen.recharges,
+    withdrawal: seen.withdrawals,
+    sending: seen.sendings,
+    dispute: seen.disputes,
   }
   return of[kind].map((row) => ({ kind, row }))
 }

@@ -2,13 +2,16 @@
 import { type Selectable, sql } from 'kysely'
 import type {
   CouponTable,
+  DisputeTable,
   OrderLineTable,
   ParcelTable,
   PatchTable,
   PaymentTable,
   PurchaseOrderTable,
   RechargeTable,
+  RefundTable,
   ReturnRequestTable,
+  WithdrawalTable,
 } from '#server/db/schema.ts'
 import type { World } from '#server/world.ts'
 
@@ -28,11 +31,16 @@ export type PaymentSeen = Pick<
   | 'bonus_part'
   | 'cash_part'
   | 'external'
+  | 'refunded_external'
   | 'created_at'
   | 'expires_at'
 >
 export type CouponSeen = Selectable<CouponTable>
 export type RechargeSeen = Selectable<RechargeTable>
+export type WithdrawalSeen = Selectable<WithdrawalTable>
+/** Money on its way to where it came from. */
+export type SendingSeen = Selectable<RefundTable>
+export type DisputeSeen = Selectable<DisputeTable>
 
 export interface Seen {
   orders: OrderSeen[]
@@ -47,6 +55,9 @@ export interface Seen {
   coupons: CouponSeen[]
   recharges: RechargeSeen[]
   refunds: { doc_type: string; doc_id: string; total: number }[]
+  withdrawals: WithdrawalSeen[]
+  sendings: SendingSeen[]
+  disputes: DisputeSeen[]
   /** Accounts of these shoppers and their documents, by id. */
   accounts: Record<string, number>
   /** Of the whole shop. */
@@ -63,7 +74,7 @@ export async function look(world: World, people: readonly string[]): Promise<{ t
     rows: [row],
   } = await sql<{ text: string }>`
     with o as materialized (select * from purchase_order where ${mine}), p as materialized (select * from parcel where ${mine}),
-      y as materialized (select id, number, customer_id, status, version, amount, bonus_part, cash_part, external, created_at, expires_at from payment where ${mine})
+      y as materialized (select id, number, customer_id, status, version, amount, bonus_part, cash_part, external, refunded_external, created_at, expires_at from payment where ${mine})
     select json_build_object(
       ${rows('orders', sql`select * from o order by id`)},
       ${rows('lines', sql`select * from order_line where ${mine} order by order_id, position, id`)},
@@ -77,9 +88,12 @@ export async function look(world: World, people: readonly string[]): Promise<{ t
       ${rows('coupons', sql`select * from coupon where ${mine} order by id`)},
       ${rows('recharges', sql`select * from recharge where ${mine} order by id`)},
       ${rows('refunds', sql`select doc_type, doc_id, sum(amount)::bigint as total from refund where ${mine} group by doc_type, doc_id order by doc_id`)},
+      ${rows('withdrawals', sql`select * from withdrawal where ${mine} order by id`)},
+      ${rows('sendings', sql`select * from refund where ${mine} and destination = 'source' order by id`)},
+      ${rows('disputes', sql`select * from dispute where ${mine} order by id`)},
       'accounts', (select coalesce(json_object_agg(id, balance order by id), '{}') from account where id in (
         select 'OE:' || number from o union all select 'PE:' || number from p union all select 'PH:' || id from y
-        union all select kind || id from unnest(${[...people]}::text[]) id, (values ('CB:'), ('BB:')) kinds(kind))),
+        union all select kind || id from unnest(${[...people]}::text[]) id, (values ('CB:'), ('BB:'), ('WP:')) kinds(kind))),
       'books', json_build_object(
         'sum', (select coalesce(sum(balance), 0)::bigint from account), 'below', (select min(id) from account where sign = 1 and balance < 0),
         'journal', (select max(id) from journal)),

@@ -3,27 +3,16 @@
  * then sends out one withdrawal and ends itself by SIGKILL after the step it was told. Steps are counted here and nowhere else: every
  * statement that the database has done, every request before it goes to the provider, and every answer before it is read.
  */
-import fs from 'node:fs'
 import { once } from 'node:events'
 import pg from 'pg'
-import { pino } from 'pino'
 import { minutes } from '#contract/kit/time.ts'
-import { checkBooks } from '#server/books/check-books.ts'
-import { tick } from '#server/clockwork.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open.ts'
-import type { Tables } from '#server/db/schema.ts'
 import { jobs } from '#server/jobs.ts'
 import { runDueJobs } from '#server/kit/jobs.ts'
 import { transact } from '#server/kit/transact.ts'
-import { makeWorld } from '#server/make-world.ts'
 import { refundJobs } from '#server/payment/send-refund.ts'
-import { openProviders } from '#server/providers/open-providers.ts'
 import { approveWithdrawal } from '#server/withdrawal/decide.ts'
-import type { World } from '#server/world.ts'
-import type { Report, Task } from './kill.ts'
-
-const say = (word: unknown) => fs.writeSync(1, `${JSON.stringify(word)}\n`)
+import type { Task } from './kill.ts'
+import { open, report, say, settle } from './shop-process.ts'
 
 let dieAfter: string | undefined
 let steps = 0
@@ -55,58 +44,19 @@ function countStatements(): void {
   Object.assign(pg.Client.prototype, { query: counted })
 }
 
-async function open(task: Task): Promise<{ world: World; later: (ms: number) => void; close: () => Promise<void> }> {
-  const database = await openDatabase<Tables>({ ...task.database, log: () => {} })
-  let at = task.at
-  const now = () => at
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: 'unused', SECRET: 'x'.repeat(40), ...task.env })
-  const providers = openProviders(config, database, now)
-  const stripe = providers.gateways.get('stripe')
-  if (!stripe) throw new Error('no stripe')
-  const { refund } = stripe
-  stripe.refund = async (wish) => {
-    step(`ask for ${wish.amount}`)
-    const sent = await refund.call(stripe, wish)
-    step(`answered for ${wish.amount}`)
-    return sent
-  }
-  const world = makeWorld({
-    config,
-    database,
-    providers,
-    log: pino({ level: 'silent' }),
-    now,
-    withProcessMetrics: false,
-  })
-  return { world, later: (ms) => void (at += ms), close: () => database.close() }
-}
-
-async function settle(world: World): Promise<void> {
-  for (let round = 0; round < 20 && (await runDueJobs(world, jobs)) + (await tick(world)) > 0; round += 1);
-}
-
-async function report(world: World): Promise<Report> {
-  const { faults } = await checkBooks(world.database)
-  const rows = await world.database.db
-    .selectFrom('withdrawal')
-    .select(['number', 'status', 'paid', 'returned'])
-    .where('status', '<>', 'applied')
-    .orderBy('number')
-    .execute()
-  return { faults: faults.map((it) => `${it.rule} ${it.table} ${it.row}: ${it.says}`), withdrawals: rows }
-}
-
 countStatements()
 // It is loaded while the one before it still runs, and begins when it is told.
 const [line] = (await once(process.stdin, 'data')) as [Buffer]
 const task = JSON.parse(line.toString()) as Task
-const { world, later, close } = await open(task)
-say({ found: await report(world) })
-for (let round = 0; round < 2; round += 1) {
-  await settle(world)
-  later(minutes(30))
+const { world, later, close } = await open(task, step)
+if (!task.beside) {
+  say({ found: await report(world) })
+  for (let round = 0; round < 2; round += 1) {
+    await settle(world)
+    later(minutes(30))
+  }
+  say({ settled: await report(world) })
 }
-say({ settled: await report(world) })
 if (task.withdrawalNumber !== undefined) {
   const { withdrawalNumber, staff } = task
   const who = { kind: 'staff' as const, sessionId: '', ...staff }

@@ -13,6 +13,8 @@ export interface Task {
   staff: { id: string; name: string; roles: readonly Role[] }
   /** Sent out after what was left is finished; none: nothing is. */
   withdrawalNumber?: string
+  /** Another process lives beside it, and finishes what is left. */
+  beside?: boolean
   /** Killed after the step of this name or number; where there is none, it ends by itself. */
   dieAfter: string
 }
@@ -56,5 +58,44 @@ export function processes(): { run(task: Task, another: boolean): Promise<Ended>
       }
     },
     end: () => void next.kill('SIGKILL'),
+  }
+}
+
+/** The one that lives on (neighbour.ts). */
+export interface Neighbour {
+  /** Its clock stands there from now on; it does what is due by then, over and over. Epoch ms. */
+  at(now: number): Promise<void>
+  /** Does all that is left, leases of the dead one included, and says how everything stands. */
+  goOn(now: number): Promise<Report>
+  end(): void
+}
+
+export function neighbour(task: Pick<Task, 'database' | 'env' | 'at'>): Neighbour {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'neighbour.ts')], {
+    env: { PATH: process.env['PATH'] ?? '' },
+  })
+  let said = ''
+  let complained = ''
+  const waiting: { resolve: (word: Record<string, unknown>) => void; reject: (error: Error) => void }[] = []
+  child.stderr.on('data', (part: Buffer) => (complained += part.toString()))
+  child.stdout.on('data', (part: Buffer) => {
+    const lines = `${said}${part.toString()}`.split('\n')
+    said = lines.pop() ?? ''
+    for (const line of lines) waiting.shift()?.resolve(JSON.parse(line) as Record<string, unknown>)
+  })
+  child.on('close', () => {
+    for (const { reject } of waiting) reject(new Error(`the neighbour has ended: ${complained}`))
+  })
+  const ask = (word: unknown) => {
+    const answer = Promise.withResolvers<Record<string, unknown>>()
+    waiting.push(answer)
+    child.stdin.write(`${JSON.stringify(word)}\n`)
+    return answer.promise
+  }
+  const begun = ask(task)
+  return {
+    at: async (now) => void (await begun, await ask({ at: now })),
+    goOn: async (now) => (await ask({ at: now, finish: true }))['report'] as Report,
+    end: () => void child.kill('SIGKILL'),
   }
 }

@@ -7,22 +7,17 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/kit/time.ts'
-import { startRecharge } from '#contract/wallet/api.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type Cards, takeCards } from '../../support/cards.ts'
 import { attacked, type EngineName, postgresOfThisRun } from '../../support/database.ts'
 import { rolesOf } from '../../support/people.ts'
-import { openShop, type Shop, startOfTests } from '../../support/shop.ts'
+import { openShop, startOfTests } from '../../support/shop.ts'
 import { migrations } from '../../support/snapshot.ts'
-import { givePassword, withdraw } from '../../support/withdrawing.ts'
 import { processes, type Task } from './kill.ts'
+import { askedByMany, first, made, second, turns } from './payees.ts'
 
-/** Of each card; the second ends as the fake refuses it. */
-const [first, second] = [400, 313]
-/** What a kill can leave behind that is not undone with its transaction: each commit, and a request whose answer nobody has read. */
-const turns = ['commit, 1', `answered for ${second}, 1`, 'commit, 3', `answered for ${first}, 1`]
 const every = process.env['PAYOUT_KILLS'] === 'all'
 const most = every ? 90 : turns.length
 
@@ -45,7 +40,7 @@ describe.each(attacked)('a payout that is killed, on %s', (engine: EngineName) =
     const shop = await openShop(engine, { database })
     cards = await takeCards(shop)
     staff = { id: (await shop.staff('zhao')).id, name: 'zhao', roles: rolesOf('zhao') }
-    numbers.push(...(await withdrawals(shop, most + 1)))
+    numbers.push(...(await askedByMany(shop, cards, most + 1)))
     at = shop.clock.now()
     await shop.close()
     all = processes()
@@ -56,34 +51,6 @@ describe.each(attacked)('a payout that is killed, on %s', (engine: EngineName) =
     fs.rmSync(room, { recursive: true, force: true })
     if (target.url !== undefined) await (await postgresOfThisRun()).dropDatabase(target.url)
   })
-
-  /** So many, asked for and not decided, each over two cards of somebody else. */
-  async function withdrawals(shop: Shop, count: number): Promise<string[]> {
-    const people = await Promise.all(Array.from({ length: count }, (_, nth) => shop.as(`payee${nth}`)))
-    for (const person of people) await givePassword(shop, person)
-    for (const amount of [first, second]) {
-      const payments: string[] = []
-      for (const person of people) {
-        const { rechargeNumber } = await person.ok(startRecharge, { amount })
-        payments.push((await cards.byCard(person, [{ type: 'RECHARGE', number: rechargeNumber }])).paymentNumber)
-      }
-      await shop.settle()
-      for (const paymentNumber of payments) await cards.deliver(...(await cards.stripe.pay(paymentNumber)))
-      shop.clock.advance(1000)
-    }
-    const asked: string[] = []
-    for (const person of people) asked.push((await withdraw(person, first + second)).withdrawalNumber)
-    return asked
-  }
-  /** Of what the provider was asked for so far: how often each of the two was made, in whatever state. */
-  const made = () => {
-    const counts: Record<number, number> = { [first]: 0, [second]: 0 }
-    for (const { amount, status } of cards.stripe.book.refunds.values()) {
-      expect(status).toBe(amount === first ? 'succeeded' : 'failed')
-      counts[amount] = (counts[amount] ?? 0) + 1
-    }
-    return counts
-  }
 
   test('goes on after each kill: paid once, what was refused is on the balance, and the books balance', async () => {
     const kills: string[] = []
@@ -99,12 +66,12 @@ describe.each(attacked)('a payout that is killed, on %s', (engine: EngineName) =
       const finished = { status: 'paid', paid: first, returned: second }
       expect(ended.settled.withdrawals).toHaveLength(nth)
       for (const row of ended.settled.withdrawals) expect(row, `after ${kills.at(-1)}`).toMatchObject(finished)
-      for (const count of Object.values(made())) {
+      for (const count of Object.values(made(cards))) {
         expect(count).toBeGreaterThanOrEqual(nth)
         expect(count).toBeLessThanOrEqual(nth + 1)
       }
       if (ended.signal === null) {
-        expect(made()).toEqual({ [first]: nth + 1, [second]: nth + 1 })
+        expect(made(cards)).toEqual({ [first]: nth + 1, [second]: nth + 1 })
         break
       }
       expect(last, 'more steps than kills').toBe(false)

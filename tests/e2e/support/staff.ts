@@ -3,7 +3,11 @@ import { demoPhoto } from '#server/demo/pictures.ts'
 import { expect, type Page } from '@playwright/test'
 
 export async function sitDown(page: Page, who: 'lin' | 'chen' | 'zhao' | 'xu' | 'sun' | 'admin'): Promise<void> {
-  const desks = page.getByRole('navigation', { name: 'Desks' })
+  // On a phone they are behind a button.
+  const desks = page
+    .getByRole('navigation', { name: 'Desks' })
+    .or(page.getByRole('button', { name: 'Desks', exact: true }))
+    .first()
   await page.goto('/ops/')
   await expect(page.getByRole('button', { name: 'Log in' }).or(desks)).toBeVisible()
   if (await desks.isVisible()) await page.getByRole('button', { name: 'Log out' }).click()
@@ -13,8 +17,11 @@ export async function sitDown(page: Page, who: 'lin' | 'chen' | 'zhao' | 'xu' | 
   await expect(desks).toBeVisible()
 }
 
-export const openDesk = (page: Page, name: RegExp): Promise<void> =>
-  page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name }).click()
+export async function openDesk(page: Page, name: RegExp): Promise<void> {
+  const behind = page.getByRole('button', { name: 'Desks', exact: true })
+  if (await behind.isVisible()) await behind.click()
+  await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name }).click()
+}
 
 /** Chooses the row and waits until the pane beside it shows the same document. */
 export async function choose(page: Page, number: string): Promise<void> {
