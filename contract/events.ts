@@ -228,6 +228,7 @@ type BehindTheCounter =
   | 'charge'
   | 'dispute'
   | 'reconciliation'
+  | 'shelf'
   | 'difference'
   | 'product'
   | 'arrival'

@@ -4,6 +4,7 @@ import { correctNumbers as correctNumbersCall } from '#contract/order/desk.ts'
 import * as api from '#contract/warehouse/api.ts'
 import * as desk from '#contract/warehouse/desk.ts'
 import * as noOwnerDesk from '#contract/warehouse/no-owner-desk.ts'
+import * as shelfDesk from '#contract/warehouse/shelf-desk.ts'
 import * as stockDesk from '#contract/warehouse/stock-desk.ts'
 import * as serviceDesk from '#contract/warehouse/service-desk.ts'
 import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
@@ -23,6 +24,7 @@ import { listStored, storedItem } from './list-stored.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
+import { addShelves, changeShelf, listShelves, shelfFile } from './shelves.ts'
 import { serviceQueue } from './show-services.ts'
 
 export function warehouseRoutes(app: Hono, world: World): void {
@@ -39,6 +41,10 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, stockDesk.stockFile, stockFile)
   serve(app, world, stockDesk.moveStock, moveStock)
   serve(app, world, stockDesk.correctStock, correctStock)
+  serve(app, world, shelfDesk.listShelves, listShelves)
+  serve(app, world, shelfDesk.shelfFile, shelfFile)
+  serve(app, world, shelfDesk.addShelves, addShelves)
+  serve(app, world, shelfDesk.changeShelf, changeShelf)
   serve(app, world, noOwnerDesk.noOwnerQueue, noOwnerQueue)
   serve(app, world, noOwnerDesk.assignArrival, assignArrival)
   serve(app, world, noOwnerDesk.discardArrival, discardArrival)

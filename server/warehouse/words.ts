@@ -42,6 +42,14 @@ export const warehouseWords = {
     id: 'refused.shelf-closed',
     message: 'Shelf {shelf} is closed. Nothing was changed.',
   },
+  shelfTaken: /*i18n*/ {
+    id: 'refused.shelf-taken',
+    message: 'There is a shelf {shelf} already. Nothing was changed.',
+  },
+  shelfNotEmpty: /*i18n*/ {
+    id: 'refused.shelf-not-empty',
+    message: 'Something lies on shelf {shelf}. Move it first. Nothing was changed.',
+  },
   hasOwner: /*i18n*/ {
     id: 'refused.has-owner',
     message: 'This parcel has an owner already, or it is closed. Nothing was changed.',

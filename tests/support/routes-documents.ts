@@ -283,6 +283,7 @@ const words = new Set([
   'conditionNote',
   'scan',
   'shelf',
+  'codes.[]',
   'priceFrom',
   'priceTo',
   'sellerOrderId',
