@@ -21,7 +21,7 @@ export type DeskShelf = v.InferOutput<typeof DeskShelf>
 const look = { method: 'GET', access: 'staff', roles: ['warehouse'] } as const
 const change = { method: 'POST', access: 'staff', roles: ['admin'], keyed: true } as const
 
-/** By zone and code, a hundred at a time: those whose code begins with `q`, or all. `zones` are those of every shelf in use, by name. */
+/** By zone and code, a hundred at a time: the zone `q`, the shelves whose code begins with it, or all. */
 export const listShelves = endpoint({
   ...look,
   path: '/ops/shelves/list',
@@ -30,11 +30,16 @@ export const listShelves = endpoint({
     q: v.optional(text(20), ''),
     before: v.optional(text(20)),
   }),
-  output: v.object({
-    shelves: v.array(DeskShelf),
-    zones: v.array(v.object({ zone: v.string(), shelves: v.number(), pieces: v.number(), capacity: v.number() })),
-    next: v.nullable(v.string()),
-  }),
+  output: v.object({ shelves: v.array(DeskShelf), next: v.nullable(v.string()) }),
+})
+export const DeskZone = v.object({ zone: v.string(), shelves: v.number(), pieces: v.number(), capacity: v.number() })
+export type DeskZone = v.InferOutput<typeof DeskZone>
+/** The zones by name, with what lies on their shelves in use and fits there. */
+export const listZones = endpoint({
+  ...look,
+  path: '/ops/shelves/zones',
+  input: v.object({}),
+  output: v.object({ zones: v.array(DeskZone) }),
 })
 /** One shelf, and the lines that lie there, the latest first: at most 200. */
 export const shelfFile = endpoint({

@@ -24,7 +24,7 @@ import { listStored, storedItem } from './list-stored.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
-import { addShelves, changeShelf, listShelves, shelfFile } from './shelves.ts'
+import { addShelves, changeShelf, listShelves, listZones, shelfFile } from './shelves.ts'
 import { serviceQueue } from './show-services.ts'
 
 export function warehouseRoutes(app: Hono, world: World): void {
@@ -42,6 +42,7 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, stockDesk.moveStock, moveStock)
   serve(app, world, stockDesk.correctStock, correctStock)
   serve(app, world, shelfDesk.listShelves, listShelves)
+  serve(app, world, shelfDesk.listZones, listZones)
   serve(app, world, shelfDesk.shelfFile, shelfFile)
   serve(app, world, shelfDesk.addShelves, addShelves)
   serve(app, world, shelfDesk.changeShelf, changeShelf)

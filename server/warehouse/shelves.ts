@@ -47,21 +47,26 @@ export async function listShelves(
   ctx: Ctx,
   { which, q, before }: Input<typeof desk.listShelves>,
 ): Promise<Answer<typeof desk.listShelves>> {
+  const begins = q.toUpperCase().replaceAll(/\s+/g, '')
   const rows = await rowsOf(ctx)
     .where('closed_at', which === 'open' ? 'is' : 'is not', null)
-    .where(sql<boolean>`starts_with(s.code, ${q.toUpperCase().replaceAll(/\s+/g, '')})`)
+    .where(sql<boolean>`(s.zone = ${begins} or starts_with(s.code, ${begins}))`)
     .where(behind(before))
     .orderBy(sql`s.zone collate "C"`)
     .orderBy(sql`s.code collate "C"`)
     .limit(pageSize + 1)
     .execute()
   const page = rows.slice(0, pageSize)
-  const { rows: zones } = await sql<Answer<typeof desk.listShelves>['zones'][number]>`
+  return { shelves: page.map(show), next: rows.length > pageSize ? (page.at(-1)?.code ?? null) : null }
+}
+
+export async function listZones(ctx: Ctx): Promise<Answer<typeof desk.listZones>> {
+  const { rows } = await sql<Answer<typeof desk.listZones>['zones'][number]>`
     select zone, count(*)::integer as shelves, sum(capacity)::integer as capacity, coalesce(sum(pieces), 0)::integer as pieces
     from shelf left join (select shelf, sum(stored + reserved + returning_) as pieces from order_line
       where stored + reserved + returning_ > 0 group by shelf) lying on lying.shelf = code
     where closed_at is null group by zone order by zone collate "C"`.execute(ctx.tx)
-  return { shelves: page.map(show), zones, next: rows.length > pageSize ? (page.at(-1)?.code ?? null) : null }
+  return { zones: rows }
 }
 
 /** Refuses what is no shelf as not found. */

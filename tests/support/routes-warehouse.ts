@@ -43,10 +43,11 @@ export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<voi
   await chen.ok(stock.findStock, { q: 'B-12' })
   await chen.ok(stock.stockFile, { itemId })
   await chen.ok(stock.moveStock, { itemId, from: 'B-12', shelf: 'C-07' })
-  const head = await shop.staff('head', ['admin'])
+  const head = await shop.staff('admin')
   await head.ok(shelves.addShelves, { codes: ['Z-01', 'Z-02'], zone: 'Z', kind: 'pallet', capacity: 40 })
   await head.ok(shelves.changeShelf, { shelf: 'Z-02', zone: 'Z', kind: 'floor', capacity: 10, open: false })
   await chen.ok(shelves.listShelves, {})
+  await chen.ok(shelves.listZones, {})
   await chen.ok(shelves.shelfFile, { shelf: 'C-07' })
   const [lengthMm, widthMm, heightMm] = [millimetres(200), millimetres(150), millimetres(80)]
   const one = { weightG: grams(400), lengthMm, widthMm, heightMm, goodsClass: 'clothing' }
