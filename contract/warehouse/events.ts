@@ -31,6 +31,10 @@ export interface WarehouseEvents {
     condition: string
     photos: number
   }
+  /** A count of a shelf found fewer or more pieces than the list has there. */
+  'line.counted': { shelf: string; pieces: number; least: number; most: number; result: string }
+  /** Lines of orders: all that were counted, and those that differed. */
+  'shelf.counted': { lines: number; differ: number }
   'shelf.added': ShelfFacts
   'shelf.changed': ShelfFacts
   'shelf.closed': ShelfFacts

@@ -225,6 +225,8 @@ export const everyTable = {
   search_word: aboutNobody('single words of products'),
   setting: aboutNobody(shop),
   shelf: aboutNobody(shop),
+  shelf_count: aboutNobody(shop),
+  shelf_count_line: aboutNobody('pieces of a line, by its id'),
   staff: aboutNobody(staff),
   staff_invite: aboutNobody(staff),
   staff_recovery: aboutNobody(staff),

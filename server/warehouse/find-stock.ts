@@ -91,6 +91,18 @@ export async function lyingOn(ctx: Ctx, shelf: string): Promise<StockItem[]> {
   return show(ctx, await query.limit(200).execute())
 }
 
+/** What came once, by id. */
+export async function stockItems(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, StockItem>> {
+  if (ids.length === 0) return new Map()
+  const items = await show(
+    ctx,
+    await rowsOf(ctx)
+      .where('l.id', 'in', [...ids])
+      .execute(),
+  )
+  return new Map(items.map((item) => [item.id, item]))
+}
+
 /** Refuses what never came as not found. */
 export async function showStockFile(ctx: Ctx, itemId: string): Promise<Answer<typeof desk.stockFile>> {
   const row = found(await rowsOf(ctx).where('l.id', '=', itemId).executeTakeFirst())

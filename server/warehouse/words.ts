@@ -50,6 +50,18 @@ export const warehouseWords = {
     id: 'refused.shelf-not-empty',
     message: 'Something lies on shelf {shelf}. Move it first. Nothing was changed.',
   },
+  noLabel: /*i18n*/ {
+    id: 'refused.count-label-unknown',
+    message: 'No goods carry this label. Nothing was changed.',
+  },
+  countOver: /*i18n*/ {
+    id: 'refused.count-over',
+    message: 'This count is over. Nothing was changed.',
+  },
+  countReason: /*i18n*/ {
+    id: 'refused.count-reason',
+    message: 'Something differs. Say why first. Nothing was changed.',
+  },
   hasOwner: /*i18n*/ {
     id: 'refused.has-owner',
     message: 'This parcel has an owner already, or it is closed. Nothing was changed.',

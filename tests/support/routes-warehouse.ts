@@ -1,5 +1,6 @@
 /** The calls of the warehouse's own desks, each made once: paid services done and refused, pieces found, moved and corrected, the shelves, and parcels without owner. */
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import * as counting from '#contract/warehouse/count-desk.ts'
 import * as shelves from '#contract/warehouse/shelf-desk.ts'
 import * as stock from '#contract/warehouse/stock-desk.ts'
 import * as services from '#contract/warehouse/service-desk.ts'
@@ -49,6 +50,14 @@ export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<voi
   await chen.ok(shelves.listShelves, {})
   await chen.ok(shelves.listZones, {})
   await chen.ok(shelves.shelfFile, { shelf: 'C-07' })
+  const { item } = await chen.ok(stock.stockFile, { itemId })
+  for (const end of [counting.closeCount, counting.dropCount]) {
+    const { id: countId } = await chen.ok(counting.openCount, { shelf: 'C-07' })
+    await chen.ok(counting.scanCounted, { countId, code: item.packageId ?? '' })
+    await chen.ok(counting.correctCounted, { countId, itemId, pieces: item.stored })
+    await chen.ok(counting.shelfCount, { shelf: 'C-07' })
+    await chen.ok(end, { countId })
+  }
   const [lengthMm, widthMm, heightMm] = [millimetres(200), millimetres(150), millimetres(80)]
   const one = { weightG: grams(400), lengthMm, widthMm, heightMm, goodsClass: 'clothing' }
   await chen.ok(stock.correctStock, { itemId, ...one, condition: 'fine', reason: 'The wrong scale' })

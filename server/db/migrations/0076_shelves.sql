@@ -44,3 +44,36 @@ begin
 end $$;
 create trigger closed_when_empty before update of closed_at on shelf
   for each row when (new.closed_at is not null) execute function shelf_is_empty();
+
+-- Stock-taking: one shelf is counted by scans of labels (decision 084). Nothing is taken from a shopper by it.
+create table shelf_count (
+  id        text primary key,
+  shelf     text not null references shelf,
+  opened_at bigint not null,
+  opened_by text not null references staff,
+  closed_at bigint,
+  closed_by text references staff,
+  reason    text,
+  dropped   boolean not null default false,   -- closed without a result
+  constraint count_closed_by_somebody check ((closed_at is null) = (closed_by is null)),
+  constraint count_dropped_is_closed check (not dropped or closed_at is not null)
+);
+create unique index shelf_count_open on shelf_count (shelf) where closed_at is null;
+create index shelf_count_of on shelf_count (shelf, opened_at);
+create index shelf_count_opened_by on shelf_count (opened_by);
+create index shelf_count_closed_by on shelf_count (closed_by);
+
+create table shelf_count_line (
+  count_id text not null references shelf_count,
+  line_id  text not null references order_line,
+  pieces   integer not null check (pieces between 0 and 9999),   -- as counted
+  least    integer not null check (least >= 0),                  -- that must lie there: the free ones
+  most     integer not null check (most >= least),               -- with those that may be on a bench already
+  lay_on   text,                                                 -- the shelf of the list when it was scanned
+  result   text check (result in ('fits', 'missing', 'extra', 'moved', 'apart')),
+  at       bigint not null,
+  staff_id text references staff,                                -- null: it was not scanned before the end
+  primary key (count_id, line_id)
+);
+create index shelf_count_line_line on shelf_count_line (line_id);
+create index shelf_count_line_staff on shelf_count_line (staff_id);

@@ -1,0 +1,116 @@
+/** The end of a count (decision 084): what differs is booked with its reason. Pieces stay their shopper's: a loss is decided about by people. */
+import type { Answer, Input } from '#contract/kit/endpoint.ts'
+import { judgeCounted } from '#contract/warehouse/shelf-count.ts'
+import type * as desk from '#contract/warehouse/count-desk.ts'
+import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { lockRows } from '#server/kit/lock.ts'
+import { record } from '#server/kit/record.ts'
+import { found, Refused } from '#server/kit/refused.ts'
+import type { LineRow } from '#server/order/store.ts'
+import { putOn } from './change-stock.ts'
+import { lockCount } from './count-shelf.ts'
+import { mustBeOpen } from './open-shelf.ts'
+import { countedLines, type CountRow, expectedOf, notSeen, showCount } from './show-count.ts'
+import { warehouseWords } from './words.ts'
+
+type Count = Answer<typeof desk.closeCount>
+type Counted = Awaited<ReturnType<typeof countedLines>>[number]
+
+/** Refuses differences without a reason (40001), and a count that is over (40900). */
+export async function closeCount(ctx: Ctx, { countId, reason }: Input<typeof desk.closeCount>): Promise<Count> {
+  const count = await lockCount(ctx, countId)
+  await keepNotSeen(ctx, count)
+  const counted = await countedLines(ctx, countId)
+  const lines = await lockRows(
+    ctx,
+    'order_line',
+    counted.map((row) => row.line_id),
+  )
+  let differ = 0
+  for (const line of lines) {
+    const row = found(counted.find((it) => it.line_id === line.id))
+    if (await book(ctx, count, { row, line, reason })) differ += 1
+  }
+  if (differ > 0 && !reason) {
+    const fields = [{ path: 'reason', message: warehouseWords.countReason.message }]
+    throw new Refused('invalid', warehouseWords.countReason, {}, { fields })
+  }
+  await record(ctx, {
+    name: 'shelf.counted',
+    docId: count.shelf,
+    docNumber: count.shelf,
+    reason: reason || null,
+    shown: false,
+    facts: { lines: counted.length, differ },
+  })
+  return end(ctx, count, { reason: reason || null })
+}
+
+/** Ends it without a result. Refuses a count that is over (40900). */
+export const dropCount = async (ctx: Ctx, { countId }: Input<typeof desk.dropCount>): Promise<Count> =>
+  end(ctx, await lockCount(ctx, countId), { dropped: true })
+
+async function end(ctx: Ctx, count: CountRow, how: Partial<Pick<CountRow, 'reason' | 'dropped'>>): Promise<Count> {
+  const closed = { ...count, ...how, closed_at: ctx.now, closed_by: staffOf(ctx).id }
+  const { closed_at, closed_by, reason, dropped } = closed
+  await ctx.tx
+    .updateTable('shelf_count')
+    .set({ closed_at, closed_by, reason, dropped })
+    .where('id', '=', count.id)
+    .execute()
+  return showCount(ctx, closed)
+}
+
+/** What lies there by the list and was not scanned was counted as none. */
+async function keepNotSeen(ctx: Ctx, count: CountRow): Promise<void> {
+  const unseen = await notSeen(ctx, count)
+  if (unseen.length === 0) return
+  await ctx.tx
+    .insertInto('shelf_count_line')
+    .values(
+      unseen.map((line) => ({
+        count_id: count.id,
+        line_id: line.id,
+        ...expectedOf(line),
+        lay_on: line.shelf,
+        pieces: 0,
+        at: ctx.now,
+        staff_id: null,
+      })),
+    )
+    .execute()
+}
+
+/** True when it differs. What somebody has moved since it was scanned stays where they put it. */
+async function book(
+  ctx: Ctx,
+  { id, shelf }: CountRow,
+  { row, line, reason }: { row: Counted; line: LineRow; reason: string },
+): Promise<boolean> {
+  const { pieces, least, most, lay_on: layOn } = row
+  const result = judgeCounted({ pieces, least, most, layOn }, shelf)
+  await ctx.tx
+    .updateTable('shelf_count_line')
+    .set({ result })
+    .where('count_id', '=', id)
+    .where('line_id', '=', line.id)
+    .execute()
+  if (result === 'fits') return false
+  if (result === 'moved') {
+    if (line.shelf === layOn && expectedOf(line).most > 0) {
+      await mustBeOpen(ctx, shelf)
+      await putOn(ctx, line, shelf, reason)
+    }
+    return true
+  }
+  await record(ctx, {
+    name: 'line.counted',
+    docId: line.id,
+    docNumber: line.package_id,
+    customerId: line.customer_id,
+    reason,
+    shown: false,
+    facts: { shelf, pieces, least, most, result },
+  })
+  return true
+}
