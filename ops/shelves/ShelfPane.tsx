@@ -1,8 +1,8 @@
 /** One shelf in hand: how full it is, and what lies there; an admin changes it here. */
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { shelfCount } from '#contract/warehouse/count-desk.ts'
 import { type DeskShelf, shelfFile } from '#contract/warehouse/shelf-desk.ts'
 import type { StockItem } from '#contract/warehouse/stock-desk.ts'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -16,7 +16,9 @@ import { may, useStaff } from '#ops/kit/session.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { ChangeShelf } from './ChangeShelf.tsx'
+import { CountPane } from './CountPane.tsx'
 import { Filled } from './Filled.tsx'
+import { LastCount } from './LastCount.tsx'
 import css from './shelves.module.css'
 import { useKindWords } from './use-kind-words.ts'
 
@@ -29,11 +31,23 @@ export function ShelfPane({ code, onDone }: Props) {
   const { t } = useLingui()
   const admin = may(useStaff(), 'admin')
   const asked = useAsk(shelfFile, { shelf: code })
+  const counted = useAsk(shelfCount, { shelf: code })
+  const [counting, setCounting] = useState(false)
   if (!asked.answer) return <EmptyState asked={asked} />
   const { shelf, items } = asked.answer
   const done = async (words: ReactNode) => {
-    await Promise.all([asked.again(), onDone(words)])
+    setCounting(false)
+    await Promise.all([asked.again(), counted.again(), onDone(words)])
   }
+  const count = counted.answer?.count
+  const isOpen = shelf.closedAt === null
+  if (counting && count && count.closedAt === null)
+    return (
+      <>
+        <PaneHeader>{code}</PaneHeader>
+        <CountPane key={count.id} count={count} again={counted.again} onBack={() => setCounting(false)} onDone={done} />
+      </>
+    )
   return (
     <>
       <PaneHeader>{code}</PaneHeader>
@@ -50,6 +64,9 @@ export function ShelfPane({ code, onDone }: Props) {
           ))}
         </ul>
       </Pane>
+      {isOpen && count !== undefined && (
+        <LastCount shelf={code} count={count} again={counted.again} onCount={() => setCounting(true)} />
+      )}
       {admin && <ChangeShelf key={`${shelf.zone} ${shelf.kind} ${shelf.capacity}`} shelf={shelf} onDone={done} />}
     </>
   )
@@ -69,8 +86,8 @@ function ShelfFacts({ shelf }: { shelf: DeskShelf }) {
           { key: 'full', label: t`Pieces`, value: <Filled {...shelf} /> },
           {
             key: 'lines',
-            label: t`Of`,
-            value: t`${plural(lines, { one: '# order line', other: '# order lines' })}`,
+            label: t`Order lines`,
+            value: lines,
           },
           ...(shelf.closedAt === null ? [] : [{ key: 'closed', label: t`Closed`, value: when(shelf.closedAt) }]),
         ]}
