@@ -53,7 +53,7 @@ export const openCount = endpoint({
   output: ShelfCount,
 })
 /**
- * A label lies here, with all its pieces until their number is corrected; scanned again it changes nothing. Refuses what is no label of goods as
+ * A label lies here, with all its pieces until their number is corrected; scanned again it changes nothing but what was counted as none. Refuses what is no label of goods as
  * not found, and a count that is over (40900).
  */
 export const scanCounted = endpoint({

@@ -2,7 +2,7 @@
 
 /**
  * `fits`; `missing`: fewer than must lie there; `extra`: more than there are; `moved`: the list has them elsewhere and all of them are
- * here; `apart`: the list has them elsewhere and only some are here, so somebody has to look.
+ * here; `apart`: the list has them elsewhere and only some are here, be the others in a parcel, so somebody has to look.
  */
 export const countResults = ['fits', 'missing', 'extra', 'moved', 'apart'] as const
 export type CountResult = (typeof countResults)[number]
@@ -22,5 +22,5 @@ export function judgeCounted({ pieces, least, most, layOn }: Counted, shelf: str
   if (pieces > most) return 'extra'
   if (layOn === shelf) return pieces < least ? 'missing' : 'fits'
   if (pieces === 0) return 'fits'
-  return pieces < least ? 'apart' : 'moved'
+  return pieces < most ? 'apart' : 'moved'
 }

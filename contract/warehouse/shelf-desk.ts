@@ -65,7 +65,7 @@ export const addShelves = endpoint({
   }),
   output: v.object({ added: v.number() }),
 })
-/** Its zone, its kind, what fits, and whether it is in use. Refuses (40900) to close it while something lies there. */
+/** Its zone, its kind, what fits, and whether it is in use. Refuses (40900) to close it while something lies there or it is counted. */
 export const changeShelf = endpoint({
   ...change,
   path: '/ops/shelves/change',

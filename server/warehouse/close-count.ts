@@ -10,25 +10,23 @@ import type { LineRow } from '#server/order/store.ts'
 import { putOn } from './change-stock.ts'
 import { lockCount } from './count-shelf.ts'
 import { mustBeOpen } from './open-shelf.ts'
-import { countedLines, type CountRow, expectedOf, notSeen, showCount } from './show-count.ts'
+import { cameSince, countedLines, type CountRow, expectedOf, notSeen, showCount } from './show-count.ts'
 import { warehouseWords } from './words.ts'
 
 type Count = Answer<typeof desk.closeCount>
 type Counted = Awaited<ReturnType<typeof countedLines>>[number]
 
+/** Rows in one statement. */
+const atOnce = 400
+
 /** Refuses differences without a reason (40001), and a count that is over (40900). */
 export async function closeCount(ctx: Ctx, { countId, reason }: Input<typeof desk.closeCount>): Promise<Count> {
   const count = await lockCount(ctx, countId)
-  await keepNotSeen(ctx, count)
+  const lines = await lockLines(ctx, count)
   const counted = await countedLines(ctx, countId)
-  const lines = await lockRows(
-    ctx,
-    'order_line',
-    counted.map((row) => row.line_id),
-  )
   let differ = 0
-  for (const line of lines) {
-    const row = found(counted.find((it) => it.line_id === line.id))
+  for (const row of counted) {
+    const line = found(lines.find(({ id }) => id === row.line_id))
     if (await book(ctx, count, { row, line, reason })) differ += 1
   }
   if (differ > 0 && !reason) {
@@ -61,25 +59,32 @@ async function end(ctx: Ctx, count: CountRow, how: Partial<Pick<CountRow, 'reaso
   return showCount(ctx, closed)
 }
 
-/** What lies there by the list and was not scanned was counted as none. */
-async function keepNotSeen(ctx: Ctx, count: CountRow): Promise<void> {
-  const unseen = await notSeen(ctx, count)
-  if (unseen.length === 0) return
-  await ctx.tx
-    .insertInto('shelf_count_line')
-    .values(
-      unseen.map((line) => ({
-        count_id: count.id,
-        line_id: line.id,
-        ...expectedOf(line),
-        lay_on: line.shelf,
-        pieces: 0,
-        at: ctx.now,
-        staff_id: null,
-      })),
-    )
-    .execute()
+/** Of all that was counted. What lies there by the list and was not scanned was counted as none; what is moved away just now is waited for. */
+async function lockLines(ctx: Ctx, count: CountRow): Promise<LineRow[]> {
+  const ids = [...(await countedLines(ctx, count.id)).map((row) => row.line_id), ...(await idsNotSeen(ctx, count))]
+  const lines = await lockRows(ctx, 'order_line', ids)
+  const unseen = new Set(await idsNotSeen(ctx, count))
+  const kept = lines.filter((line) => unseen.has(line.id))
+  for (let from = 0; from < kept.length; from += atOnce)
+    await ctx.tx
+      .insertInto('shelf_count_line')
+      .values(
+        kept.slice(from, from + atOnce).map((line) => ({
+          count_id: count.id,
+          line_id: line.id,
+          ...expectedOf(line),
+          lay_on: line.shelf,
+          pieces: 0,
+          at: ctx.now,
+          staff_id: null,
+        })),
+      )
+      .execute()
+  return lines
 }
+
+const idsNotSeen = async (ctx: Ctx, count: CountRow): Promise<string[]> =>
+  (await notSeen(ctx, count)).map((line) => line.id)
 
 /** True when it differs. What somebody has moved since it was scanned stays where they put it. */
 async function book(
@@ -88,7 +93,10 @@ async function book(
   { row, line, reason }: { row: Counted; line: LineRow; reason: string },
 ): Promise<boolean> {
   const { pieces, least, most, lay_on: layOn } = row
-  const result = judgeCounted({ pieces, least, most, layOn }, shelf)
+  const judged = judgeCounted({ pieces, least, most, layOn }, shelf)
+  const isMore = judged === 'moved' && (expectedOf(line).most > most || (await cameSince(ctx, line.id, row.at)))
+  // What came to its own shelf meanwhile was not counted here.
+  const result = isMore && line.shelf === layOn ? 'apart' : judged
   await ctx.tx
     .updateTable('shelf_count_line')
     .set({ result })

@@ -1,8 +1,9 @@
 /** Stock-taking (decision 084): a count of one shelf is opened, and labels are scanned into it. Two who count the same shelf count into one. */
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type * as desk from '#contract/warehouse/count-desk.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { found, Refused } from '#server/kit/refused.ts'
@@ -16,13 +17,18 @@ type Count = Answer<typeof desk.openCount>
 /** Gives the open one where there is one. Refuses a shelf that is unknown (40001) or closed (40900). */
 export async function openCount(ctx: Ctx, { shelf }: Input<typeof desk.openCount>): Promise<Count> {
   await mustBeOpen(ctx, shelf)
-  await ctx.tx
+  const insert = ctx.tx
     .insertInto('shelf_count')
     .values({ id: ctx.world.newId(), shelf, opened_at: ctx.now, opened_by: staffOf(ctx).id })
-    .onConflict((it) => it.column('shelf').where('closed_at', 'is', null).doNothing())
-    .execute()
+    .onConflict((taken) => taken.column('shelf').where('closed_at', 'is', null).doNothing())
+    .returningAll()
   const open = ctx.tx.selectFrom('shelf_count').selectAll().where('shelf', '=', shelf).where('closed_at', 'is', null)
-  return showCount(ctx, found(await open.executeTakeFirst()))
+  // The one that is open may be closed just now.
+  const count =
+    (await insert.executeTakeFirst()) ??
+    (await open.forUpdate().executeTakeFirst()) ??
+    found(await insert.executeTakeFirst())
+  return showCount(ctx, count)
 }
 
 /** Refuses an unknown count as not found, and one that is over (40900). */
@@ -32,14 +38,19 @@ export async function lockCount(ctx: Ctx, id: string): Promise<CountRow> {
   return count
 }
 
-/** All pieces of the label's goods that are in the warehouse, one of what has left it; what was scanned already stays as it is. */
+/** All pieces of the label's goods that are in the warehouse, one of what has left it; what was counted already stays as it is, unless as none. */
 export async function scanCounted(ctx: Ctx, { countId, code }: Input<typeof desk.scanCounted>): Promise<Count> {
   const count = await lockCount(ctx, countId)
   for (const line of await linesUnder(ctx, code, count.shelf))
     await ctx.tx
       .insertInto('shelf_count_line')
       .values({ ...countedNow(ctx, count, line), pieces: Math.max(1, expectedOf(line).most) })
-      .onConflict((it) => it.columns(['count_id', 'line_id']).doNothing())
+      .onConflict((counted) =>
+        counted
+          .columns(['count_id', 'line_id'])
+          .doUpdateSet((row) => ({ pieces: row.ref('excluded.pieces'), ...widened(row) }))
+          .where('shelf_count_line.pieces', '=', 0),
+      )
       .execute()
   return showCount(ctx, count)
 }
@@ -81,20 +92,26 @@ export async function correctCounted(
   { countId, itemId, pieces }: Input<typeof desk.correctCounted>,
 ): Promise<Count> {
   const count = await lockCount(ctx, countId)
-  const changed = await ctx.tx
-    .updateTable('shelf_count_line')
-    .set({ pieces, staff_id: staffOf(ctx).id })
-    .where('count_id', '=', countId)
-    .where('line_id', '=', itemId)
-    .returning('line_id')
-    .executeTakeFirst()
-  if (!changed) {
-    const lies = ctx.tx.selectFrom('order_line').selectAll().where('id', '=', itemId).where('shelf', '=', count.shelf)
-    const line = found(await lies.where('stored_at', 'is not', null).executeTakeFirst())
-    await ctx.tx
-      .insertInto('shelf_count_line')
-      .values({ ...countedNow(ctx, count, line), pieces })
-      .execute()
-  }
+  const counted = ctx.tx.selectFrom('shelf_count_line').select('line_id').where('count_id', '=', countId)
+  const isCounted = await counted.where('line_id', '=', itemId).executeTakeFirst()
+  const lines = ctx.tx.selectFrom('order_line').selectAll().where('id', '=', itemId).where('stored_at', 'is not', null)
+  const line = found(await (isCounted ? lines : lines.where('shelf', '=', count.shelf)).executeTakeFirst())
+  await ctx.tx
+    .insertInto('shelf_count_line')
+    .values({ ...countedNow(ctx, count, line), pieces })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['count_id', 'line_id'])
+        .doUpdateSet((row) => ({ pieces, staff_id: staffOf(ctx).id, ...widened(row) })),
+    )
+    .execute()
   return showCount(ctx, count)
 }
+
+/** What lay there when it was scanned, and what lies there now: what came or left between the two is no difference. */
+const widened = (
+  row: ExpressionBuilder<Tables & { excluded: Tables['shelf_count_line'] }, 'shelf_count_line' | 'excluded'>,
+) => ({
+  least: row.fn<number>('least', ['shelf_count_line.least', 'excluded.least']),
+  most: row.fn<number>('greatest', ['shelf_count_line.most', 'excluded.most']),
+})

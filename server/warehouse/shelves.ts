@@ -107,7 +107,7 @@ export async function addShelves(
   return { added: sorted.length }
 }
 
-/** Refuses what is no shelf as not found, and (40900) to close it while something lies there. Who puts something on it waits, or is waited for. */
+/** Refuses what is no shelf as not found, and (40900) to close it while something lies there or it is counted. Who puts something on it waits, or is waited for. */
 export async function changeShelf(
   ctx: Ctx,
   { shelf: code, zone, kind, capacity, open }: Input<typeof desk.changeShelf>,
@@ -118,6 +118,8 @@ export async function changeShelf(
   const was = await showShelf(ctx, code)
   const wasOpen = row.closed_at === null
   if (!open && was.pieces > 0) throw new Refused('conflict', warehouseWords.shelfNotEmpty, { shelf: code })
+  if (!open && wasOpen && (await isCounted(ctx, code)))
+    throw new Refused('conflict', warehouseWords.shelfCounted, { shelf: code })
   if (wasOpen === open && row.zone === zone && row.kind === kind && row.capacity === capacity) return was
   await ctx.tx
     .updateTable('shelf')
@@ -127,4 +129,9 @@ export async function changeShelf(
   const name = wasOpen === open ? 'shelf.changed' : open ? 'shelf.opened' : 'shelf.closed'
   await record(ctx, { name, docId: code, docNumber: code, shown: false, facts: { zone, kind, capacity } })
   return showShelf(ctx, code)
+}
+
+async function isCounted(ctx: Ctx, shelf: string): Promise<boolean> {
+  const counts = ctx.tx.selectFrom('shelf_count').select('id').where('shelf', '=', shelf).where('closed_at', 'is', null)
+  return (await counts.executeTakeFirst()) !== undefined
 }

@@ -21,40 +21,35 @@ export const expectedOf = (line: Pick<LineRow, 'stored' | 'reserved' | 'returnin
 })
 
 /** Lines that the list has on the shelf and nobody scanned. What came while it was counted may be where somebody had counted already. */
-export async function notSeen(ctx: Ctx, count: CountRow) {
-  return ctx.tx
+export const notSeen = (ctx: Ctx, count: CountRow) =>
+  ctx.tx
     .selectFrom('order_line as l')
     .selectAll('l')
     .where('l.shelf', '=', count.shelf)
     .where('l.stored', '>', 0)
     .where(sql<boolean>`l.stored + l.reserved + l.returning_ > 0`)
-    .where((it) =>
-      it.not(
-        it.exists(
-          it
-            .selectFrom('shelf_count_line as c')
-            .select('c.line_id')
-            .where('c.count_id', '=', count.id)
-            .whereRef('c.line_id', '=', 'l.id'),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from shelf_count_line c where c.count_id = ${count.id} and c.line_id = l.id)`,
     )
-    .where((it) =>
-      it.not(
-        it.exists(
-          it
-            .selectFrom('event as e')
-            .select('e.id')
-            .where('e.doc_type', '=', 'line')
-            .whereRef('e.doc_id', '=', 'l.id')
-            .where('e.name', 'in', ['line.stored', 'line.moved'])
-            .where('e.at', '>', count.opened_at),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from event e where e.doc_type = 'line' and e.doc_id = l.id
+        and e.name in ('line.stored', 'line.moved') and e.at > ${count.opened_at})`,
     )
     .orderBy('l.id')
-    .limit(mostLines)
     .execute()
+
+/** True when pieces of the line were received or moved since then, so that what was counted may not be all of it. */
+export async function cameSince(ctx: Ctx, lineId: string, since: number): Promise<boolean> {
+  const came = await ctx.tx
+    .selectFrom('event')
+    .select('id')
+    .where('doc_type', '=', 'line')
+    .where('doc_id', '=', lineId)
+    .where('name', 'in', ['line.stored', 'line.moved'])
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return came !== undefined
 }
 
 export const countedLines = (ctx: Ctx, countId: string) =>
@@ -67,15 +62,15 @@ export const countedLines = (ctx: Ctx, countId: string) =>
     .execute()
 
 export async function showCount(ctx: Ctx, count: CountRow): Promise<Count> {
-  const counted = await countedLines(ctx, count.id)
-  const unseen = count.closed_at === null ? await notSeen(ctx, count) : []
+  const counted = (await countedLines(ctx, count.id)).slice(0, mostLines)
+  const unseen = count.closed_at === null ? (await notSeen(ctx, count)).slice(0, mostLines - counted.length) : []
   const items = await stockItems(ctx, [...counted.map((row) => row.line_id), ...unseen.map((line) => line.id)])
   const staff = await ctx.tx
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('id', 'in', [count.opened_by, count.closed_by ?? count.opened_by])
     .execute()
-  const nameOf = (id: string) => found(staff.find((it) => it.id === id)).name
+  const nameOf = (id: string) => found(staff.find((person) => person.id === id)).name
   return {
     id: count.id,
     shelf: count.shelf,
@@ -100,7 +95,7 @@ export async function showCount(ctx: Ctx, count: CountRow): Promise<Count> {
         result: 'missing' as const,
         seen: false,
       })),
-    ].slice(0, mostLines),
+    ],
   }
 }
 

@@ -50,6 +50,10 @@ export const warehouseWords = {
     id: 'refused.shelf-not-empty',
     message: 'Something lies on shelf {shelf}. Move it first. Nothing was changed.',
   },
+  shelfCounted: /*i18n*/ {
+    id: 'refused.shelf-counted',
+    message: 'Shelf {shelf} is being counted. Finish that first. Nothing was changed.',
+  },
   noLabel: /*i18n*/ {
     id: 'refused.count-label-unknown',
     message: 'No goods carry this label. Nothing was changed.',
