@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { ShelfCount } from '#contract/warehouse/count-desk.ts'
+import { isHandheld } from '#src/kit/install/install.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -28,11 +29,13 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
   const why = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
+  const [lost, setLost] = useState(false)
   const told = useVerdict()
   const { id: countId, shelf, lines } = count
   const differ = lines.filter((line) => line.result !== 'fits').length
   const acts = useCountActs(async (wish, ok) => {
     if (wish.do === 'scan') told.tell(ok ? 'taken' : 'refused')
+    setLost(wish.do === 'scan' && !ok)
     if (ok && wish.do === 'close') return onDone(t`Shelf ${shelf} is counted`)
     if (ok && wish.do === 'drop') return onDone(t`The count of ${shelf} is dropped`)
     return again()
@@ -68,7 +71,8 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
   )
   return (
     <>
-      <Scanner label={t`Scan each label that lies here`} scans={scans} resting status="" />
+      <Scanner label={t`Scan each label`} scans={scans} resting={isHandheld()} status="" />
+      <ErrorLine error={lost && acts.error} />
       <Pane title={t`Counting`} end={t`${plural(differ, { one: '# differs', other: '# differ' })}`}>
         <CountedLines
           lines={lines}
@@ -86,7 +90,7 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
         )}
       </Pane>
       <PaneFooter>
-        <ErrorLine error={acts.error} />
+        <ErrorLine error={!lost && acts.error} />
         <ActionButton commit keys={['Ctrl ↵']} loading={acts.ending && t`Saving`} onClick={close}>
           <Trans>Close the count</Trans>
         </ActionButton>

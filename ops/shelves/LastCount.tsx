@@ -27,7 +27,7 @@ export function LastCount({ shelf, count, again, onCount }: Props) {
     if (ok) onCount()
   })
   const go = () => void acts.run({ do: 'open', shelf })
-  useShortcuts([{ key: 'c', label: t`Count`, run: go }])
+  useShortcuts([{ key: 'F8', always: true, label: t`Count`, run: go }])
   const who = count?.closedBy ?? count?.openedBy ?? ''
   const reason = count?.reason ?? ''
   const time = count && when(count.closedAt ?? count.openedAt)
@@ -54,7 +54,7 @@ export function LastCount({ shelf, count, again, onCount }: Props) {
       </p>
       {count && !isOpen && <CountedLines lines={differing} />}
       <ErrorLine error={acts.error} />
-      <ActionButton keys={['C']} loading={acts.pending && t`Saving`} onClick={go}>
+      <ActionButton keys={['F8']} loading={acts.pending && t`Saving`} onClick={go}>
         {isOpen ? <Trans>Go on counting</Trans> : <Trans>Count this shelf</Trans>}
       </ActionButton>
     </Pane>

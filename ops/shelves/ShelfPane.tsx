@@ -1,7 +1,7 @@
 /** One shelf in hand: how full it is, and what lies there; an admin changes it here. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { shelfCount } from '#contract/warehouse/count-desk.ts'
 import { type DeskShelf, shelfFile } from '#contract/warehouse/shelf-desk.ts'
 import type { StockItem } from '#contract/warehouse/stock-desk.ts'
@@ -24,19 +24,21 @@ import { useKindWords } from './use-kind-words.ts'
 
 interface Props {
   code: string
+  /** Labels are scanned into its count. */
+  counting: boolean
+  onCounting: (on: boolean) => void
   onDone: (words: ReactNode) => Promise<void>
 }
 
-export function ShelfPane({ code, onDone }: Props) {
+export function ShelfPane({ code, counting, onCounting, onDone }: Props) {
   const { t } = useLingui()
   const admin = may(useStaff(), 'admin')
   const asked = useAsk(shelfFile, { shelf: code })
   const counted = useAsk(shelfCount, { shelf: code })
-  const [counting, setCounting] = useState(false)
   if (!asked.answer) return <EmptyState asked={asked} />
   const { shelf, items } = asked.answer
   const done = async (words: ReactNode) => {
-    setCounting(false)
+    onCounting(false)
     await Promise.all([asked.again(), counted.again(), onDone(words)])
   }
   const count = counted.answer?.count
@@ -45,7 +47,7 @@ export function ShelfPane({ code, onDone }: Props) {
     return (
       <>
         <PaneHeader>{code}</PaneHeader>
-        <CountPane key={count.id} count={count} again={counted.again} onBack={() => setCounting(false)} onDone={done} />
+        <CountPane key={count.id} count={count} again={counted.again} onBack={() => onCounting(false)} onDone={done} />
       </>
     )
   return (
@@ -65,7 +67,7 @@ export function ShelfPane({ code, onDone }: Props) {
         </ul>
       </Pane>
       {isOpen && count !== undefined && (
-        <LastCount shelf={code} count={count} again={counted.again} onCount={() => setCounting(true)} />
+        <LastCount shelf={code} count={count} again={counted.again} onCount={() => onCounting(true)} />
       )}
       {admin && <ChangeShelf key={`${shelf.zone} ${shelf.kind} ${shelf.capacity}`} shelf={shelf} onDone={done} />}
     </>
@@ -102,12 +104,13 @@ function Lying({ item }: { item: StockItem }) {
   const pieces = item.stored + item.reserved + item.returning
   return (
     <li>
-      <RowGoods pic={item.pic} title={title(item)}>
-        <span>× {pieces}</span>
-      </RowGoods>
-      <Link to={hrefOf('stock', { scan: item.packageId ?? item.orderNumber })}>
-        <OurNumber of={item.packageId ?? item.orderNumber} />
-      </Link>
+      <RowGoods pic={item.pic} title={title(item)} />
+      <span className={css.found}>
+        <Link to={hrefOf('stock', { scan: item.packageId ?? item.orderNumber })}>
+          <OurNumber of={item.packageId ?? item.orderNumber} />
+        </Link>
+        <b>× {pieces}</b>
+      </span>
     </li>
   )
 }

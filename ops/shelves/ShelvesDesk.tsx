@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fullnessOf } from '#contract/warehouse/shelf.ts'
 import { type DeskShelf, listShelves, listZones } from '#contract/warehouse/shelf-desk.ts'
+import { isHandheld } from '#src/kit/install/install.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -25,6 +26,7 @@ export function ShelvesDesk() {
   const admin = may(useStaff(), 'admin')
   const [q, setQ] = useParam('scan', '')
   const [adding, setAdding] = useState(false)
+  const [counted, setCounted] = useState('')
   const list = useQueue(
     {
       list: listShelves,
@@ -36,6 +38,7 @@ export function ShelvesDesk() {
   )
   const zones = useAsk(listZones, {})
   const { current } = list
+  const counting = current !== undefined && current.code === counted && !adding
   const scans = useScans({ ...useVerdict(), onScan: setQ, waiting: false, working: false })
   const add = () => setAdding(true)
   return (
@@ -55,7 +58,8 @@ export function ShelvesDesk() {
               label={t`Shelf or zone`}
               scanned={q}
               scans={scans}
-              resting
+              // The label of a shelf is short, and is typed by the scanner into what has the focus. On a phone a keyboard would rise.
+              resting={counting || adding || isHandheld()}
               status={q ? t`Enter finds` : t`All are shown`}
             />
           </div>
@@ -64,14 +68,16 @@ export function ShelvesDesk() {
       }
       acts={
         admin && (
-          <ActionButton keys={['N']} onClick={add}>
+          <ActionButton keys={['F7']} onClick={add}>
             <Trans>New shelves</Trans>
           </ActionButton>
         )
       }
       deskKeys={[
-        ...(admin ? [{ key: 'n', label: t`New shelves`, run: add }] : []),
-        ...(q && !adding ? [{ key: 'Escape', label: t`Show all`, run: () => setQ('') }] : []),
+        ...(admin ? [{ key: 'F7', always: true, label: t`New shelves`, run: add }] : []),
+        ...(q && !adding && !counting
+          ? [{ key: 'Escape', shown: ['Esc'], always: true, label: t`Show all`, run: () => setQ('') }]
+          : []),
       ]}
       empty={q ? t`Nothing found for ${q}` : t`There are no shelves here. An admin adds them.`}
       detail={
@@ -84,7 +90,15 @@ export function ShelvesDesk() {
             }}
           />
         ) : (
-          current && <ShelfPane key={current.code} code={current.code} onDone={list.done} />
+          current && (
+            <ShelfPane
+              key={current.code}
+              code={current.code}
+              counting={counting}
+              onCounting={(on) => setCounted(on ? current.code : '')}
+              onDone={list.done}
+            />
+          )
         )
       }
     />
