@@ -35,6 +35,9 @@ export interface WarehouseEvents {
   'line.counted': { shelf: string; pieces: number; least: number; most: number; result: string }
   /** Lines of orders: all that were counted, and those that differed. */
   'shelf.counted': { lines: number; differ: number }
+  'shelf.counting': Record<string, never>
+  /** Lines of orders that were counted, of which nothing was booked. */
+  'shelf.uncounted': { lines: number }
   'shelf.added': ShelfFacts
   'shelf.changed': ShelfFacts
   'shelf.closed': ShelfFacts

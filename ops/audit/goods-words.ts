@@ -44,6 +44,8 @@ export const goodsWords = {
   'line.prohibited': msg({ context: 'audit', message: 'Goods that may not be shipped' }),
   'line.corrected': msg({ context: 'audit', message: 'Measures of goods corrected' }),
   'shelf.counted': msg({ context: 'audit', message: 'Shelf counted' }),
+  'shelf.counting': msg({ context: 'audit', message: 'Count of a shelf begun' }),
+  'shelf.uncounted': msg({ context: 'audit', message: 'Count of a shelf dropped' }),
   'shelf.added': msg({ context: 'audit', message: 'Shelf added' }),
   'shelf.changed': msg({ context: 'audit', message: 'Shelf changed' }),
   'shelf.closed': msg({ context: 'audit', message: 'Shelf closed' }),

@@ -1,11 +1,12 @@
 /** The map of the warehouse: its zones and shelves, how full each is, and what lies there. An admin adds and changes them. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fullnessOf } from '#contract/warehouse/shelf.ts'
 import { type DeskShelf, listShelves, listZones } from '#contract/warehouse/shelf-desk.ts'
 import { isHandheld } from '#src/kit/install/install.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
+import { focusWork } from '#ops/kit/focus-work.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { useParam } from '#ops/kit/place.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
@@ -41,6 +42,10 @@ export function ShelvesDesk() {
   const counting = current !== undefined && current.code === counted && !adding
   const scans = useScans({ ...useVerdict(), onScan: setQ, waiting: false, working: false })
   const add = () => setAdding(true)
+  // The scanner's field takes it.
+  useEffect(() => {
+    if (!isHandheld()) focusWork()
+  }, [])
   return (
     <QueueDesk
       list={list}

@@ -45,8 +45,13 @@ export async function closeCount(ctx: Ctx, { countId, reason }: Input<typeof des
 }
 
 /** Ends it without a result. Refuses a count that is over (40900). */
-export const dropCount = async (ctx: Ctx, { countId }: Input<typeof desk.dropCount>): Promise<Count> =>
-  end(ctx, await lockCount(ctx, countId), { dropped: true })
+export async function dropCount(ctx: Ctx, { countId }: Input<typeof desk.dropCount>): Promise<Count> {
+  const count = await lockCount(ctx, countId)
+  const lines = (await countedLines(ctx, countId)).length
+  const { shelf } = count
+  await record(ctx, { name: 'shelf.uncounted', docId: shelf, docNumber: shelf, shown: false, facts: { lines } })
+  return end(ctx, count, { dropped: true })
+}
 
 async function end(ctx: Ctx, count: CountRow, how: Partial<Pick<CountRow, 'reason' | 'dropped'>>): Promise<Count> {
   const closed = { ...count, ...how, closed_at: ctx.now, closed_by: staffOf(ctx).id }

@@ -6,6 +6,7 @@ import type * as desk from '#contract/warehouse/count-desk.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
 import { mustBeOpen } from './open-shelf.ts'
@@ -23,11 +24,11 @@ export async function openCount(ctx: Ctx, { shelf }: Input<typeof desk.openCount
     .onConflict((taken) => taken.column('shelf').where('closed_at', 'is', null).doNothing())
     .returningAll()
   const open = ctx.tx.selectFrom('shelf_count').selectAll().where('shelf', '=', shelf).where('closed_at', 'is', null)
+  const mine = await insert.executeTakeFirst()
   // The one that is open may be closed just now.
-  const count =
-    (await insert.executeTakeFirst()) ??
-    (await open.forUpdate().executeTakeFirst()) ??
-    found(await insert.executeTakeFirst())
+  const theirs = mine ?? (await open.forUpdate().executeTakeFirst())
+  const count = theirs ?? found(await insert.executeTakeFirst())
+  if (mine || !theirs) await record(ctx, { name: 'shelf.counting', docId: shelf, docNumber: shelf, shown: false })
   return showCount(ctx, count)
 }
 
