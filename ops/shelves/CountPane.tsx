@@ -1,11 +1,12 @@
 /** A shelf is being counted: labels are scanned, numbers corrected, and it is closed with a reason where something differs. */
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ShelfCount } from '#contract/warehouse/count-desk.ts'
 import { isHandheld } from '#src/kit/install/install.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useConfirm } from '#src/kit/ui/Dialog.tsx'
+import { focusWork } from '#ops/kit/focus-work.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
@@ -47,6 +48,10 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
     working: false,
     onScan: (code) => void acts.run({ do: 'scan', countId, code }),
   })
+  // Its own field takes it from the desk's.
+  useEffect(() => {
+    if (!isHandheld()) focusWork()
+  }, [])
   const close = () => {
     setPressed(true)
     if (differ > 0 && !reason.trim()) return why.current?.focus()

@@ -114,7 +114,9 @@ test('a shelf is counted by scans and by hand, what is of another shelf lies her
 test('at a keyboard a shelf and its labels are typed one after the other, and a count that was dropped books nothing', async ({
   another,
 }) => {
-  const page = await (await another({ viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await (
+    await another({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
+  ).newPage()
   await sitDown(page, 'chen')
   await openDesk(page, /Shelves/)
   const [shelf = ''] = await fullestShelves(page)
