@@ -222,6 +222,7 @@ type BehindTheCounter =
   | 'charge'
   | 'dispute'
   | 'reconciliation'
+  | 'shelf'
   | 'difference'
   | 'product'
   | 'arrival'

@@ -9,6 +9,7 @@ export const deskIds = [
   'receiving',
   'services',
   'stock',
+  'shelves',
   'no-owner',
   'packing',
   'dispatch',

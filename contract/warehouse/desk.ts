@@ -17,6 +17,7 @@ export const ArrivalMatch = v.object({
   orders: v.array(DeskOrder),
   /** Received before under this number: when, and by whom. */
   before: v.nullable(v.object({ packageId: v.string(), at: Instant_, who: v.string() })),
+  /** An open shelf with room; empty when there is none. */
   suggestedShelf: v.string(),
   /** Fewer photos of a line are refused. */
   photosLeast: Count_,

@@ -6,6 +6,13 @@ interface Item {
   titleEn: string | null
 }
 
+/** Of the map of the warehouse; `capacity`: pieces that fit. */
+interface ShelfFacts {
+  zone: string
+  kind: string
+  capacity: number
+}
+
 export interface WarehouseEvents {
   /** A paid service is done: its proof is on the item's page. `docNumber` is the service's. */
   'line.serviced': Item & { service: string }
@@ -24,6 +31,17 @@ export interface WarehouseEvents {
     condition: string
     photos: number
   }
+  /** A count of a shelf found fewer or more pieces than the list has there. */
+  'line.counted': { shelf: string; pieces: number; least: number; most: number; result: string }
+  /** Lines of orders: all that were counted, and those that differed. */
+  'shelf.counted': { lines: number; differ: number }
+  'shelf.counting': Record<string, never>
+  /** Lines of orders that were counted, of which nothing was booked. */
+  'shelf.uncounted': { lines: number }
+  'shelf.added': ShelfFacts
+  'shelf.changed': ShelfFacts
+  'shelf.closed': ShelfFacts
+  'shelf.opened': ShelfFacts
   'arrival.assign': { scan: string; orderNumber: string }
   'arrival.discard': { scan: string }
   'line.serviceBack': Item & { service: string; why: ServiceWhy; amount: number }

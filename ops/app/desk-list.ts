@@ -16,6 +16,7 @@ import { GameController } from '@phosphor-icons/react/dist/csr/GameController'
 import { IdentificationCard } from '@phosphor-icons/react/dist/csr/IdentificationCard'
 import { SealQuestion } from '@phosphor-icons/react/dist/csr/SealQuestion'
 import { Stack } from '@phosphor-icons/react/dist/csr/Stack'
+import { SquaresFour } from '@phosphor-icons/react/dist/csr/SquaresFour'
 import { ListChecks } from '@phosphor-icons/react/dist/csr/ListChecks'
 import { Package } from '@phosphor-icons/react/dist/csr/Package'
 import { Path } from '@phosphor-icons/react/dist/csr/Path'
@@ -98,6 +99,7 @@ const desks: readonly DeskEntry[] = [
     counts: ['services'],
   },
   { id: 'stock', group: warehouse, name: msg`Stock`, icon: Stack, roles: ['warehouse'], counts: [] },
+  { id: 'shelves', group: warehouse, name: msg`Shelves`, icon: SquaresFour, roles: ['warehouse'], counts: [] },
   {
     id: 'no-owner',
     group: warehouse,

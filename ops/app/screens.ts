@@ -20,6 +20,7 @@ import { ReceivingDesk } from '#ops/receiving/ReceivingDesk.tsx'
 import { ReconciliationDesk } from '#ops/reconciliation/ReconciliationDesk.tsx'
 import { ReturnsDesk } from '#ops/returns/ReturnsDesk.tsx'
 import { ServicesDesk } from '#ops/services/ServicesDesk.tsx'
+import { ShelvesDesk } from '#ops/shelves/ShelvesDesk.tsx'
 import { StaffDesk } from '#ops/staff/StaffDesk.tsx'
 import { SettlementsDesk } from '#ops/settlements/SettlementsDesk.tsx'
 import { StockDesk } from '#ops/stock/StockDesk.tsx'
@@ -37,6 +38,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   receiving: ReceivingDesk,
   services: ServicesDesk,
   stock: StockDesk,
+  shelves: ShelvesDesk,
   'no-owner': NoOwnerDesk,
   packing: PackingDesk,
   dispatch: Dispatch,

@@ -37,6 +37,8 @@ function useSentences(): (it: Happened) => string {
     const count = facts['count']
     if (name === 'line.stored') return t`${count} received, ${kg} kg each`
     if (name === 'line.moved') return t`Moved from ${from} to ${to}`
+    const [pieces, shelf] = [facts['pieces'], facts['shelf']]
+    if (name === 'line.counted') return t`Counted ${pieces} on ${shelf}, and it differs`
     if (name === 'line.corrected') return was === kg ? t`Corrected` : t`Corrected, ${was} kg is ${kg} kg`
     if (name === 'line.serviced') return t`Service done`
     if (name === 'line.serviceBack') return t`Service not possible, money back`

@@ -1209,6 +1209,37 @@ export interface SettingTable {
   changed_by: string | null
 }
 
+export interface ShelfTable {
+  code: string
+  zone: string
+  kind: string
+  capacity: number
+  closed_at: number | null
+}
+
+export interface ShelfCountTable {
+  id: string
+  shelf: string
+  opened_at: number
+  opened_by: string
+  closed_at: number | null
+  closed_by: string | null
+  reason: string | null
+  dropped: Generated<boolean>
+}
+
+export interface ShelfCountLineTable {
+  count_id: string
+  line_id: string
+  pieces: number
+  least: number
+  most: number
+  lay_on: string | null
+  result: string | null
+  at: number
+  staff_id: string | null
+}
+
 export interface SignInCodeTable {
   account: string
   code_hash: string
@@ -1472,6 +1503,9 @@ export interface Tables {
   service_order: ServiceOrderTable
   session: SessionTable
   setting: SettingTable
+  shelf: ShelfTable
+  shelf_count: ShelfCountTable
+  shelf_count_line: ShelfCountLineTable
   sign_in_code: SignInCodeTable
   staff: StaffTable
   staff_invite: StaffInviteTable

@@ -14,6 +14,7 @@ import type { Providers } from '#server/providers/providers.ts'
 import type { World } from '#server/world.ts'
 import { demoMembers, demoPassword, demoStaff, theRobot } from './people.ts'
 import { endDemoSessions } from './refuse-demo.ts'
+import { putUpShelves } from './shelves.ts'
 import { playStations } from './stations.ts'
 
 /** `providersAt` gives the providers under another clock: the past has its own. */
@@ -39,6 +40,7 @@ export async function seedDemo(
   const app = makeApp(past)
 
   await enrol(past)
+  await putUpShelves(past.database.db)
   // A demo with some people missing is still a shop; the log says what went wrong.
   const played = playStations({
     world: past,

@@ -71,6 +71,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'line.kept': { done: storageKinds },
   'line.prohibited': action('item.prohibited'),
   'line.moved': nothing,
+  'line.counted': nothing,
   'line.corrected': { fromShelf: true },
   'line.serviced': message('item.serviced', { replaces: 'title' }),
   'line.serviceBack': message('item.service-back'),

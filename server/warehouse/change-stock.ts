@@ -12,6 +12,7 @@ import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
 import type { LineRow } from '#server/order/store.ts'
 import { showStockFile } from './find-stock.ts'
+import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { warehouseWords } from './words.ts'
 
@@ -29,15 +30,22 @@ export async function moveStock(ctx: Ctx, { itemId, from, shelf }: Input<typeof 
   const lies = line.shelf ?? ''
   if (lies !== from) throw new Refused('conflict', warehouseWords.movedMeanwhile, { shelf: lies }, { current: lies })
   if (lies === shelf) return showStockFile(ctx, itemId)
-  await ctx.tx.updateTable('order_line').set({ shelf }).where('id', '=', itemId).execute()
+  await mustBeOpen(ctx, shelf)
+  await putOn(ctx, line, shelf)
+  return showStockFile(ctx, itemId)
+}
+
+/** Of a locked line, to a shelf that is open. */
+export async function putOn(ctx: Ctx, line: LineRow, shelf: string, reason: string | null = null): Promise<void> {
+  await ctx.tx.updateTable('order_line').set({ shelf }).where('id', '=', line.id).execute()
   await record(ctx, {
     name: 'line.moved',
     docId: line.id,
     docNumber: line.package_id,
     customerId: line.customer_id,
-    facts: { from: lies, to: shelf },
+    reason,
+    facts: { from: line.shelf ?? '', to: shelf },
   })
-  return showStockFile(ctx, itemId)
 }
 
 export async function correctStock(ctx: Ctx, input: Input<typeof desk.correctStock>): Promise<File> {

@@ -6,6 +6,7 @@ import { readNumber } from '#contract/kit/number.ts'
 import type { findArrival as call } from '#contract/warehouse/desk.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showDeskOrders } from '#server/order/show-desk-orders.ts'
+import { suggestShelf } from './open-shelf.ts'
 import { mustBeSellers, tidyScan } from './scan.ts'
 
 const onTheirWay: OrderStatus[] = ['purchased', 'part_shelved', 'purchase_patch', 'shelved']
@@ -51,22 +52,4 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
     .limit(20)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Where pieces of this order lie already, else other goods of this shopper, so that a parcel is picked in one walk; else a shelf by the shopper's id. */
-async function suggestShelf(ctx: Ctx, customerId: string | undefined, orderId: string | undefined): Promise<string> {
-  if (!customerId) return 'X-01'
-  const lying = await ctx.tx
-    .selectFrom('order_line')
-    .select('shelf')
-    .where('customer_id', '=', customerId)
-    .where('stored', '>', 0)
-    .where('shelf', 'is not', null)
-    .orderBy(sql`order_id = ${orderId ?? ''}`, 'desc')
-    .orderBy('stored_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (lying?.shelf) return lying.shelf
-  const hash = Array.from(customerId).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 6000, 7)
-  return `${'ABCDEFGHJKLM'[hash % 12] ?? 'A'}-${String((hash % 60) + 1).padStart(2, '0')}`
 }

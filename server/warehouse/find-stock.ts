@@ -85,6 +85,24 @@ export async function findStock(
   return { items: await show(ctx, page), next }
 }
 
+/** What lies on a shelf, the latest first: at most 200 lines. */
+export async function lyingOn(ctx: Ctx, shelf: string): Promise<StockItem[]> {
+  const query = rowsOf(ctx).where('l.shelf', '=', shelf).where(here).orderBy('l.stored_at', 'desc').orderBy('l.id')
+  return show(ctx, await query.limit(200).execute())
+}
+
+/** What came once, by id. */
+export async function stockItems(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, StockItem>> {
+  if (ids.length === 0) return new Map()
+  const items = await show(
+    ctx,
+    await rowsOf(ctx)
+      .where('l.id', 'in', [...ids])
+      .execute(),
+  )
+  return new Map(items.map((item) => [item.id, item]))
+}
+
 /** Refuses what never came as not found. */
 export async function showStockFile(ctx: Ctx, itemId: string): Promise<Answer<typeof desk.stockFile>> {
   const row = found(await rowsOf(ctx).where('l.id', '=', itemId).executeTakeFirst())

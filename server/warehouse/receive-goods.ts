@@ -19,6 +19,7 @@ import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { conditionAfter, readCondition } from '#contract/warehouse/condition.ts'
 import { extraStorage } from './longer-storage.ts'
+import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
 import { movePieces } from './move-pieces.ts'
 import { tidyScan } from './scan.ts'
@@ -27,7 +28,7 @@ import { warehouseWords } from './words.ts'
 type Counted = Input<typeof call>['lines'][number]
 type LineRow = Selectable<OrderLineTable>
 
-/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, whose class would be forgotten or whose weight looks like a slip, until that is confirmed (40906), and readings that cannot be true (40001). */
+/** Grams and millimetres of one piece. Refuses more than is expected (40900), pieces of which others lie elsewhere, whose class would be forgotten or whose weight looks like a slip, until that is confirmed (40906), and readings that cannot be true (40001), and a shelf that is unknown (40001) or closed (40900). */
 export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise<Answer<typeof call>> {
   input.lines.forEach((line, index) => check(ctx, line, index))
   if (new Set(input.lines.map((line) => line.lineId)).size !== input.lines.length)
@@ -36,6 +37,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
   if (!afterArrival(order.status, order.resume_status, [])) {
     throw new Refused('conflict', warehouseWords.notExpected, {}, { current: order.status })
   }
+  await mustBeOpen(ctx, input.shelf)
   askFirst(rows, input, order.status)
   const packageId = await openArrival(ctx, order, input)
   for (const line of input.lines) {

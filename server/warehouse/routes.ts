@@ -2,8 +2,10 @@
 import type { Hono } from 'hono'
 import { correctNumbers as correctNumbersCall } from '#contract/order/desk.ts'
 import * as api from '#contract/warehouse/api.ts'
+import * as countDesk from '#contract/warehouse/count-desk.ts'
 import * as desk from '#contract/warehouse/desk.ts'
 import * as noOwnerDesk from '#contract/warehouse/no-owner-desk.ts'
+import * as shelfDesk from '#contract/warehouse/shelf-desk.ts'
 import * as stockDesk from '#contract/warehouse/stock-desk.ts'
 import * as serviceDesk from '#contract/warehouse/service-desk.ts'
 import { freshDeskLinks, freshLinks } from '#contract/kit/media-api.ts'
@@ -14,6 +16,8 @@ import type { World } from '#server/world.ts'
 import { approveQc } from './approve-qc.ts'
 import { arrivals } from './arrivals.ts'
 import { correctStock, moveStock } from './change-stock.ts'
+import { closeCount, dropCount } from './close-count.ts'
+import { correctCounted, openCount, scanCounted } from './count-shelf.ts'
 import { refuseService, serviceDone } from './do-services.ts'
 import { correctNumbers } from './correct-numbers.ts'
 import { findArrival } from './find-arrival.ts'
@@ -23,6 +27,8 @@ import { listStored, storedItem } from './list-stored.ts'
 import { assignArrival, discardArrival, noOwnerQueue } from './no-owner.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { recordUnknown } from './record-unknown.ts'
+import { addShelves, changeShelf, listShelves, listZones, shelfFile } from './shelves.ts'
+import { shelfCount } from './show-count.ts'
 import { serviceQueue } from './show-services.ts'
 
 export function warehouseRoutes(app: Hono, world: World): void {
@@ -39,6 +45,17 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, stockDesk.stockFile, stockFile)
   serve(app, world, stockDesk.moveStock, moveStock)
   serve(app, world, stockDesk.correctStock, correctStock)
+  serve(app, world, shelfDesk.listShelves, listShelves)
+  serve(app, world, shelfDesk.listZones, listZones)
+  serve(app, world, shelfDesk.shelfFile, shelfFile)
+  serve(app, world, shelfDesk.addShelves, addShelves)
+  serve(app, world, shelfDesk.changeShelf, changeShelf)
+  serve(app, world, countDesk.shelfCount, shelfCount)
+  serve(app, world, countDesk.openCount, openCount)
+  serve(app, world, countDesk.scanCounted, scanCounted)
+  serve(app, world, countDesk.correctCounted, correctCounted)
+  serve(app, world, countDesk.closeCount, closeCount)
+  serve(app, world, countDesk.dropCount, dropCount)
   serve(app, world, noOwnerDesk.noOwnerQueue, noOwnerQueue)
   serve(app, world, noOwnerDesk.assignArrival, assignArrival)
   serve(app, world, noOwnerDesk.discardArrival, discardArrival)

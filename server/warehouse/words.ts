@@ -39,6 +39,38 @@ export const warehouseWords = {
     id: 'refused.moved-meanwhile',
     message: 'It was moved meanwhile: it lies on shelf {shelf} now.',
   },
+  noShelf: /*i18n*/ {
+    id: 'refused.no-shelf',
+    message: 'There is no shelf {shelf}. Nothing was changed.',
+  },
+  shelfClosed: /*i18n*/ {
+    id: 'refused.shelf-closed',
+    message: 'Shelf {shelf} is closed. Nothing was changed.',
+  },
+  shelfTaken: /*i18n*/ {
+    id: 'refused.shelf-taken',
+    message: 'There is a shelf {shelf} already. Nothing was changed.',
+  },
+  shelfNotEmpty: /*i18n*/ {
+    id: 'refused.shelf-not-empty',
+    message: 'Something lies on shelf {shelf}. Move it first. Nothing was changed.',
+  },
+  shelfCounted: /*i18n*/ {
+    id: 'refused.shelf-counted',
+    message: 'Shelf {shelf} is being counted. Finish that first. Nothing was changed.',
+  },
+  noLabel: /*i18n*/ {
+    id: 'refused.count-label-unknown',
+    message: 'No goods carry this label. Nothing was changed.',
+  },
+  countOver: /*i18n*/ {
+    id: 'refused.count-over',
+    message: 'This count is over. Nothing was changed.',
+  },
+  countReason: /*i18n*/ {
+    id: 'refused.count-reason',
+    message: 'Something differs. Say why first. Nothing was changed.',
+  },
   hasOwner: /*i18n*/ {
     id: 'refused.has-owner',
     message: 'This parcel has an owner already, or it is closed. Nothing was changed.',

@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
 import { mounted } from '#server/kit/serve.ts'
+import { addShelves } from '#contract/warehouse/shelf-desk.ts'
 import { stock } from '../support/buying.ts'
 import { type Crew, hireCrew, photos } from '../support/packing.ts'
 import { memberSession, staffSession } from '../support/people.ts'
@@ -248,6 +249,8 @@ describe('to somebody else', () => {
 // Last, because she really does what the calls say.
 test('the owner, and the desk it is for, are understood by each of these calls', async () => {
   const boss = await shop.staff('admin')
+  // The shelf that the examples name.
+  await boss.ok(addShelves, { codes: ['EXAMPLE'], zone: 'E', kind: 'shelf', capacity: 50 })
   const last = ['/address/delete', '/cart/remove', '/order/hide', '/auth/logout']
   const when = ({ it }: Row) => (last.includes(it.path) ? 2 : it.path === '/ops/order/voidPatch' ? 0 : 1)
   // Her parcel has no customs number, so this one is as unknown to its desk: tests/flows/papers.test.ts asks where there is one.

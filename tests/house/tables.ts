@@ -38,7 +38,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   catalog: ['favourite', 'product', 'search_word'],
   cart: ['cart_line'],
   order: ['checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
-  warehouse: ['arrival', 'arrival_line'],
+  warehouse: ['arrival', 'arrival_line', 'shelf', 'shelf_count', 'shelf_count_line'],
   returns: ['return_request'],
   parcel: ['bag', 'bag_parcel', 'bill_row', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],
   support: ['canned_answer', 'support_message', 'support_note', 'support_thread'],

@@ -284,6 +284,7 @@ const words = new Set([
   'conditionNote',
   'scan',
   'shelf',
+  'codes.[]',
   'priceFrom',
   'priceTo',
   'sellerOrderId',
@@ -402,6 +403,12 @@ const publicFields = new Set([
   'POST /ops/bags/reopen bagNumber',
   'POST /ops/bags/handOver bagNumber',
   'POST /ops/stock/correct photoIds.[]',
+  // A count of a shelf is the warehouse's own: tests/flows/shelf-counts.test.ts asks.
+  'POST /ops/shelves/count/scan countId',
+  'POST /ops/shelves/count/pieces countId',
+  'POST /ops/shelves/count/pieces itemId',
+  'POST /ops/shelves/count/close countId',
+  'POST /ops/shelves/count/drop countId',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

@@ -1,5 +1,7 @@
-/** The calls of the warehouse's own desks, each made once: paid services done and refused, pieces found, moved and corrected, and parcels without owner. */
+/** The calls of the warehouse's own desks, each made once: paid services done and refused, pieces found, moved and corrected, the shelves, and parcels without owner. */
 import { assignArrival, discardArrival, noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import * as counting from '#contract/warehouse/count-desk.ts'
+import * as shelves from '#contract/warehouse/shelf-desk.ts'
 import * as stock from '#contract/warehouse/stock-desk.ts'
 import * as services from '#contract/warehouse/service-desk.ts'
 import { receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
@@ -42,6 +44,20 @@ export async function keepStock({ shop, crew, alice, goods }: Walk): Promise<voi
   await chen.ok(stock.findStock, { q: 'B-12' })
   await chen.ok(stock.stockFile, { itemId })
   await chen.ok(stock.moveStock, { itemId, from: 'B-12', shelf: 'C-07' })
+  const head = await shop.staff('admin')
+  await head.ok(shelves.addShelves, { codes: ['Z-01', 'Z-02'], zone: 'Z', kind: 'pallet', capacity: 40 })
+  await head.ok(shelves.changeShelf, { shelf: 'Z-02', zone: 'Z', kind: 'floor', capacity: 10, open: false })
+  await chen.ok(shelves.listShelves, {})
+  await chen.ok(shelves.listZones, {})
+  await chen.ok(shelves.shelfFile, { shelf: 'C-07' })
+  const { item } = await chen.ok(stock.stockFile, { itemId })
+  for (const end of [counting.closeCount, counting.dropCount]) {
+    const { id: countId } = await chen.ok(counting.openCount, { shelf: 'C-07' })
+    await chen.ok(counting.scanCounted, { countId, code: item.packageId ?? '' })
+    await chen.ok(counting.correctCounted, { countId, itemId, pieces: item.stored })
+    await chen.ok(counting.shelfCount, { shelf: 'C-07' })
+    await chen.ok(end, { countId })
+  }
   const [lengthMm, widthMm, heightMm] = [millimetres(200), millimetres(150), millimetres(80)]
   const one = { weightG: grams(400), lengthMm, widthMm, heightMm, goodsClass: 'clothing' }
   await chen.ok(stock.correctStock, { itemId, ...one, condition: 'fine', reason: 'The wrong scale' })

@@ -10,6 +10,7 @@ import { codes } from '#contract/kit/envelope.ts'
 import type { Role } from '#contract/kit/endpoint.ts'
 import type { Terms } from '#contract/terms.ts'
 import { makeApp } from '#server/app.ts'
+import { putUpShelves } from '#server/demo/shelves.ts'
 import { tick } from '#server/clockwork.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -91,6 +92,7 @@ export async function openShop(
     set: (at: number) => void (now = at),
   }
   const database = more.database ?? (await freshDatabase(engine, more.connections))
+  await putUpShelves(database.db)
   const providers = fakeProviders(clock.now)
   const world = makeWorld({
     config: readConfig({ NODE_ENV: 'test', DATA_DIR: 'unused', SECRET: 'x'.repeat(40) }),

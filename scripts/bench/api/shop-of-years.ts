@@ -10,6 +10,7 @@ import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { makeWorld } from '#server/make-world.ts'
 import { openProviders } from '#server/providers/open-providers.ts'
+import { putUpShelves } from '#server/demo/shelves.ts'
 import { seedShop } from '#server/start/seed-shop.ts'
 import { booksInWords, checkBooks } from '#server/books/check-books.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
@@ -99,6 +100,7 @@ export async function furnish(place: Place, writes: number): Promise<People> {
         withProcessMetrics: false,
       }),
     )
+    await putUpShelves(database.db)
     const pairs = await pairsOnShelf(database)
     const [buyers, pickers] = [named('buyer', 0, writes), named('picker', 0, writes)]
     await enrol(database, [...buyers, ...pickers], Date.now())

@@ -38,13 +38,14 @@ export function ScanField({ label, onScan, status, verdict, resting = false, sca
   }
   useEffect(() => {
     if (resting) return
-    const call = () => {
+    const call = (how?: FocusOptions) => {
       const { activeElement } = document
       if (!document.querySelector('dialog[open]') && (!activeElement || activeElement === document.body))
-        input.current?.focus()
+        input.current?.focus(how)
     }
     call()
-    const later = () => queueMicrotask(call)
+    // What is being pressed, far from here on a phone, stays under the finger.
+    const later = () => queueMicrotask(() => call({ preventScroll: true }))
     document.addEventListener('focusout', later)
     document.addEventListener('click', later)
     return () => {
