@@ -69,6 +69,8 @@ export function PackingDesk() {
     <ParcelDesk
       list={{
         ...list,
+        // What was scanned is in hand, for the rows and for colleagues too.
+        current: shown,
         setAt: (at) => {
           setLooked(undefined)
           list.setAt(at)

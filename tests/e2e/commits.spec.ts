@@ -111,6 +111,8 @@ test('a line is bought, received, packed and leaves in a bag with as few commits
     await expect(page.getByRole('row', { name: packed })).toBeVisible()
     await hands.scan(packed)
     await expect(pane(page).getByRole('heading', { name: packed })).toBeVisible()
+    // In hand for the rows too, whichever stood first.
+    await expect(page.getByRole('row', { name: packed })).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('s')
     const inside = page.getByRole('checkbox', { name: 'In the box' })
     await expect(inside.first()).toBeVisible()
