@@ -127,6 +127,8 @@ test('at a keyboard a shelf and its labels are typed one after the other, and a 
   await expect(page.getByRole('textbox', { name: 'Shelf or zone' })).toBeFocused()
   await type(shelf)
   await expect(pane(page).getByRole('heading', { name: shelf, exact: true })).toBeVisible()
+  await expect(pane(page).getByText(/^Counted by|^Not counted yet/)).toBeVisible()
+  await expect(pane(page).getByRole('link', { name: number }).first()).toBeVisible()
   const [label = ''] = await pane(page).getByRole('link', { name: number }).allTextContents()
   await page.keyboard.press('F8')
   const field = pane(page).getByRole('textbox', { name: 'Scan each label' })
