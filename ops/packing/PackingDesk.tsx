@@ -24,10 +24,9 @@ export function PackingDesk() {
   const { t } = useLingui()
   const words = useErrorWords()
   const list = useParcels('to_pack')
-  const { opened, setOpened, looked, setLooked, start, find, piece, scans, setHand } = usePackingHand(list)
+  const { opened, setOpened, looked, setLooked, rows, start, find, piece, scans, setHand } = usePackingHand(list)
   const [scanning, setScanning] = useState(false)
-  const { current } = list
-  const shown = looked?.parcel ?? current
+  const shown = rows.current
   const heldReason = useHeldReason(shown)
   const canStart = shown !== undefined && !shown.held && ['ordered', 'packing'].includes(shown.status)
   const begin = () => {
@@ -67,22 +66,7 @@ export function PackingDesk() {
   const startWords = shown?.status === 'packing' ? t`Go on packing` : t`Start packing`
   return (
     <ParcelDesk
-      list={{
-        ...list,
-        // What was scanned is in hand, for the rows and for colleagues too.
-        current: shown,
-        setAt: (at) => {
-          setLooked(undefined)
-          list.setAt(at)
-        },
-        keys: list.keys.map((shortcut) => ({
-          ...shortcut,
-          run: () => {
-            setLooked(undefined)
-            shortcut.run?.()
-          },
-        })),
-      }}
+      list={rows}
       title={<Trans>Packing</Trans>}
       acts={
         canStart && (

@@ -22,6 +22,8 @@ export interface PackingHand {
   setOpened: (parcel: DeskParcel | undefined) => void
   looked: Looked | undefined
   setLooked: (looked: Looked | undefined) => void
+  /** The list, with what is looked at in hand for the rows and for colleagues too; moving on leaves it. */
+  rows: Parcels
   /** Starts to pack a parcel that is paid, or goes on with one that is being packed. */
   start: Action<[parcel: DeskParcel]>
   /** Shows the parcel of a number; it goes on the bench only where packing has begun. */
@@ -77,5 +79,15 @@ export function usePackingHand(list: Parcels): PackingHand {
     working: hand === 'begun',
     belongs: (code) => isOpened(code) || (opened !== undefined && isGoodsLabel(code)),
   })
-  return { opened, setOpened, looked, setLooked, start, find, piece, scans, setHand }
+  const moving = (move: (() => void) | undefined) => () => {
+    setLooked(undefined)
+    move?.()
+  }
+  const rows: Parcels = {
+    ...list,
+    current: looked?.parcel ?? list.current,
+    setAt: (at) => moving(() => list.setAt(at))(),
+    keys: list.keys.map((shortcut) => ({ ...shortcut, run: moving(shortcut.run) })),
+  }
+  return { opened, setOpened, looked, setLooked, rows, start, find, piece, scans, setHand }
 }

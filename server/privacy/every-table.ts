@@ -121,7 +121,7 @@ export const everyTable = {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
-  carrier_bill: blanked(books, {}, 'invoice carrier_number posted_by', {
+  carrier_bill: blanked(books, {}, 'invoice carrier_number file posted_by', {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
