@@ -121,7 +121,8 @@ test('at a keyboard a shelf and its labels are typed one after the other, and a 
   await openDesk(page, /Shelves/)
   const [shelf = ''] = await fullestShelves(page)
   const type = async (text: string) => {
-    await page.keyboard.type(text)
+    // As slow as a hand, for a busy machine too: faster keys are a scanner's.
+    await page.keyboard.type(text, { delay: 60 })
     await page.keyboard.press('Enter')
   }
   await expect(page.getByRole('textbox', { name: 'Shelf or zone' })).toBeFocused()
