@@ -13,7 +13,7 @@ export const rowOutcomes = [
   /** No parcel has the number: kept. */
   'unknown',
   /** So much more is asked of the shopper that it takes a second person: kept. */
-  'two',
+  'approval',
   /** It was kept, or decided, before. */
   'kept',
   'billed',
@@ -99,7 +99,7 @@ export const importBills = endpoint({
 export const BillRow = v.object({
   id: Id_,
   status: v.picklist(billRowMachine.statuses),
-  why: v.picklist(['unknown', 'two']),
+  why: v.picklist(['unknown', 'approval']),
   carrier: v.string(),
   invoice: v.string(),
   carrierNumber: v.string(),

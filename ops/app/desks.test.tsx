@@ -6,11 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents, fen } from '#contract/kit/money.ts'
 import { makeNumber } from '#contract/kit/number.ts'
-import type { DeskOrder } from '#contract/order/desk.ts'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import type { DeskReturn } from '#contract/returns/desk.ts'
 import { boot, signOut } from '#ops/kit/session.ts'
-import { anOrder, aParcel, aReturn } from '#tests/phone/documents.ts'
+import { aCustomer, aDeskOrder, aParcel, aReturn } from '#tests/phone/documents.ts'
 import { scan } from '#tests/phone/scanner.ts'
 import { Console } from './Console.tsx'
 
@@ -31,11 +30,10 @@ vi.mock('#src/kit/network/http.ts', () => ({
   },
 }))
 
-const customer = { id: 'c', name: 'Nora', email: 'nora@example.com', country: 'DE' }
 const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
   ...aReturn(),
   pic: '/a.jpg',
-  customer,
+  customer: aCustomer,
   sellerName: 'Tea house',
   sellerOrderId: null,
   shelf: null,
@@ -51,31 +49,10 @@ const returned = (change: Partial<DeskReturn> = {}): DeskReturn => ({
   toBalance: null,
   ...change,
 })
-const ordered = (change: Partial<DeskOrder> = {}): DeskOrder => {
-  const order = anOrder({ status: 'purchased' })
-  return {
-    ...order,
-    lines: order.lines.map((line) => ({ ...line, pic: '/a.jpg', screenshot: null, goodsClass: 'clothing' })),
-    customer,
-    sellerId: 's',
-    since: 1_000_000,
-    claimedBy: null,
-    claimedUntil: null,
-    cancelRequestedAt: null,
-    manual: false,
-    prepaidFen: fen(7000),
-    tolerance: cents(50),
-    real: null,
-    sellerOrderId: null,
-    sellerParcels: [],
-    approvals: [],
-    ...change,
-  }
-}
 const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   ...aParcel({ status: 'pack_abnormal' }),
   items: [],
-  customer,
+  customer: aCustomer,
   check: { contents: [], services: [], unproven: [], unchecked: null },
   bill: null,
   shelves: [],
@@ -86,7 +63,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   claim: null,
   ...change,
 })
-const [orderA, orderB, orderC] = ['A', 'B', 'C'].map((it) => ordered({ orderNumber: `SO260105AAAAAAA${it}` }))
+const [orderA, orderB, orderC] = ['A', 'B', 'C'].map((it) => aDeskOrder({ orderNumber: `SO260105AAAAAAA${it}` }))
 const arrival = (...orders: unknown[]) => ({
   scanned: 'YT1',
   orders,
@@ -177,7 +154,7 @@ test('returns: after it was accepted a second Ctrl with Enter books nothing, and
 })
 
 test('to buy: T opens the top-up and closes it, as its button does', async () => {
-  answers = { '/ops/order/queue': { orders: [ordered()], next: null, counts: {} } }
+  answers = { '/ops/order/queue': { orders: [aDeskOrder()], next: null, counts: {} } }
   await open('/ops/purchasing?queue=bought')
   await inFooter('Top-up')
   expect(screen.getByLabelText('Seller’s parcel numbers')).toBeTruthy()
@@ -265,7 +242,7 @@ test('receiving: what was counted is there again after another desk, and gone on
 })
 
 test('to buy: a colleague at the order is named before anybody types, and who types has claimed it, once', async () => {
-  const order = ordered({ status: 'paid', orderNumber: makeNumber('SO', 0, new Uint8Array(7)) })
+  const order = aDeskOrder({ status: 'paid', orderNumber: makeNumber('SO', 0, new Uint8Array(7)) })
   answers = {
     '/ops/order/queue': { orders: [order], next: null, counts: {} },
     '/ops/desk/presence': { others: [{ name: 'Wang Fang', since: 1 }], last: null },

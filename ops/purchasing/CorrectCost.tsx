@@ -8,14 +8,12 @@ import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
-import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
-import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { readYuan } from '#ops/kit/parts/measures.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
 
@@ -88,19 +86,9 @@ export function CorrectCost({ order, paid, onDone, children }: CorrectCostProps)
         />
       </Pane>
       <Approvals approvals={order.approvals} error={correct.error} />
-      <PaneFooter>
-        <ErrorLine error={correct.error} />
-        <ActionButton
-          commit
-          keys={['Ctrl ↵']}
-          loading={correct.pending && t`Saving`}
-          disabledReason={changed ? undefined : t`Nothing is different yet`}
-          onClick={commit}
-        >
-          <Trans>Correct</Trans>
-        </ActionButton>
+      <CorrectFooter pending={correct.pending} error={correct.error} changed={changed} onCommit={commit}>
         {children}
-      </PaneFooter>
+      </CorrectFooter>
     </>
   )
 }

@@ -5,13 +5,11 @@ import { correctNumbers } from '#contract/order/desk.ts'
 import { call } from '#src/kit/network/http.ts'
 import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { useConfirmed } from '#ops/approval/use-confirmed.tsx'
-import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
-import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
-import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import { readParcels } from './SellerParcels.tsx'
 
@@ -71,19 +69,9 @@ export function CorrectNumbers({ order, onDone, children }: OrderFormProps & { c
           error={pressed && !reason.trim() && t`Say why`}
         />
       </Pane>
-      <PaneFooter>
-        <ErrorLine error={correct.error} />
-        <ActionButton
-          commit
-          keys={['Ctrl ↵']}
-          loading={correct.pending && t`Saving`}
-          disabledReason={changed ? undefined : t`Nothing is different yet`}
-          onClick={commit}
-        >
-          <Trans>Correct</Trans>
-        </ActionButton>
+      <CorrectFooter pending={correct.pending} error={correct.error} changed={changed} onCommit={commit}>
         {children}
-      </PaneFooter>
+      </CorrectFooter>
     </>
   )
 }

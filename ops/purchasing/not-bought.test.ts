@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DeskOrder } from '#contract/order/desk.ts'
+import { aDeskLine, aDeskOrder } from '#tests/phone/documents.ts'
 import { firstCounts, linesToBuy, readCounts, waitingOf } from './not-bought.ts'
 
-const line = (id: string, expected: number, notBought = 0) => ({ id, buckets: { expected }, notBought })
-const orderOf = (...lines: ReturnType<typeof line>[]) => ({ lines }) as unknown as DeskOrder
+const line = (id: string, expected: number, notBought = 0) =>
+  aDeskLine({ id, notBought, buckets: { ...aDeskLine().buckets, expected } })
+const orderOf = (...lines: ReturnType<typeof line>[]) => aDeskOrder({ lines })
 
 test('at first only the line in hand is meant', () => {
   const order = orderOf(line('a', 2), line('b', 1), line('c', 0, 1))

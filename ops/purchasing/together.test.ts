@@ -1,18 +1,11 @@
 /** What the desk offers to buy with one bill (decision 094). */
 import { expect, test } from 'vitest'
 import type { DeskOrder } from '#contract/order/desk.ts'
+import { aDeskOrder } from '#tests/phone/documents.ts'
 import { offeredTogether } from './use-together.ts'
 
 const order = (orderNumber: string, change: Partial<DeskOrder> = {}) =>
-  ({
-    orderNumber,
-    status: 'paid',
-    mallType: 'taobao',
-    sellerId: '7',
-    cancelRequestedAt: null,
-    questions: [],
-    ...change,
-  }) as unknown as DeskOrder
+  aDeskOrder({ orderNumber, status: 'paid', ...change })
 const numbers = (orders: DeskOrder[]) => orders.map((each) => each.orderNumber)
 const rows = [
   order('A'),

@@ -1,15 +1,15 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { DeskOrder } from '#contract/order/desk.ts'
+import { fen } from '#contract/kit/money.ts'
+import { aDeskLine, aDeskOrder } from '#tests/phone/documents.ts'
 import { useBuyingDraft } from './use-buying-draft.ts'
 
 const orderOf = (expected: number, goodsFen: number) =>
-  ({
-    orderNumber: 'SO1',
-    goodsFen,
-    freightFen: 0,
-    lines: [{ id: 'a', buckets: { expected } }],
-  }) as unknown as DeskOrder
+  aDeskOrder({
+    goodsFen: fen(goodsFen),
+    freightFen: fen(0),
+    lines: [aDeskLine({ buckets: { ...aDeskLine().buckets, expected } })],
+  })
 
 test('a total typed for three pieces is not offered when only two are left to buy', () => {
   const { result, rerender } = renderHook(({ order }) => useBuyingDraft(order), {

@@ -1,18 +1,10 @@
 /** Buying with one bill begins in one queue, and is over with it (decision 094). */
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { DeskOrder } from '#contract/order/desk.ts'
+import { aDeskOrder } from '#tests/phone/documents.ts'
 import { useTogether } from './use-together.ts'
 
-const order = (orderNumber: string) =>
-  ({
-    orderNumber,
-    status: 'paid',
-    mallType: 'taobao',
-    sellerId: '7',
-    cancelRequestedAt: null,
-    questions: [],
-  }) as unknown as DeskOrder
+const order = (orderNumber: string) => aDeskOrder({ orderNumber, status: 'paid' })
 const rows = [order('A'), order('B')]
 const open = () =>
   renderHook(({ queue, shown }) => useTogether(queue, shown, shown[0], new Set()), {

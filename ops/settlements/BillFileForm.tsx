@@ -6,12 +6,12 @@ import { Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ColumnPicks } from '#ops/kit/import/ColumnPicks.tsx'
 import { FileField } from '#ops/kit/import/FileField.tsx'
 import { Input, Pick } from '#ops/kit/parts/Input.tsx'
-import type { LookedAt, Wish } from './look-at-bills.ts'
+import type { FilePreview, Wish } from './file-preview.ts'
 
 interface Props {
   carriers: readonly string[]
   wish: Wish
-  seen: LookedAt | undefined
+  seen: FilePreview | undefined
   /** Before it is typed to its end. */
   onType: (wish: Wish) => void
   onChange: (wish: Wish) => void

@@ -10,16 +10,16 @@ import { Filters } from '#ops/kit/parts/DeskHeader.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { Pager } from '#ops/kit/queue/QueueDesk.tsx'
-import type { LookedAt } from './look-at-bills.ts'
+import type { FilePreview } from './file-preview.ts'
 import css from './settlements.module.css'
 import { useBillWords } from './use-bill-words.ts'
 
 const pageSize = 100
 type Kind = 'all' | 'post' | 'kept' | 'rest'
-const kinds: Partial<Record<RowOutcome, Kind>> = { post: 'post', later: 'post', unknown: 'kept', two: 'kept' }
+const kinds: Partial<Record<RowOutcome, Kind>> = { post: 'post', later: 'post', unknown: 'kept', approval: 'kept' }
 const isOf = (kind: Kind, row: BillFileRow) => kind === 'all' || (kinds[row.outcome] ?? 'rest') === kind
 
-export function BillFileRows({ of: seen }: { of: LookedAt | undefined }) {
+export function BillFileRows({ of: seen }: { of: FilePreview | undefined }) {
   const { t } = useLingui()
   const [kind, setKind] = useState<Kind>('all')
   const [page, setPage] = useState(0)

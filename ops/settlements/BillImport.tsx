@@ -17,8 +17,8 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { BillFileForm } from './BillFileForm.tsx'
 import { BillFileRows } from './BillFileRows.tsx'
 import { BillSums, BillSumsPane } from './BillSumsPane.tsx'
-import { type LookedAt, postAll, type Wish } from './look-at-bills.ts'
-import { useLook } from './use-look.ts'
+import { type FilePreview, postAll, type Wish } from './file-preview.ts'
+import { useFilePreview } from './use-file-preview.ts'
 
 export function BillImport({ onBack }: { onBack: () => void }) {
   const { t } = useLingui()
@@ -26,18 +26,18 @@ export function BillImport({ onBack }: { onBack: () => void }) {
   const [wish, setWish] = useState<Wish>({ carrier: '', invoice: '' })
   const [tried, setTried] = useState<Wish>()
   const [said, setSaid] = useState<ReactNode>()
-  const look = useLook()
-  const { seen } = look
+  const preview = useFilePreview()
+  const { seen } = preview
   const change = (next: Wish) => {
     setWish(next)
     setSaid(undefined)
-    void look.ask(next.carrier && next.text ? next : undefined)
+    void preview.ask(next.carrier && next.text ? next : undefined)
   }
-  const post = useDeskAction(async (key, shown: LookedAt) => {
+  const post = useDeskAction(async (key, shown: FilePreview) => {
     setTried(shown.wish)
     const { posted, kept } = await postAll(shown, key).catch(async (error: unknown) => {
       // Somebody posted some of it meanwhile: what is left is shown at once.
-      if (isRefusal(error)) await look.ask(shown.wish)
+      if (isRefusal(error)) await preview.ask(shown.wish)
       throw error
     })
     setSaid(
@@ -46,7 +46,7 @@ export function BillImport({ onBack }: { onBack: () => void }) {
         {kept > 0 && `, ${t`${plural(kept, { one: '# row is kept to decide', other: '# rows are kept to decide' })}`}`}
       </>,
     )
-    await look.ask(shown.wish)
+    await preview.ask(shown.wish)
   })
   const current = seen?.wish === wish
   const ready = current && seen.sums.posted + seen.sums.kept > 0
@@ -74,7 +74,7 @@ export function BillImport({ onBack }: { onBack: () => void }) {
           <BillFileForm carriers={carriers} wish={wish} seen={seen} onType={setWish} onChange={change} />
           {seen && <BillSumsPane of={seen} />}
           <PaneFooter>
-            <ErrorLine error={look.error ?? (tried === wish && post.error)} />
+            <ErrorLine error={preview.error ?? (tried === wish && post.error)} />
             <ActionButton
               commit
               keys={['Ctrl ↵']}

@@ -56,7 +56,7 @@ export function useStateWords(): (row: BillRow) => string {
   const { t } = useLingui()
   return ({ status, why }) =>
     status === 'open'
-      ? why === 'two'
+      ? why === 'approval'
         ? t`takes a second person`
         : t`unknown number`
       : status === 'matched'

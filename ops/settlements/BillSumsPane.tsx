@@ -2,15 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
-import type { LookedAt } from './look-at-bills.ts'
+import type { FilePreview } from './file-preview.ts'
 
-export const BillSumsPane = ({ of }: { of: LookedAt }) => (
+export const BillSumsPane = ({ of }: { of: FilePreview }) => (
   <Pane title={<Trans>What it comes to</Trans>}>
     <BillSums of={of} />
   </Pane>
 )
 
-export function BillSums({ of: { sums, margin, rows } }: { of: LookedAt }) {
+export function BillSums({ of: { sums, margin, rows } }: { of: FilePreview }) {
   const { t } = useLingui()
   const later = rows.filter((it) => it.outcome === 'later').length
   return (

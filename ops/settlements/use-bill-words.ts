@@ -9,7 +9,7 @@ export function useBillWords(): { wordOf: (outcome: RowOutcome) => string; toneO
     post: t`will be posted`,
     later: t`posted with the next go`,
     unknown: t`unknown number, kept`,
-    two: t`takes a second person, kept`,
+    approval: t`takes a second person, kept`,
     kept: t`kept before`,
     billed: t`billed before`,
     unshipped: t`was never shipped`,
@@ -25,7 +25,7 @@ export function useBillWords(): { wordOf: (outcome: RowOutcome) => string; toneO
     post: 'success',
     later: 'progress',
     unknown: 'attention',
-    two: 'attention',
+    approval: 'attention',
     kept: 'neutral',
     billed: 'neutral',
   }

@@ -11,15 +11,26 @@ export type CountWish =
   | { do: 'close'; countId: string; reason: string }
   | { do: 'drop'; countId: string }
 
-function send({ do: act, ...wish }: CountWish, key: string): Promise<counting.ShelfCount> {
-  const calls = {
-    open: counting.openCount,
-    scan: counting.scanCounted,
-    correct: counting.correctCounted,
-    close: counting.closeCount,
-    drop: counting.dropCount,
-  } as const
-  return call(calls[act], wish as never, { key })
+function send(wish: CountWish, key: string): Promise<counting.ShelfCount> {
+  const keyed = { key }
+  switch (wish.do) {
+    case 'open': {
+      return call(counting.openCount, { shelf: wish.shelf }, keyed)
+    }
+    case 'scan': {
+      return call(counting.scanCounted, { countId: wish.countId, code: wish.code }, keyed)
+    }
+    case 'correct': {
+      const { countId, itemId, pieces } = wish
+      return call(counting.correctCounted, { countId, itemId, pieces }, keyed)
+    }
+    case 'close': {
+      return call(counting.closeCount, { countId: wish.countId, reason: wish.reason }, keyed)
+    }
+    case 'drop': {
+      return call(counting.dropCount, { countId: wish.countId }, keyed)
+    }
+  }
 }
 
 export interface CountActs {

@@ -137,7 +137,7 @@ export const columns: Record<string, string> = {
   'carrier_bill.charged': 'Cents',
   'carrier_bill.moved': 'Cents',
   'bill_row.status': 'BillRowStatus',
-  'bill_row.why': "'unknown' | 'two'",
+  'bill_row.why': "'unknown' | 'approval'",
   'parcel.discount': 'Cents',
   'parcel.paid_cash': 'Cents',
   'parcel.paid_bonus': 'Cents',

@@ -193,7 +193,7 @@ export interface BillRowTable {
   status: BillRowStatus
   version: Generated<number>
   customer_id: string | null
-  why: 'unknown' | 'two'
+  why: 'unknown' | 'approval'
   carrier: string
   invoice: string
   carrier_number: string

@@ -55,7 +55,7 @@ export async function judgeRows(ctx: Ctx, carrier: string, file: BillFile, lock 
     if (kept) return { row, parcel, outcome: 'kept' }
     const { settled } = price
     if (settled.kind === 'patch' && billTakesTwo(settled.amount, parcel.total, ctx.world.terms))
-      return { row, parcel, price, outcome: 'two' }
+      return { row, parcel, price, outcome: 'approval' }
     posts += 1
     return { row, parcel, price, outcome: posts <= mostPosted ? 'post' : 'later' }
   })
@@ -75,7 +75,7 @@ export function sumsOf(judged: readonly Judged[]): BillSums {
   }
 }
 
-export const isKept = ({ outcome }: Judged): boolean => outcome === 'unknown' || outcome === 'two'
+export const isKept = ({ outcome }: Judged): boolean => outcome === 'unknown' || outcome === 'approval'
 export const marginOf = ({ chargedAfter, cost }: BillPrice): Cents => minus(chargedAfter, cost)
 
 const lineOf = ({ invoice, carrierNumber }: { invoice: string; carrierNumber: string }): string =>

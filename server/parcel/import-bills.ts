@@ -134,7 +134,7 @@ async function keepRows(
       : {
           id: ctx.world.newId(),
           status: billRowMachine.start,
-          why: outcome === 'two' ? ('two' as const) : ('unknown' as const),
+          why: outcome === 'approval' ? ('approval' as const) : ('unknown' as const),
           carrier,
           invoice: row.invoice,
           carrier_number: row.carrierNumber,

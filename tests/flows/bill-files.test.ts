@@ -74,7 +74,7 @@ describe.each(engines)('a carrier’s file on %s', (engine) => {
       'unknown',
       'twice',
       'twice',
-      'two',
+      'approval',
       'billed',
       'unshipped',
       'number',
@@ -222,7 +222,7 @@ describe.each(engines)('a carrier’s file on %s', (engine) => {
     const file = billFile([{ number: parcel.number, weight: '3.3', cost: '95.00' }])
     expect(await posted(crew.zhao, file)).toMatchObject({ posted: 0, kept: 1, asked: 0 })
     const row = (await rowsOf()).find((it) => it.file === file.file)
-    expect(row).toMatchObject({ why: 'two', packNumber: parcel.packNumber })
+    expect(row).toMatchObject({ why: 'approval', packNumber: parcel.packNumber })
     const match = { rowId: row?.id ?? '', packNumber: parcel.packNumber }
     const before = await money()
     expect((await crew.zhao(files.matchBillRow, match)).code).toBe(codes.conflict)

@@ -1,5 +1,6 @@
 /** For tests: one whole document of each kind, to be changed where a test wants it different. Cents, grams, epoch ms. */
 import { cents, fen } from '#contract/kit/money.ts'
+import type { DeskOrder } from '#contract/order/desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { LineQuestion } from '#contract/order/question.ts'
 import type { Parcel } from '#contract/parcel/parcel.ts'
@@ -50,6 +51,25 @@ export const aQuestion: LineQuestion = {
   ordered: '白色',
 }
 
+const line: Order['lines'][number] = {
+  id,
+  productId: id,
+  itemId: '1',
+  mallType: 'taobao',
+  ...thing,
+  url: 'https://item.taobao.com/item.htm?id=1',
+  num: 1,
+  storeNum: 0,
+  notBought: 0,
+  priceFen: fen(7000),
+  agreedFen: null,
+  price: cents(1000),
+  amount: cents(1000),
+  note: '',
+  services: [],
+  buckets,
+}
+
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   id,
   typeCode: 'SHOPPING',
@@ -62,26 +82,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   actions: [],
   mallType: 'taobao',
   sellerName: 'Tea house',
-  lines: [
-    {
-      id,
-      productId: id,
-      itemId: '1',
-      mallType: 'taobao',
-      ...thing,
-      url: 'https://item.taobao.com/item.htm?id=1',
-      num: 1,
-      storeNum: 0,
-      notBought: 0,
-      priceFen: fen(7000),
-      agreedFen: null,
-      price: cents(1000),
-      amount: cents(1000),
-      note: '',
-      services: [],
-      buckets,
-    },
-  ],
+  lines: [line],
   freeShipping: false,
   goodsFen: fen(7000),
   freightFen: fen(700),
@@ -122,6 +123,35 @@ const fees = {
   couponDiscount: cents(0),
   total: cents(2000),
 }
+
+export const aCustomer = { id: 'c', name: 'Nora', email: 'nora@example.com', country: 'DE' }
+
+/** As the buyers' desk has it. */
+export const aDeskLine = (change: Partial<DeskOrder['lines'][number]> = {}): DeskOrder['lines'][number] => ({
+  ...line,
+  pic: '/a.jpg',
+  screenshot: null,
+  goodsClass: 'clothing',
+  ...change,
+})
+export const aDeskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
+  ...anOrder({ status: 'purchased' }),
+  lines: [aDeskLine()],
+  customer: aCustomer,
+  sellerId: 's',
+  since: 1_000_000,
+  claimedBy: null,
+  claimedUntil: null,
+  cancelRequestedAt: null,
+  manual: false,
+  prepaidFen: fen(7000),
+  tolerance: cents(50),
+  real: null,
+  sellerOrderId: null,
+  sellerParcels: [],
+  approvals: [],
+  ...change,
+})
 
 export const aParcel = (change: Partial<Parcel> = {}): Parcel => ({
   id,

@@ -13,7 +13,7 @@ create table bill_row (
   status         text not null check (status in ('open', 'matched', 'dismissed')),
   version        integer not null default 0,
   customer_id    text,                               -- null: a row is no shopper's
-  why            text not null check (why in ('unknown', 'two')),
+  why            text not null check (why in ('unknown', 'approval')),
   carrier        text not null check (carrier <> ''),
   invoice        text not null check (invoice <> ''),
   carrier_number text not null check (carrier_number ~ '^[A-Z0-9]{6,40}$'),
@@ -28,7 +28,7 @@ create table bill_row (
   constraint bill_row_once unique (carrier, invoice, carrier_number),
   constraint bill_row_decided check ((status = 'open') = (decided_at is null)),
   constraint bill_row_matched check (status <> 'matched' or parcel_id is not null),
-  constraint bill_row_two check (why <> 'two' or parcel_id is not null)
+  constraint bill_row_approval check (why <> 'approval' or parcel_id is not null)
 );
 create index bill_row_open on bill_row (imported_at, id) where status = 'open';
 create index bill_row_done on bill_row (imported_at desc, id desc) where status <> 'open';

@@ -11,14 +11,14 @@ export interface Wish {
   text?: string
   columns?: Input<typeof importBills>['columns']
 }
-export type LookedAt = Output<typeof previewBills> & { wish: Wish }
+export type FilePreview = Output<typeof previewBills> & { wish: Wish }
 
 const asked = ({ carrier, invoice, file = '', text = '' }: Wish) => ({ carrier, invoice, file, text })
 
-export async function lookAt(wish: Wish): Promise<LookedAt> {
+export async function previewFile(wish: Wish): Promise<FilePreview> {
   const answer = await call(previewBills, { ...asked(wish), columns: wish.columns ?? null })
   return { ...answer, wish }
 }
 
-export const postAll = ({ wish, columns, sums }: LookedAt, key: string): Promise<BillSums> =>
+export const postAll = ({ wish, columns, sums }: FilePreview, key: string): Promise<BillSums> =>
   call(importBills, { ...asked(wish), columns, expected: sums }, { key })

@@ -1,16 +1,16 @@
 /** What a carrier's file comes to, as it was asked last: an answer to an earlier asking does not stand in for it. */
 import { useRef, useState } from 'react'
-import { type LookedAt, lookAt, type Wish } from './look-at-bills.ts'
+import { type FilePreview, previewFile, type Wish } from './file-preview.ts'
 
-export interface Look {
-  seen: LookedAt | undefined
+export interface Previewing {
+  seen: FilePreview | undefined
   error: unknown
   /** Undefined: there is nothing to look at now. */
   ask: (wish: Wish | undefined) => Promise<void>
 }
 
-export function useLook(): Look {
-  const [seen, setSeen] = useState<LookedAt>()
+export function useFilePreview(): Previewing {
+  const [seen, setSeen] = useState<FilePreview>()
   const [error, setError] = useState<unknown>()
   const asked = useRef<Wish>(undefined)
   const ask = async (wish: Wish | undefined) => {
@@ -18,7 +18,7 @@ export function useLook(): Look {
     setError(undefined)
     if (!wish) return setSeen(undefined)
     try {
-      const answer = await lookAt(wish)
+      const answer = await previewFile(wish)
       if (asked.current === wish) setSeen(answer)
     } catch (failure) {
       if (asked.current === wish) setError(failure)
