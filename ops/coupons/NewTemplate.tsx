@@ -29,7 +29,7 @@ export function NewTemplate({ acts, onBack }: { acts: CouponActs; onBack: () => 
   useShortcuts(
     [
       { key: 'Enter', ctrl: true, label: t`Make it`, run: make },
-      { key: 'Escape', shown: ['Esc'], always: true, label: t`Back`, run: onBack },
+      { key: 'Escape', always: true, label: t`Back`, run: onBack },
     ],
     'desk',
   )

@@ -103,8 +103,11 @@ export function useShortcuts(shortcuts: readonly Shortcut[], place: Place = 'pan
   useEffect(() => () => registry.remove(part), [registry, part])
 }
 
+/** What stands on keys that are not named as the browser names them. */
+const capOf: Partial<Record<string, string>> = { Enter: '↵', Escape: 'Esc' }
+
 export const keysOf = ({ key, ctrl, shown }: Shortcut): readonly string[] =>
-  shown ?? [...(ctrl ? ['Ctrl'] : []), key === 'Enter' ? '↵' : key.length === 1 ? key.toUpperCase() : key]
+  shown ?? [...(ctrl ? ['Ctrl'] : []), capOf[key] ?? (key.length === 1 ? key.toUpperCase() : key)]
 
 /** Held keys move through rows; all others act once, or they would act on the documents that follow too. */
 const isHeld = (event: KeyboardEvent): boolean => event.repeat && !/^(Arrow|Page)/.test(event.key)

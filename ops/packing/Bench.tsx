@@ -64,7 +64,7 @@ export function Bench({ parcel, scanner, deskKeys, onHand, onLeave, onTicked, on
   useShortcuts(
     [
       ...(stop.stopping ? [] : [{ key: 'Enter', ctrl: true, label: t`Close parcel`, run: closing.commit }]),
-      { key: 'Escape', always: true, shown: ['Esc'], label: t`Back to the list`, run: () => leaveField() || onLeave() },
+      { key: 'Escape', always: true, label: t`Back to the list`, run: () => leaveField() || onLeave() },
     ],
     'after',
   )

@@ -20,7 +20,6 @@ export function useScannerKeys(scanning: boolean, setScanning: (scanning: boolea
           {
             key: 'Escape',
             always: true,
-            shown: ['Esc'],
             label: t`Leave the scanner`,
             run: () => {
               // Before the focus goes, or the scanner would call it back.

@@ -70,7 +70,6 @@ export function ReceivingDesk() {
       {
         key: 'Escape',
         always: true,
-        shown: ['Esc'],
         label: t`Leave the scanner`,
         run: () => {
           // Before the focus goes, or the scanner would call it back.

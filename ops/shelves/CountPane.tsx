@@ -15,6 +15,7 @@ import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CountedLines } from './CountedLines.tsx'
+import css from './shelves.module.css'
 import { useCountActs } from './use-count-acts.ts'
 
 interface Props {
@@ -70,7 +71,7 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
   useShortcuts(
     [
       { key: 'Enter', ctrl: true, label: t`Close the count`, run: close },
-      { key: 'Escape', shown: ['Esc'], always: true, label: t`Back`, run: onBack },
+      { key: 'Escape', always: true, label: t`Back`, run: onBack },
     ],
     'go',
   )
@@ -79,6 +80,11 @@ export function CountPane({ count, again, onBack, onDone }: Props) {
       <Scanner label={t`Scan each label`} scans={scans} resting={isHandheld()} status="" />
       <ErrorLine error={lost && acts.error} />
       <Pane title={t`Counting`} end={t`${plural(differ, { one: '# differs', other: '# differ' })}`}>
+        {lines.length === 0 && (
+          <p className={css.note}>
+            <Trans>By the list nothing lies here.</Trans>
+          </p>
+        )}
         <CountedLines
           lines={lines}
           onPieces={(itemId, pieces) => acts.run({ do: 'correct', countId, itemId, pieces })}

@@ -43,7 +43,7 @@ export function NewShelves({ onBack, onDone }: Props) {
   useShortcuts(
     [
       { key: 'Enter', ctrl: true, label: t`Add`, run: go },
-      { key: 'Escape', shown: ['Esc'], always: true, label: t`Back`, run: onBack },
+      { key: 'Escape', always: true, label: t`Back`, run: onBack },
     ],
     'desk',
   )

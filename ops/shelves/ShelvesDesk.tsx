@@ -81,7 +81,7 @@ export function ShelvesDesk() {
       deskKeys={[
         ...(admin ? [{ key: 'F7', always: true, label: t`New shelves`, run: add }] : []),
         ...(q && !adding && !counting
-          ? [{ key: 'Escape', shown: ['Esc'], always: true, label: t`Show all`, run: () => setQ('') }]
+          ? [{ key: 'Escape', always: true, label: t`Show all`, run: () => setQ('') }]
           : []),
       ]}
       empty={q ? t`Nothing found for ${q}` : t`There are no shelves here. An admin adds them.`}

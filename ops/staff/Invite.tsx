@@ -28,7 +28,7 @@ export function Invite({ acts, onBack }: { acts: StaffActs; onBack: () => void }
     [
       ...roleKeys(t`Role`, picked, setPicked),
       { key: 'Enter', ctrl: true, label: t`Send the invitation`, run: send },
-      { key: 'Escape', shown: ['Esc'], always: true, label: t`Back`, run: onBack },
+      { key: 'Escape', always: true, label: t`Back`, run: onBack },
     ],
     'desk',
   )

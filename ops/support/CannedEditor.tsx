@@ -32,7 +32,7 @@ export function CannedEditor({ onClose }: { onClose: () => void }) {
   const answer = chosen === '' ? blank() : (answers.find((one) => one.key === chosen) ?? answers[0])
   const nameOf = (one: CannedAnswer) => (i18n.locale === 'zh-CN' && one.names['zh-CN']) || one.names.en
   const full = answers.length >= mostCanned
-  useShortcuts([{ key: 'Escape', shown: ['Esc'], always: true, label: t`Back`, run: onClose }], 'desk')
+  useShortcuts([{ key: 'Escape', always: true, label: t`Back`, run: onClose }], 'desk')
   return (
     <section className={css.talk} aria-label={t`Written answers`}>
       <header className={css.talkHead}>

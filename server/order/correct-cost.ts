@@ -55,7 +55,8 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
   const payable = least(correction.back, minus(plus(order.paid_cash, order.paid_bonus), order.refunded))
   const parts = await shareOut(ctx, 'order', order, most(cents(0), payable))
   const refund = plus(parts.bonus, parts.cash)
-  const asked = [...(await farPrice(ctx, order, input, await quotedFen(ctx, order))), ...asksAbout(correction, refund)]
+  const quoted = (await quotedFen(ctx, [order])).get(order.id)
+  const asked = [...(await farPrice(ctx, order, input, quoted)), ...asksAbout(correction, refund)]
   mustBeConfirmed(asked, input.confirmed, order.status)
   const moved = cents(Math.abs(right - was))
   // In small steps it takes two as well.

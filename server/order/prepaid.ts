@@ -31,9 +31,12 @@ export async function prepaidFen(
   return withTopUps(orders, known, paid)
 }
 
-/** What was quoted for an order, top-ups included, whether it was bought since or not. Fen. */
-export const quotedFen = async (ctx: Ctx, order: OrderRow): Promise<{ goods: Fen; freight: Fen }> =>
-  (await prepaidFen(ctx, [{ ...order, purchased_at: null }])).get(order.id) ?? { goods: fen(0), freight: fen(0) }
+/** What the shopper prepaid for each, by order id: top-ups included, whether it was bought since or not. Fen. */
+export const quotedFen = (ctx: Ctx, orders: readonly OrderRow[]): Promise<Map<string, { goods: Fen; freight: Fen }>> =>
+  prepaidFen(
+    ctx,
+    orders.map((order) => ({ ...order, purchased_at: null })),
+  )
 
 interface TopUp {
   doc_id: string

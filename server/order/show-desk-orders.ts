@@ -8,7 +8,7 @@ import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { type ShownMedia, showFile } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
-import { prepaidFen } from './prepaid.ts'
+import { quotedFen } from './prepaid.ts'
 import { agreedSince } from './line-questions.ts'
 import { showRows } from './show-orders.ts'
 import { isClaimed, orderIdOf } from './store.ts'
@@ -54,7 +54,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     )
     .execute()
   const classes = new Map(classed.map((line) => [line.id, line.goods_class]))
-  const prepaid = await prepaidFen(ctx, rows)
+  const prepaid = await quotedFen(ctx, rows)
   const agreed = await agreedSince(
     ctx,
     rows.map((row) => row.id),

@@ -74,6 +74,8 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     expect(back).toBeGreaterThan(0)
     expect(await since(before)).toEqual({ cash: back, seller: -back, ours: 0 })
     expect(after.real).toEqual({ realGoods: right.realGoods, realFreight: right.realFreight })
+    // What the shopper prepaid is what it was.
+    expect(after.prepaidFen).toBe(right.was.realGoods + right.was.realFreight)
     expect((await alice.ok(orderDetail, { orderNumber: it.orderNumber })).refunded - it.refunded).toBe(back)
     const { notices } = await alice.ok(siteNotices, {})
     expect(notices.filter((each) => each.kind === 'order.cost-back' && each.docNumber === it.orderNumber)).toHaveLength(
