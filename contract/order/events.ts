@@ -13,6 +13,8 @@ export interface OrderEvents {
     carried: number
     refund: number
   }
+  /** What goes back to the shopper by a correction of the cost; the rest of it is for staff. */
+  'order.costBack': { refund: number }
   /** Some of it cannot be bought. */
   'order.notBought': { count: number; refund: number }
   'order.missing': { count: number; refund: number }

@@ -30,6 +30,7 @@ export const goodsWords = {
   'order.sellerShipped': msg({ context: 'audit', message: 'Seller’s parcel numbers added' }),
   'order.correctNumbers': msg({ context: 'audit', message: 'Seller’s numbers corrected' }),
   'order.correctCost': msg({ context: 'audit', message: 'What was paid to the seller corrected' }),
+  'order.costBack': msg({ context: 'audit', message: 'What was prepaid too much given back' }),
   'order.notBought': msg({ context: 'audit', message: 'Pieces could not be bought' }),
   'order.missing': msg({ context: 'audit', message: 'Pieces are missing' }),
   'order.returned': msg({ context: 'audit', message: 'Goods went back to the seller' }),

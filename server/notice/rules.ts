@@ -13,8 +13,6 @@ const unless = (event: ShopEvent): boolean => event.actor === 'user'
 
 const ofWithdrawal = (event: ShopEvent): boolean => event.name === 'refund.succeed' && event.facts.of === 'withdrawal'
 
-const nothingBack = (event: ShopEvent): boolean => event.name === 'order.correctCost' && event.facts.refund === 0
-
 /** Prices of variants moved, not the product's own. */
 const priceIsTheSame = (event: ShopEvent): boolean =>
   event.name === 'cart.reprice' && event.facts.was === event.facts.now
@@ -54,7 +52,8 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.purchase': message('order.purchased'),
   'order.sellerShipped': nothing,
   'order.correctNumbers': nothing,
-  'order.correctCost': message('order.cost-back', { unless: nothingBack }),
+  'order.correctCost': nothing,
+  'order.costBack': message('order.cost-back'),
   'order.shelvePart': action('order.part-shelved', { done: lookKinds }),
   'order.shelveDuringPatch': action('order.part-shelved', { done: lookKinds }),
   'order.shelve': action('order.shelved', { done: lookKinds }),

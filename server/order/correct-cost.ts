@@ -111,9 +111,19 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
       carried: correction.carried,
       refund,
     },
-    shown: refund > 0,
+    shown: false,
     journalId,
   })
+  // Apart: why, what the seller got and what the shop pays are no shopper's business.
+  if (refund > 0)
+    await record(ctx, {
+      name: 'order.costBack',
+      docId: order.id,
+      docNumber: order.number,
+      customerId: order.customer_id,
+      facts: { refund },
+      journalId,
+    })
   await touchStoredOf(ctx, order)
   return showDeskOrder(ctx, order.id)
 }

@@ -93,8 +93,8 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.voidPatch': plainly(msg`Extra payment no longer needed`),
   'order.overduePatch': plainly(msg`Extra payment overdue`),
   'order.purchase': boughtForLess,
-  // Shown only where money went back.
-  'order.correctCost': boughtForLess,
+  'order.correctCost': null,
+  'order.costBack': boughtForLess,
   'order.sellerShipped': plainly(msg`The seller sent it`),
   'order.correctNumbers': null,
 

@@ -5,6 +5,7 @@ import { keyOfQuestion } from '#contract/approval/question.ts'
 import { codes } from '#contract/kit/envelope.ts'
 import { convert, fen } from '#contract/kit/money.ts'
 import { siteNotices } from '#contract/notice/api.ts'
+import { changes } from '#contract/sync/changes.ts'
 import { orderDetail } from '#contract/order/api.ts'
 import { correctCost } from '#contract/order/cost-desk.ts'
 import { askOrderPatch, deskOrder, missingUnits } from '#contract/order/desk.ts'
@@ -77,6 +78,10 @@ describe.each(engines)('what was paid to the seller on %s', (engine) => {
     // What the shopper prepaid is what it was.
     expect(after.prepaidFen).toBe(right.was.realGoods + right.was.realFreight)
     expect((await alice.ok(orderDetail, { orderNumber: it.orderNumber })).refunded - it.refunded).toBe(back)
+    // Why and for how much it was bought is for staff.
+    const { timeline } = await alice.ok(orderDetail, { orderNumber: it.orderNumber })
+    expect(timeline.at(-1)).toMatchObject({ name: 'order.costBack', reason: null, facts: { refund: back } })
+    expect(JSON.stringify(await alice.ok(changes, { since: 0 }))).not.toMatch(/Typed from another order|goodsNow/)
     const { notices } = await alice.ok(siteNotices, {})
     expect(notices.filter((each) => each.kind === 'order.cost-back' && each.docNumber === it.orderNumber)).toHaveLength(
       1,

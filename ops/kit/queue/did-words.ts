@@ -11,6 +11,7 @@ export function useDidWords(): (event: string) => string {
     'order.sellerShipped': t`added the seller’s parcel numbers`,
     'order.correctNumbers': t`corrected the seller’s numbers`,
     'order.correctCost': t`corrected what was paid`,
+    'order.costBack': t`gave back what was prepaid too much`,
     'order.giveUp': t`gave everything back`,
     'order.askShopper': t`asked the shopper`,
     'order.withdrawQuestion': t`took the question back`,
