@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '#contract/account/account.ts'
+import { openedPages } from '#contract/kit/opened-pages.ts'
 
 interface Chunk {
   file: string
@@ -32,18 +33,20 @@ export function readHints(dir: string): (at: string, language: Language, picture
         [...filesOf(manifest, [key, ...calls])].filter((it) => !app.includes(it)),
       )
   }
-  const words = (language: Language) =>
-    ['', '?buying?lingui', '?keeping?lingui', '?more?lingui'].flatMap(
-      (part) => manifest[`locales/${language}.po${part}`]?.file ?? [],
-    )
+  const words = (at: string, language: Language) =>
+    [
+      '',
+      '?opened?lingui',
+      ...(openedPages.includes(at) ? [] : ['?buying?lingui', '?keeping?lingui', '?more?lingui']),
+    ].flatMap((part) => manifest[`locales/${language}.po${part}`]?.file ?? [])
   return (at, language, picture) => {
     const files = pages.get(at)
     if (!files) return undefined
     return [
-      '</appearance.js>; rel=preload; as=script',
+      '</head.js>; rel=preload; as=script',
       ...app.filter(isStyle).map(hint),
       ...(picture && isPlain.test(picture) ? [`<${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
-      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(language)].map(hint),
+      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(at, language)].map(hint),
       ...files.filter((it) => !isStyle(it)).map(hint),
     ].join(', ')
   }

@@ -155,7 +155,7 @@ test('a page tells what it will fetch, first what is painted first, in the langu
   fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
   const hints = readHints(dir)
   expect(hints('/pages/productDetail/index', 'fr')?.split(', ')).toEqual([
-    '</appearance.js>; rel=preload; as=script',
+    '</head.js>; rel=preload; as=script',
     '</assets/index.css>; rel=preload; as=style; crossorigin',
     '</assets/index-1.js>; rel=modulepreload',
     '</assets/react-1.js>; rel=modulepreload',
