@@ -10,7 +10,7 @@ import { mostParts } from './seller-order.ts'
 const Paid_ = v.pipe(Fen_, v.minValue(fen(0)))
 /**
  * O11 by several orders at the seller's, each with its number, its pieces, its cost and its parcels: booked as if bought at once for the sum of the costs. Refuses what
- * `boughtOrder` refuses for that sum, a seller's number or a line twice (40001), and parts that are together not what waits (40900). A sum far
+ * `boughtOrder` refuses for that sum, a line twice in a part (40001), a seller's number twice, and parts that are together not what waits (40900). One part alone is bought at once. A sum far
  * from the quote, and a seller's number that another order has, are asked about first (40906).
  */
 export const buySplit = endpoint({
@@ -35,7 +35,7 @@ export const buySplit = endpoint({
           ),
         }),
       ),
-      v.minLength(2),
+      v.minLength(1),
       v.maxLength(mostParts),
     ),
     confirmed: Confirmed_,

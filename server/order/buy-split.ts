@@ -17,10 +17,10 @@ import { orderWords } from './words.ts'
 
 /** Refuses and asks as the call says. */
 export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<DeskOrder> {
-  mustBeApart(input)
   const parts = input.parts.map((part) => ({ ...part, sellerParcels: parcelsOf(...part.sellerParcels) }))
   const whole = partsTogether(parts)
   const order = await lockAnyOrder(ctx, input.orderNumber)
+  mustBeApart(input, order.status)
   const purchase = await checkPurchase(ctx, order, whole, whole.lines)
   const questions = [
     ...(await farPrice(ctx, order, whole)),
@@ -36,6 +36,8 @@ export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<Des
     sellerOrderId: parts[0]?.sellerOrderId ?? '',
     sellerParcels: parts.flatMap((part) => part.sellerParcels),
   })
+  // One alone is the order.
+  if (parts.length < 2) return showDeskOrder(ctx, order.id)
   await writeSellerOrders(ctx, order.id, parts)
   await record(ctx, {
     name: 'order.split',
@@ -51,29 +53,15 @@ export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<Des
 const piecesOf = ({ lines }: { lines: readonly { count: number }[] }): number =>
   lines.reduce((all, { count }) => all + count, 0)
 
-/** Refuses (40001) a seller's number twice, and a line twice in one part. */
-function mustBeApart({ parts }: Input<typeof call>): void {
+/** Refuses a line twice in one part (40001), and a seller's number twice (40900). */
+function mustBeApart({ parts }: Input<typeof call>, current: string): void {
   const found = faultOfParts(parts)
   if (!found) return
   const { nth, fault } = found
-  const number = parts[nth]?.sellerOrderId ?? ''
-  if (fault === 'line')
-    throw new Refused(
-      'invalid',
-      kitWords.invalid,
-      {},
-      {
-        fields: [{ path: `parts.${nth}.lines`, message: 'a line twice' }],
-      },
-    )
-  throw new Refused(
-    'invalid',
-    orderWords.sameNumberTwice,
-    { number },
-    {
-      fields: [{ path: `parts.${nth}.sellerOrderId`, message: orderWords.sameNumberTwice.message }],
-    },
-  )
+  if (fault === 'number')
+    throw new Refused('conflict', orderWords.sameNumberTwice, { number: parts[nth]?.sellerOrderId ?? '' }, { current })
+  const fields = [{ path: `parts.${nth}.lines`, message: 'a line twice' }]
+  throw new Refused('invalid', kitWords.invalid, {}, { fields })
 }
 
 /** What `sameSellerNumber` asks of each; in one order always, so that two who type the same numbers do not wait for each other. */

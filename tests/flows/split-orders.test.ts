@@ -110,10 +110,11 @@ describe.each(engines)('one order by several at the seller’s on %s', (engine) 
     const lineId = order.lines[0]?.id ?? ''
     const codeOf = async (parts: (typeof sent.parts)[number][]) =>
       (await sure(crew.lin, buySplit, { ...sent, parts })).code
-    expect(await codeOf([first])).toBe(codes.invalid)
+    expect(await codeOf([])).toBe(codes.invalid)
+    expect(await codeOf([first])).toBe(codes.conflict)
     expect(await codeOf([first, { ...second, lines: [] }])).toBe(codes.invalid)
     expect(await codeOf([first, { ...second, lines: [{ lineId, count: 0 }] }])).toBe(codes.invalid)
-    expect(await codeOf([first, { ...second, sellerOrderId: first.sellerOrderId.toLowerCase() }])).toBe(codes.invalid)
+    expect(await codeOf([first, { ...second, sellerOrderId: first.sellerOrderId.toLowerCase() }])).toBe(codes.conflict)
     for (const count of [1, 3])
       expect(await codeOf([first, { ...second, lines: [{ lineId, count }] }])).toBe(codes.conflict)
     expect(await codeOf([first, { ...second, realGoods: fen(100_000) }])).toBe(codes.conflict)
