@@ -66,6 +66,7 @@ const expected = {
   tolerance: cents(50),
   sellerOrderId: null,
   sellerParcels: [],
+  sellerOrders: [],
   approvals: [],
 }
 const found = (scanned: string) => ({

@@ -50,6 +50,7 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     weightG: t`Weight, g`,
     title: t`Goods`,
     trackingNumber: t`Tracking number`,
+    sellerOrders: t`Seller orders`,
     added: t`Added`,
     removed: t`Removed`,
     seal: t`Seal`,

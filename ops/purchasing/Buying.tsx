@@ -1,5 +1,5 @@
 /** What a buyer types while buying: the seller's order number and what was really paid; and the verdict, live. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { plus } from '#contract/kit/money.ts'
 import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
@@ -16,7 +16,7 @@ import { type Counts, firstCounts, readCounts } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 import { PiecesFields } from './PiecesFields.tsx'
 import css from './purchasing.module.css'
-import { readParcels } from './SellerParcels.tsx'
+import { readParcels } from './read-parcels.ts'
 import { useBuyingDraft } from './use-buying-draft.ts'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { useBuy } from './use-buy.tsx'
@@ -28,9 +28,11 @@ export interface BuyingProps extends OrderFormProps {
   isMine: boolean
   /** The line in hand. */
   line: DeskLine | undefined
+  /** Several orders at the seller's are typed instead; absent where there is one piece. */
+  onSplit: (() => void) | undefined
 }
 
-export function Buying({ isMine, order, line, onDone }: BuyingProps) {
+export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
   const { t } = useLingui()
   const seller = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLElement>(null)
@@ -84,6 +86,7 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => seller.current?.focus() },
     { key: 't', label: asking === 'topUp' ? t`Back` : t`Top-up`, run: ask('topUp') },
+    ...(onSplit && !asking ? [{ key: 's', label: t`Several seller orders`, run: onSplit }] : []),
     { key: 'x', label: asking === 'cannot' ? t`Back` : t`Cannot buy`, run: ask('cannot') },
     {
       key: 'Enter',
@@ -137,6 +140,11 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
           <ActionButton keys={['X']} onClick={ask('cannot')}>
             {asking === 'cannot' ? t`Back` : t`Cannot buy`}
           </ActionButton>
+          {onSplit && !asking && (
+            <ActionButton keys={['S']} onClick={onSplit}>
+              <Trans>Several seller orders</Trans>
+            </ActionButton>
+          )}
         </div>
       </PaneFooter>
     </>

@@ -832,6 +832,7 @@ export interface PatchTable {
   paid_at: number | null
   closed_at: number | null
   not_bought_fen: ColumnType<Fen, number | undefined, number>
+  part: number | null
 }
 
 export interface PaymentTable {
@@ -1150,6 +1151,23 @@ export interface SandboxRefundTable {
 
 export interface SearchWordTable {
   word: string
+}
+
+export interface SellerOrderTable {
+  order_id: string
+  part: number
+  number: string
+  goods_fen: ColumnType<Fen, number, number>
+  freight_fen: ColumnType<Fen, number, number>
+  parcels: Generated<string[]>
+}
+
+export interface SellerOrderLineTable {
+  order_id: string
+  part: number
+  line_id: string
+  pieces: number
+  came: Generated<number>
 }
 
 export interface SentMailTable {
@@ -1499,6 +1517,8 @@ export interface Tables {
   sandbox_dispute: SandboxDisputeTable
   sandbox_refund: SandboxRefundTable
   search_word: SearchWordTable
+  seller_order: SellerOrderTable
+  seller_order_line: SellerOrderLineTable
   sent_mail: SentMailTable
   service_order: ServiceOrderTable
   session: SessionTable

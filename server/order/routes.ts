@@ -4,14 +4,16 @@ import * as api from '#contract/order/api.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
+import { buySplit as split } from '#contract/order/split-desk.ts'
 import { buyTogether as together } from '#contract/order/together-desk.ts'
 import { serve } from '#server/kit/serve.ts'
 import type { World } from '#server/world.ts'
 import { answerQuestion } from './answer-question.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
-import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
+import { boughtOrder, cannotBuy } from './bought-order.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
+import { buySplit } from './buy-split.ts'
 import { buyTogether } from './buy-together.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
@@ -42,8 +44,8 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.claimOrder, claimOrder)
   serve(app, world, desk.releaseOrder, releaseOrder)
   serve(app, world, desk.boughtOrder, boughtOrder)
+  serve(app, world, split, buySplit)
   serve(app, world, together, buyTogether)
-  serve(app, world, desk.sellerShipped, sellerShipped)
   serve(app, world, cost.correctCost, correctCost)
   serve(app, world, desk.askOrderPatch, askOrderPatch)
   serve(app, world, desk.voidOrderPatch, voidOrderPatch)

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import { quotedFen } from './prepaid.ts'
 import { agreedSince } from './line-questions.ts'
+import { showSellerOrders } from './seller-orders.ts'
 import { showRows } from './show-orders.ts'
 import { isClaimed, orderIdOf } from './store.ts'
 
@@ -63,6 +64,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     ctx,
     rows.map((row) => row.id),
   )
+  const sellerOrders = await showSellerOrders(
+    ctx,
+    rows.map((row) => row.id),
+  )
   const shown = rows.flatMap((row): DeskOrder[] => {
     const order = orders.get(row.id)
     const customer = customers.get(row.customer_id)
@@ -102,6 +107,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
             : { realGoods: row.real_goods_fen, realFreight: row.real_freight_fen ?? fen(0) },
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,
+        sellerOrders: sellerOrders.get(row.id) ?? [],
         approvals: approvals.get(row.id) ?? [],
       },
     ]

@@ -102,6 +102,8 @@ export const everyTable = {
     { note: sql`''` },
     'mall_type title title_en pic spec spec_en url services goods_class weight_source shelf condition condition_note',
   ),
+  seller_order: blanked(books, {}, 'number parcels', { mine: ofOrder }),
+  seller_order_line: blanked(books, {}, '', { mine: ofOrder }),
   line_question: blanked(books, {}, 'why words ordered offers asked_by outcome', { hidden: ['asked_by'] }),
   service_order: blanked(books, { words: sql`''` }, 'kind closed_by why', { hidden: ['closed_by'] }),
   patch: blanked(books, {}, 'kind reason'),

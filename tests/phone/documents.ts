@@ -149,6 +149,7 @@ export const aDeskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   real: null,
   sellerOrderId: null,
   sellerParcels: [],
+  sellerOrders: [],
   approvals: [],
   ...change,
 })

@@ -239,6 +239,7 @@ const byField: Record<string, Kind> = {
   'POST /ops/order/missing lines.[].lineId': 'orderLine',
   'POST /ops/order/notBought lines.[].lineId': 'orderLine',
   'POST /ops/order/buyTogether orders.[].lines.[].lineId': 'orderLine',
+  'POST /ops/order/buySplit parts.[].lines.[].lineId': 'orderLine',
   'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
 }
 /** What people write, choose from public lists, or page by: these name nobody's document. */
@@ -291,6 +292,8 @@ const words = new Set([
   'sellerParcels.[]',
   'was.sellerOrderId',
   'was.sellerParcels.[]',
+  'parts.[].sellerOrderId',
+  'parts.[].sellerParcels.[]',
   'returnParcel',
   'sendTo',
   'trackingNumber',
