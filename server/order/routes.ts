@@ -1,6 +1,7 @@
 /** The calls of purchase orders, for shoppers and for the purchasing desk. */
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
+import * as buying from '#contract/order/buying-desk.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
@@ -11,6 +12,7 @@ import { answerQuestion } from './answer-question.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
 import { boughtOrder, cannotBuy, sellerShipped } from './bought-order.ts'
+import { changeBuyingAccount, countBuyingAccount, moveBuyingMoney, openBuyingAccount } from './buying-accounts.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
 import { buyTogether } from './buy-together.ts'
 import { cancelOrder, declinePatch } from './cancel-order.ts'
@@ -23,6 +25,7 @@ import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { purchaseQueue } from './purchase-queue.ts'
 import { acknowledgeRisks } from './risks.ts'
+import { buyingAccount, buyingBooks, buyingChoices, listBuyingAccounts } from './show-buying.ts'
 import { deskOrder } from './show-desk-orders.ts'
 
 export function orderRoutes(app: Hono, world: World): void {
@@ -52,4 +55,13 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.cannotBuy, cannotBuy)
   serve(app, world, desk.notBought, notBought)
   serve(app, world, desk.missingUnits, missingUnits)
+
+  serve(app, world, buying.listBuyingAccounts, listBuyingAccounts)
+  serve(app, world, buying.buyingAccount, buyingAccount)
+  serve(app, world, buying.buyingBooks, buyingBooks)
+  serve(app, world, buying.buyingChoices, buyingChoices)
+  serve(app, world, buying.openBuyingAccount, openBuyingAccount)
+  serve(app, world, buying.changeBuyingAccount, changeBuyingAccount)
+  serve(app, world, buying.moveBuyingMoney, moveBuyingMoney)
+  serve(app, world, buying.countBuyingAccount, countBuyingAccount)
 }

@@ -37,7 +37,7 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   withdrawal: ['withdrawal', 'withdrawal_part'],
   catalog: ['favourite', 'product', 'search_word'],
   cart: ['cart_line'],
-  order: ['checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
+  order: ['buying_account', 'buying_movement', 'checkout', 'line_question', 'order_line', 'purchase_order', 'risk_read', 'service_order'],
   warehouse: ['arrival', 'arrival_line', 'shelf', 'shelf_count', 'shelf_count_line'],
   returns: ['return_request'],
   parcel: ['bag', 'bag_parcel', 'bill_row', 'carrier_bill', 'parcel', 'parcel_item', 'parcel_tick', 'tracking_step'],
