@@ -62,12 +62,8 @@ export function AccountPage({ accountId, onBack }: Props) {
       label={t`Movements`}
       columns={useMovementColumns()}
       error={file.error}
-      top={<Days from={from} to={to} onFrom={setFrom} onTo={setTo} />}
-      acts={
-        <>
-          <ActionButton keys={['B']} onClick={onBack}>
-            <Trans>All accounts</Trans>
-          </ActionButton>
+      top={
+        <Days from={from} to={to} onFrom={setFrom} onTo={setTo} onBack={onBack}>
           {finance && (
             <>
               <ActionButton keys={['P']} onClick={turn('money')}>
@@ -78,9 +74,9 @@ export function AccountPage({ accountId, onBack }: Props) {
               </ActionButton>
             </>
           )}
-          {file.button}
-        </>
+        </Days>
       }
+      acts={file.button}
       deskKeys={[
         { key: 'b', label: t`All accounts`, run: onBack },
         ...(finance

@@ -81,10 +81,10 @@ function useColumns(): DeskColumn<BuyingAccount>[] {
   const when = useWhen()
   return [
     { key: 'name', head: t`Account`, grow: true, cell: (it) => <b>{it.name}</b> },
+    { key: 'balance', head: t`Balance`, width: 120, end: true, cell: (it) => <Yuan fen={it.balance} strong /> },
+    { key: 'level', head: t`State`, width: 110, cell: (it) => <LevelChip of={it} /> },
     { key: 'mall', head: t`Marketplace`, width: 100, cell: (it) => malls[it.mallType] },
     { key: 'means', head: t`Paid by`, width: 170, cell: (it) => it.means },
     { key: 'moved', head: t`Last movement`, width: 120, cell: (it) => (it.movedAt === null ? '–' : when(it.movedAt)) },
-    { key: 'balance', head: t`Balance`, width: 120, end: true, cell: (it) => <Yuan fen={it.balance} strong /> },
-    { key: 'level', head: t`State`, width: 110, cell: (it) => <LevelChip of={it} /> },
   ]
 }

@@ -59,6 +59,8 @@ export function CountForm({ account, onBack, onDone }: FormProps) {
               : [{ key: 'off', label: t`Difference`, value: <Moved fen={counted - was} /> }]),
           ]}
         />
+      </Pane>
+      <Pane>
         <div className={css.fields}>
           <Input
             ref={first}

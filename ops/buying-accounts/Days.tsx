@@ -1,5 +1,6 @@
-/** From which day to which the movements are shown; empty: all. */
+/** The bar above the movements: back to all accounts, from which day to which they are shown (empty: all), and what may be done. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import css from './buying-accounts.module.css'
@@ -9,9 +10,11 @@ interface Props {
   to: string
   onFrom: (day: string) => void
   onTo: (day: string) => void
+  onBack: () => void
+  children: ReactNode
 }
 
-export function Days({ from, to, onFrom, onTo }: Props) {
+export function Days({ from, to, onFrom, onTo, onBack, children }: Props) {
   const { t } = useLingui()
   const all = () => {
     onFrom('')
@@ -19,6 +22,9 @@ export function Days({ from, to, onFrom, onTo }: Props) {
   }
   return (
     <div className={css.days}>
+      <ActionButton keys={['B']} onClick={onBack}>
+        <Trans>All accounts</Trans>
+      </ActionButton>
       <Input type="date" label={t`From`} value={from} max={to} onChange={(event) => onFrom(event.target.value)} />
       <Input type="date" label={t`Until`} value={to} min={from} onChange={(event) => onTo(event.target.value)} />
       {(from || to) && (
@@ -26,6 +32,7 @@ export function Days({ from, to, onFrom, onTo }: Props) {
           <Trans>All days</Trans>
         </ActionButton>
       )}
+      <div className={css.acts}>{children}</div>
     </div>
   )
 }

@@ -17,14 +17,14 @@ export function useMovementColumns(): DeskColumn<BuyingMovement>[] {
   return [
     { key: 'at', head: t`When`, width: 120, cell: (it) => when(it.at) },
     { key: 'kind', head: t`What`, width: 140, cell: (it) => words[it.kind] },
+    { key: 'amount', head: t`Amount`, width: 120, end: true, cell: (it) => <Moved fen={it.amount} /> },
+    { key: 'balance', head: t`Balance`, width: 120, end: true, cell: (it) => <Yuan fen={it.balance} strong /> },
     {
       key: 'about',
       head: t`Order or reference`,
       grow: true,
       cell: (it) => (it.orderNumber ? <OurNumber of={it.orderNumber} /> : (it.reference ?? it.note ?? '–')),
     },
-    { key: 'amount', head: t`Amount`, width: 120, end: true, cell: (it) => <Moved fen={it.amount} /> },
-    { key: 'balance', head: t`Balance`, width: 120, end: true, cell: (it) => <Yuan fen={it.balance} strong /> },
   ]
 }
 

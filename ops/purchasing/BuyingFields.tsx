@@ -56,8 +56,8 @@ export function BoughtFields({ first, typed, onType, pressed, children }: Bought
           error={(pressed || typed.freight !== '') && readYuan(typed.freight) === undefined && t`An amount`}
         />
       </div>
-      <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
       {children}
+      <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
     </Pane>
   )
 }

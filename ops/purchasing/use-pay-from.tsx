@@ -53,4 +53,5 @@ export function usePayFrom(mallType: DeskOrder['mallType'], paid: Fen | undefine
   }
 }
 
-const yuan = (fen: number): string => `${fen < 0 ? '−' : ''}¥${asDecimal(Math.abs(fen))}`
+const yuan = (fen: number): string =>
+  `${fen < 0 ? '−' : ''}¥${asDecimal(Math.abs(fen)).replaceAll(/\B(?=(\d{3})+\.)/g, ',')}`
