@@ -46,7 +46,8 @@ describe.each(attacked)('buying accounts under attack on %s', (engine) => {
     await who.ok(claimOrder, { orderNumber })
     const realFreight = order.freightFen ?? fen(0)
     const sent = { orderNumber, sellerOrderId: `S${orderNumber}`, realGoods, realFreight, buyingAccountId: from.id }
-    return { sent, cost: plus(realGoods, realFreight) }
+    const cost: number = plus(realGoods, realFreight)
+    return { sent, cost }
   }
   const codesOf = (answers: readonly { code: number }[]) => answers.map((it) => it.code).toSorted((a, b) => a - b)
 

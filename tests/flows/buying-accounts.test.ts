@@ -50,7 +50,7 @@ describe.each(engines)('buying accounts on %s', (engine) => {
     const sent = { orderNumber, sellerOrderId: `S${orderNumber}`, ...priceOf(order), buyingAccountId: from.id }
     return sureOk(crew.lin, boughtOrder, sent)
   }
-  const costOf = ({ real }: DeskOrder) => (real ? plus(real.realGoods, real.realFreight) : 0)
+  const costOf = ({ real }: DeskOrder): number => (real ? plus(real.realGoods, real.realFreight) : 0)
   const agrees = async () => {
     const books = await crew.zhao.ok(buying.buyingBooks, {})
     expect(books).toMatchObject({ agrees: true, ledger: plus(books.accounts, books.without) })
