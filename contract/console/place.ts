@@ -5,6 +5,7 @@ import * as v from 'valibot'
 export const deskIds = [
   'dashboard',
   'purchasing',
+  'buying-accounts',
   'returns',
   'receiving',
   'services',

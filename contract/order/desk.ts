@@ -42,6 +42,8 @@ export const DeskOrder = v.object({
   sellerParcels: v.array(v.string()),
   /** Where it was bought by several orders at the seller's (decision 090): together they are what is above. Empty where it was bought at once. */
   sellerOrders: v.array(SellerOrder),
+  /** The account that it was paid from (decision 097); null before buying, and for what was bought without one. */
+  paidFrom: v.nullable(v.object({ id: Id_, name: v.string() })),
   /** Money of this order that waits for a second person, or was refused last. */
   approvals: v.array(Approval),
 })
@@ -113,6 +115,8 @@ export const boughtOrder = endpoint({
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
     lines: v.optional(Pieces_),
+    /** The account that it is paid from: must be one where the marketplace has an active one. */
+    buyingAccountId: v.optional(Id_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,

@@ -21,4 +21,13 @@ export interface OrderEvents {
   /** Some of it cannot be bought. */
   'order.notBought': { count: number; refund: number }
   'order.missing': { count: number; refund: number }
+  /** The firm's own accounts at the marketplaces (decision 097). Fen. */
+  'buyingAccount.open': { mall: string; means: string; low: number }
+  'buyingAccount.change': { from: string; to: string; means: string; low: number }
+  'buyingAccount.close': Record<string, never>
+  'buyingAccount.reopen': Record<string, never>
+  'buyingAccount.putIn': { moved: number; balance: number; reference: string; note: string }
+  'buyingAccount.takeOut': { moved: number; balance: number; reference: string; note: string }
+  /** Before and as counted. */
+  'buyingAccount.count': { was: number; now: number }
 }

@@ -38,6 +38,8 @@ export const buySplit = endpoint({
       v.minLength(1),
       v.maxLength(mostParts),
     ),
+    /** Paid from this one (decision 097); needed where the marketplace has accounts. */
+    buyingAccountId: v.optional(Id_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,

@@ -26,6 +26,7 @@ import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Truck } from '@phosphor-icons/react/dist/csr/Truck'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import type { MessageDescriptor } from '@lingui/core'
@@ -73,6 +74,14 @@ const desks: readonly DeskEntry[] = [
     icon: Archive,
     roles: ['buyer'],
     counts: ['to_buy', 'mine', 'cancel_asked', 'unsent'],
+  },
+  {
+    id: 'buying-accounts',
+    group: purchasing,
+    name: msg`Buying accounts`,
+    icon: Wallet,
+    roles: ['finance', 'buyer'],
+    counts: [],
   },
   {
     id: 'returns',

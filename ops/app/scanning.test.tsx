@@ -65,6 +65,7 @@ const expected = {
   prepaidFen: fen(7000),
   tolerance: cents(50),
   sellerOrderId: null,
+  paidFrom: null,
   sellerParcels: [],
   sellerOrders: [],
   approvals: [],

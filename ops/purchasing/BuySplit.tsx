@@ -14,6 +14,7 @@ import css from './purchasing.module.css'
 import { partsOf, readSplit } from './split-typed.ts'
 import { useBuySplit } from './use-buy-split.tsx'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
+import { usePayFrom } from './use-pay-from.tsx'
 import { useSplitDraft } from './use-split-draft.ts'
 import { verdictOf } from './verdict.ts'
 import { VerdictNote } from './VerdictNote.tsx'
@@ -38,10 +39,11 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
       return onDone(...said)
     },
   }
-  const buy = useBuySplit(form, isMine, focus)
   const read = readSplit(order, typed)
   const { lines, paid, wrongNumber } = read
   const total = paid && plus(fen(0), ...paid.flatMap(({ realGoods, realFreight }) => [realGoods, realFreight]))
+  const { field: paidFrom, payFrom } = usePayFrom(order.mallType, total)
+  const buy = useBuySplit(form, isMine, focus, payFrom)
   const verdict = total !== undefined && verdictOf(total, order.prepaidFen, order.rate, order.tolerance)
   const commit = () => {
     setPressed(true)
@@ -75,6 +77,7 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
           {...(nth > 1 && { onLeave: () => leave(nth) })}
         />
       ))}
+      {paidFrom}
       <Approvals approvals={order.approvals} error={buy.error} />
       <PaneFooter>
         <ErrorLine error={buy.error ?? claimed.error} />

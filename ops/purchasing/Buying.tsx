@@ -20,6 +20,7 @@ import { readParcels } from './read-parcels.ts'
 import { useBuyingDraft } from './use-buying-draft.ts'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { useBuy } from './use-buy.tsx'
+import { usePayFrom } from './use-pay-from.tsx'
 import { useTopUp } from './use-top-up.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictNote } from './VerdictNote.tsx'
@@ -58,13 +59,12 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
       return onDone(...said)
     },
   }
-  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus())
-  const topUp = useTopUp(form)
   const [goods, freight] = [readYuan(bought.goods), readYuan(bought.freight)]
-  const verdict =
-    goods !== undefined && freight !== undefined
-      ? verdictOf(plus(goods, freight), order.prepaidFen, order.rate, order.tolerance)
-      : undefined
+  const paid = goods !== undefined && freight !== undefined ? plus(goods, freight) : undefined
+  const { field: paidFrom, payFrom } = usePayFrom(order.mallType, paid)
+  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus(), payFrom)
+  const topUp = useTopUp(form)
+  const verdict = paid === undefined ? undefined : verdictOf(paid, order.prepaidFen, order.rate, order.tolerance)
 
   const commit = () => {
     setPressed(true)
@@ -104,7 +104,9 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
     <>
       <Restored draft={draft} />
       {asking !== 'cannot' && (
-        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking} />
+        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking}>
+          {paidFrom}
+        </BoughtFields>
       )}
       {asking && (
         <ReasonFields

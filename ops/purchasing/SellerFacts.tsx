@@ -35,6 +35,7 @@ export function SellerFacts({ order }: { order: DeskOrder }) {
               },
             ]
           : []),
+        ...(order.paidFrom ? [{ key: 'from', label: t`Paid from`, value: order.paidFrom.name }] : []),
         ...(patch
           ? [
               {

@@ -6,16 +6,18 @@ import { orderMachine } from '#contract/order/status.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { bookPurchase, checkPurchase, mustBeApprovedToBuy } from './book-purchase.ts'
+import { mustPayFrom } from './buying-movements.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import { farPrice, sameSellerNumber } from './questions.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow } from './store.ts'
 
-/** Prices in fen. What was prepaid too much goes back at once. Refuses (40900) lines that are not those waiting any more, an order that waits for an answer, and a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
+/** Prices in fen. What was prepaid too much goes back at once. Refuses (40900) lines that are not those waiting any more, an order that waits for an answer, an account that cannot be paid from, and a price above what was prepaid: ask for a patch. A price far from the quote and a seller's number on another order are asked about (40906); much less than prepaid waits for a second person. */
 export async function boughtOrder(ctx: Ctx, input: Input<typeof desk.boughtOrder>): Promise<desk.DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
   const purchase = await checkPurchase(ctx, order, input, input.lines)
+  await mustPayFrom(ctx, order.mall_type, input.buyingAccountId)
   const questions = [
     ...(await farPrice(ctx, order, input)),
     ...(await sameSellerNumber(ctx, [order.id], input.sellerOrderId)),

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { bookPurchase, checkPurchase, mustBeApprovedToBuy, parcelsOf } from './book-purchase.ts'
+import { mustPayFrom } from './buying-movements.ts'
 import { farPrice, sameSellerNumber } from './questions.ts'
 import { writeSellerOrders } from './seller-orders.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
@@ -22,6 +23,7 @@ export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<Des
   const order = await lockAnyOrder(ctx, input.orderNumber)
   mustBeApart(input, order.status)
   const purchase = await checkPurchase(ctx, order, whole, whole.lines)
+  await mustPayFrom(ctx, order.mall_type, input.buyingAccountId)
   const questions = [
     ...(await farPrice(ctx, order, whole)),
     ...(await sameNumbers(
@@ -35,6 +37,7 @@ export async function buySplit(ctx: Ctx, input: Input<typeof call>): Promise<Des
   await bookPurchase(ctx, purchase, {
     sellerOrderId: parts[0]?.sellerOrderId ?? '',
     sellerParcels: parts.flatMap((part) => part.sellerParcels),
+    buyingAccountId: input.buyingAccountId,
   })
   // One alone is the order.
   if (parts.length < 2) return showDeskOrder(ctx, order.id)

@@ -26,6 +26,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { expense, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { moveOfOrder, paidMore } from './buying-movements.ts'
 import { quotedFen } from './prepaid.ts'
 import { farPrice } from './questions.ts'
 import { changeSellerOrder, sellerOrderOf } from './seller-orders.ts'
@@ -92,6 +93,8 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
             ...parts.legs,
           ],
         })
+  const amount = paidMore(booked, input)
+  await moveOfOrder(ctx, order, { kind: 'corrected', amount, journalId, booked: minus(right, was), note: input.reason })
   await writeRefund(ctx, 'order', order, parts, 'cheaper')
   await ctx.tx
     .updateTable('purchase_order')

@@ -1,16 +1,22 @@
 /** What payment knows of an order's patches (states.md O9, O13): SHOP_PATCH. Cents. */
-import { type Fen, negative, plus } from '#contract/kit/money.ts'
+import { type Fen, fen, negative, plus } from '#contract/kit/money.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { patchPayable } from '#server/payment/patch-payable.ts'
 import { orderEscrow, procurement } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { moveOfOrder, paidMore } from './buying-movements.ts'
 import { faceOf, paidLegs, paidOf } from './order-payable.ts'
 import { changeSellerOrder, costAfter, sellerOrderOf } from './seller-orders.ts'
 import { lockOrder, type OrderRow, touchStoredOf } from './store.ts'
 
 /** Asked for after buying: the seller has it already. */
 const isBought = (order: OrderRow): boolean => order.resume_status !== 'paid'
+
+const paidFor = (it: Pick<OrderRow, 'real_goods_fen' | 'real_freight_fen'>) => ({
+  realGoods: it.real_goods_fen ?? fen(0),
+  realFreight: it.real_freight_fen ?? fen(0),
+})
 
 export const orderPatchPayable = patchPayable<OrderRow>({
   kind: 'SHOP_PATCH',
@@ -27,8 +33,8 @@ export const orderPatchPayable = patchPayable<OrderRow>({
       code: 'PAY_PATCH',
       legs: [...paidLegs(part), { account: escrow, amount }],
     })
-    if (isBought(order))
-      await post(ctx, {
+    if (isBought(order)) {
+      const settled = await post(ctx, {
         ...about,
         code: 'PATCH_SETTLE',
         legs: [
@@ -36,6 +42,9 @@ export const orderPatchPayable = patchPayable<OrderRow>({
           { account: procurement, amount },
         ],
       })
+      const moved = paidMore(paidFor(order), paidFor({ ...order, ...patch }))
+      await moveOfOrder(ctx, order, { kind: 'top_up', amount: moved, journalId: settled, booked: amount })
+    }
     return journalId
   },
   async goOn(ctx, order, patch, part, journalId) {

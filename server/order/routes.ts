@@ -1,6 +1,7 @@
 /** The calls of purchase orders, for shoppers and for the purchasing desk. */
 import type { Hono } from 'hono'
 import * as api from '#contract/order/api.ts'
+import * as buying from '#contract/order/buying-desk.ts'
 import * as cost from '#contract/order/cost-desk.ts'
 import * as desk from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
@@ -12,6 +13,7 @@ import { answerQuestion } from './answer-question.ts'
 import { askOrderPatch, voidOrderPatch } from './ask-patch.ts'
 import { askShopper, withdrawQuestion } from './ask-shopper.ts'
 import { boughtOrder, cannotBuy } from './bought-order.ts'
+import { changeBuyingAccount, countBuyingAccount, moveBuyingMoney, openBuyingAccount } from './buying-accounts.ts'
 import { buyAgain, hideOrder } from './buy-again.ts'
 import { buySplit } from './buy-split.ts'
 import { buyTogether } from './buy-together.ts'
@@ -25,6 +27,7 @@ import { placeOrder } from './place-order.ts'
 import { previewOrder } from './preview-order.ts'
 import { purchaseQueue } from './purchase-queue.ts'
 import { acknowledgeRisks } from './risks.ts'
+import { buyingAccount, buyingBooks, buyingChoices, listBuyingAccounts } from './show-buying.ts'
 import { deskOrder } from './show-desk-orders.ts'
 
 export function orderRoutes(app: Hono, world: World): void {
@@ -54,4 +57,13 @@ export function orderRoutes(app: Hono, world: World): void {
   serve(app, world, desk.cannotBuy, cannotBuy)
   serve(app, world, desk.notBought, notBought)
   serve(app, world, desk.missingUnits, missingUnits)
+
+  serve(app, world, buying.listBuyingAccounts, listBuyingAccounts)
+  serve(app, world, buying.buyingAccount, buyingAccount)
+  serve(app, world, buying.buyingBooks, buyingBooks)
+  serve(app, world, buying.buyingChoices, buyingChoices)
+  serve(app, world, buying.openBuyingAccount, openBuyingAccount)
+  serve(app, world, buying.changeBuyingAccount, changeBuyingAccount)
+  serve(app, world, buying.moveBuyingMoney, moveBuyingMoney)
+  serve(app, world, buying.countBuyingAccount, countBuyingAccount)
 }

@@ -33,6 +33,11 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     buyers.length === 0
       ? []
       : await ctx.tx.selectFrom('staff').select(['id', 'name']).where('id', 'in', buyers).execute()
+  const paidFrom = rows.flatMap((row) => row.buying_account_id ?? [])
+  const payers =
+    paidFrom.length === 0
+      ? []
+      : await ctx.tx.selectFrom('buying_account').select(['id', 'name']).where('id', 'in', paidFrom).execute()
   const stated = await ctx.tx
     .selectFrom('order_line')
     .innerJoin('product', 'product.id', 'order_line.product_id')
@@ -108,6 +113,7 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,
         sellerOrders: sellerOrders.get(row.id) ?? [],
+        paidFrom: payers.find((it) => it.id === row.buying_account_id) ?? null,
         approvals: approvals.get(row.id) ?? [],
       },
     ]

@@ -95,7 +95,7 @@ export const everyTable = {
     books,
     { cancel_reason: sql`null`, close_reason: sql`null` },
     'mall_type seller_name rate seller_parcels claimed_by level risks_read',
-    { hidden: ['claimed_by', 'claimed_until'] },
+    { hidden: ['claimed_by', 'claimed_until', 'buying_account_id'] },
   ),
   order_line: blanked(
     books,
@@ -127,6 +127,7 @@ export const everyTable = {
     mine: within('parcel_id', 'parcel'),
     exported: false,
   }),
+  buying_movement: blanked(books, {}, 'kind reference note staff_id', { mine: ofOrder, exported: false }),
   bill_row: blanked(books, { note: sql`null` }, 'why carrier invoice carrier_number file imported_by', {
     mine: within('parcel_id', 'parcel'),
     exported: false,
@@ -215,6 +216,7 @@ export const everyTable = {
   article: aboutNobody(shop),
   backup_lease: aboutNobody(shop),
   backup_ticket: aboutNobody(staff),
+  buying_account: aboutNobody(shop),
   canned_answer: aboutNobody(shop),
   coupon_template: aboutNobody(shop),
   desk_hold: aboutNobody(staff),

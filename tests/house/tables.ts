@@ -38,6 +38,8 @@ export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', reado
   catalog: ['favourite', 'product', 'search_word'],
   cart: ['cart_line'],
   order: [
+    'buying_account',
+    'buying_movement',
     'checkout',
     'line_question',
     'order_line',

@@ -412,6 +412,14 @@ const publicFields = new Set([
   'POST /ops/shelves/count/pieces itemId',
   'POST /ops/shelves/count/close countId',
   'POST /ops/shelves/count/drop countId',
+  // Buying accounts are the firm's own: tests/flows/buying-accounts.test.ts asks.
+  'GET /ops/buying/account accountId',
+  'POST /ops/buying/change accountId',
+  'POST /ops/buying/move accountId',
+  'POST /ops/buying/count accountId',
+  'POST /ops/order/bought buyingAccountId',
+  'POST /ops/order/buyTogether buyingAccountId',
+  'POST /ops/order/buySplit buyingAccountId',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

@@ -98,6 +98,7 @@ import { changesSomething, exampleOf, send } from './routes.ts'
 import { askedAbout } from './routes-documents.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
+import { keepAccounts } from './routes-buying.ts'
 import { postCarriersFile } from './routes-bills.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
@@ -123,6 +124,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await buy(walk)
   await receiveAndReturn(walk)
   await doServices(walk)
+  await keepAccounts(walk)
   await keepStock(walk)
   await tickAtBench(walk)
   await ship(walk)
