@@ -5,7 +5,6 @@ import * as v from 'valibot'
 export const deskIds = [
   'dashboard',
   'purchasing',
-  'buying-accounts',
   'returns',
   'receiving',
   'services',
@@ -26,6 +25,7 @@ export const deskIds = [
   'withdrawals',
   'bank',
   'books',
+  'buying-accounts',
   'coupons',
   'levels',
   'games',

@@ -35,7 +35,6 @@ import type { DeskId } from '#contract/console/place.ts'
 export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   dashboard: DashboardDesk,
   purchasing: PurchasingDesk,
-  'buying-accounts': BuyingAccountsDesk,
   returns: ReturnsDesk,
   receiving: ReceivingDesk,
   services: ServicesDesk,
@@ -56,6 +55,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   withdrawals: WithdrawalsDesk,
   bank: BankDesk,
   books: BooksDesk,
+  'buying-accounts': BuyingAccountsDesk,
   coupons: CouponsDesk,
   levels: LevelsDesk,
   games: GamesDesk,
