@@ -414,6 +414,10 @@ const publicFields = new Set([
   'POST /ops/shelves/count/drop countId',
   // Buying accounts are the firm's own: tests/flows/buying-accounts.test.ts asks.
   'GET /ops/buying/account accountId',
+  'GET /ops/buying/account to',
+  'POST /ops/buying/open means',
+  'POST /ops/buying/change means',
+  'POST /ops/buying/move reference',
   'POST /ops/buying/change accountId',
   'POST /ops/buying/move accountId',
   'POST /ops/buying/count accountId',
