@@ -149,6 +149,7 @@ test('a page tells what it will fetch, first what is painted first, in the langu
     },
     _ky: { file: 'assets/ky-1.js', name: 'ky' },
     'locales/fr.po': { file: 'assets/lang-fr-first-1.js' },
+    'locales/fr.po?opened?lingui': { file: 'assets/lang-fr-opened-1.js' },
     'locales/fr.po?buying?lingui': { file: 'assets/lang-fr-buying-1.js' },
   }
   fs.mkdirSync(path.join(dir, '.vite'), { recursive: true })
@@ -161,7 +162,7 @@ test('a page tells what it will fetch, first what is painted first, in the langu
     '</assets/react-1.js>; rel=modulepreload',
     '</assets/kit.css>; rel=preload; as=style; crossorigin',
     '</assets/lang-fr-first-1.js>; rel=modulepreload',
-    '</assets/lang-fr-buying-1.js>; rel=modulepreload',
+    '</assets/lang-fr-opened-1.js>; rel=modulepreload',
     '</assets/page-productDetail-1.js>; rel=modulepreload',
     '</assets/kit-1.js>; rel=modulepreload',
     '</assets/ky-1.js>; rel=modulepreload',
