@@ -112,20 +112,29 @@ export async function mustBeOpen(ctx: Ctx): Promise<{ email_key: string; passwor
 const wrong = (): Refused =>
   new Refused('invalid', accountWords.presentPasswordWrong, {}, { fields: [{ path: 'password' }] })
 
-/** Uses the confirmation of exactly this, in the caller's transaction, and gives what it was; undefined where there is none, or its time is over. */
-export async function useConfirmation(ctx: Ctx, what: string): Promise<'password' | 'passkey' | undefined> {
-  const session = ctx.tx
+/** How exactly this was confirmed in this session; undefined where it was not, or the time for it is over. */
+export async function confirmationOf(ctx: Ctx, what: string): Promise<'password' | 'passkey' | undefined> {
+  const session = await ctx.tx
     .selectFrom('session')
     .select('confirmed_by')
     .where('id', '=', memberSession(ctx))
     .where('confirmed_for', '=', markOf(what))
     .where('confirmed_at', '>', ctx.now - ctx.world.terms.withdrawConfirmed)
-  const confirmed = await session.forNoKeyUpdate().executeTakeFirst()
-  if (!confirmed?.confirmed_by) return undefined
+    .executeTakeFirst()
+  return session?.confirmed_by ?? undefined
+}
+
+/**
+ * Uses the confirmation of exactly this, once, in the caller's transaction: false where there is none, or its time is over. Locks the
+ * account and then the session, in the order of everything that ends sessions, so it comes after the locks of documents and balances.
+ */
+export async function useConfirmation(ctx: Ctx, what: string): Promise<boolean> {
+  await mustBeOpen(ctx)
+  if (!(await confirmationOf(ctx, what))) return false
   await ctx.tx
     .updateTable('session')
     .set({ confirmed_for: null, confirmed_at: null, confirmed_by: null })
     .where('id', '=', memberSession(ctx))
     .execute()
-  return confirmed.confirmed_by
+  return true
 }

@@ -5,7 +5,7 @@ import { days } from '#contract/kit/time.ts'
 import type * as api from '#contract/withdrawal/api.ts'
 import { byBank, type Part, splitOver, wishText } from '#contract/withdrawal/split.ts'
 import { withdrawalMachine } from '#contract/withdrawal/status.ts'
-import { confirm, useConfirmation } from '#server/account/confirm-password.ts'
+import { confirm, confirmationOf, useConfirmation } from '#server/account/confirm-password.ts'
 import { type Ctx, memberId } from '#server/kit/context.ts'
 import { moneyText } from '#server/kit/money-text.ts'
 import { newNumber } from '#server/kit/numbers.ts'
@@ -47,15 +47,15 @@ export const confirmWithdrawal = async (
 
 type Wish = Input<typeof api.applyWithdrawal>
 
-/** Locks the session, the payments by id and then the balance, so that withdrawals at once see each other. */
+/** Locks the payments by id, the balance, and at last the account with its session, so that withdrawals at once see each other. */
 export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<typeof api.applyWithdrawal>> {
   const customerId = memberId(ctx)
   const { terms } = ctx.world
   if (wish.amount < terms.withdrawLeast) throw tooLittle(ctx)
-  const confirmedBy = await useConfirmation(ctx, wishText(wish))
-  if (!confirmedBy) throw new Refused('consentRequired', withdrawalWords.passwordAgain, {}, { need: 'password' })
   const sources = await readSources(ctx, customerId, { lock: true })
   const { cash } = await lockBalance(ctx, customerId)
+  const confirmedBy = await confirmationOf(ctx, wishText(wish))
+  if (!confirmedBy) throw notConfirmed()
   await mustBeFree(ctx, customerId)
   await mustNotBeTooMany(ctx, customerId)
   if (cash < wish.amount) throw new Refused('insufficientBalance', withdrawalWords.short)
@@ -66,8 +66,12 @@ export async function applyWithdrawal(ctx: Ctx, wish: Wish): Promise<Answer<type
   await mustBeKnown(ctx, customerId, wish.amount, parts)
   if (byBank(parts) > 0 && !wish.bank)
     throw new Refused('invalid', withdrawalWords.bankMissing, {}, { fields: [{ path: 'bank', message: 'required' }] })
-  return showOne(ctx, await write(ctx, customerId, { ...wish, confirmedBy }, parts, sources))
+  const id = await write(ctx, customerId, { ...wish, confirmedBy }, parts, sources)
+  if (!(await useConfirmation(ctx, wishText(wish)))) throw notConfirmed()
+  return showOne(ctx, id)
 }
+
+const notConfirmed = () => new Refused('consentRequired', withdrawalWords.passwordAgain, {}, { need: 'password' })
 
 function tooLittle(ctx: Ctx): Refused {
   const { withdrawLeast, settlementCurrency } = ctx.world.terms

@@ -68,7 +68,10 @@ describe(`histories at once, on postgres (SEED=${seed} RUNS=${runs})`, () => {
             for (let left = perRun; left > 0;) {
               const size = n < 40 ? 5 : Math.min(left, 8 + roll(connections - 7))
               const wrong = await atOnce(story, n, size, roll, tally)
-              expect(wrong, `run ${run} of a shop that opened with SEED=${seed + first}, after step ${n}`).toEqual([])
+              expect(
+                wrong.join('\n'),
+                `run ${run} of a shop that opened with SEED=${seed + first}, after step ${n}`,
+              ).toBe('')
               n += size
               left -= size
             }

@@ -14,6 +14,7 @@ import { lackingToClose } from '#contract/parcel/packing-check.ts'
 import * as ticking from '#contract/parcel/tick-desk.ts'
 import * as returning from '#contract/returns/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
+import { sql } from 'kysely'
 import { type Doc, type Operation, pick } from './operation.ts'
 import type { LineSeen, OrderSeen, ParcelSeen, ReturnSeen } from './seen.ts'
 import type { Step, Story } from './story.ts'
@@ -157,10 +158,13 @@ const bill = (weight: number, by: (a: number) => number): Operation =>
     const { kind, amount } = preview.data.outcome
     if (billed.weightG === ours && kind !== 'even') throw new Error(`the same weight is ${kind} ${amount}`)
     if (billed.weightG > ours && kind === 'refund') throw new Error(`a heavier parcel gives back ${amount}`)
-    const net = it.paid_cash + it.paid_bonus - it.refunded
+    // By its own refund: a claim may have been paid at the same moment, before or after it.
+    const { rows } = await sql<{ gave: number }>`select coalesce(sum(amount), 0)::int as gave from refund
+      where doc_type = 'parcel' and doc_id = ${it.id} and why = 'bill'`.execute(story.shop.world.database.db)
+    const gave = rows[0]?.gave ?? 0
+    const net = it.paid_cash + it.paid_bonus - (answer.data.refunded - gave)
     const back = kind === 'refund' ? Math.min(net, amount) : 0
-    if (answer.data.refunded !== it.refunded + back)
-      throw new Error(`a bill gave back ${answer.data.refunded - it.refunded}, must be ${back}`)
+    if (gave !== back) throw new Error(`a bill gave back ${gave}, must be ${back}`)
     return answer
   })
 

@@ -255,7 +255,7 @@ export function tallied(tally: Tally): string {
     .join('\n')
 }
 
-/** So many steps at the same moment, half of them on the same few documents; gives what is wrong when all have ended. */
+/** So many steps at the same moment, half of them on the same few documents; gives what is wrong when all have ended, and then what was done. */
 export async function atOnce(
   story: Story,
   n: number,
@@ -270,6 +270,7 @@ export async function atOnce(
     if (index > 0 && roll(2) === 0 && earlier && rival.length > 0)
       Object.assign(step, { op: rival[roll(rival.length)], on: earlier.on })
   }
+  const done: string[] = []
   const outcomes = await Promise.all(
     steps.map(async (step): Promise<string[]> => {
       const operation = operations[step.op]
@@ -278,13 +279,15 @@ export async function atOnce(
       try {
         const outcome = await operation.run(story, step, docs, await operation.prepare?.(story, step, docs))
         count(tally, step.op, outcome)
+        done.push(`${step.op} of ${step.on.join(' ')} by ${step.who} (${step.a} ${step.b} ${step.c}): ${outcome.code}`)
         return isDecent(outcome) ? [] : [`${step.op} was answered ${outcome.code} ${outcome.message ?? ''}`]
       } catch (error) {
         return [`${step.op}: ${String((error as Error).stack ?? error)}`]
       }
     }),
   )
-  return [...outcomes.flat(), ...(await story.follow(n))]
+  const wrong = [...outcomes.flat(), ...(await story.follow(n))]
+  return wrong.length > 0 ? [...wrong, 'in the order in which they ended:', ...done] : []
 }
 
 /** What else could be done to the same document now. */
