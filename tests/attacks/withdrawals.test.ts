@@ -2,7 +2,8 @@
  * Money out under attack (quality.md, bars 4, 7, 9, 44): the power goes between every two steps, everybody presses at once, words come twice.
  * A withdrawal is never paid twice and never lost.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codes } from '#contract/kit/envelope.ts'
 import { cents } from '#contract/kit/money.ts'
 import { hours } from '#contract/kit/time.ts'
@@ -139,6 +140,28 @@ describe.each(attacked)('withdrawals under attack, on %s', (engine) => {
     const numbers = answers.flatMap((it) => (it.code === codes.ok ? [it.data.withdrawalNumber] : []))
     expect(new Set(numbers).size).toBe(1)
     expect(await balance(eve)).toBe(19_300)
+  })
+
+  // Whatever ends sessions holds the account and then asks for them: the other way round is a deadlock (40P01).
+  test.runIf(engine === 'postgres')('a withdrawal that waits for its account does not hold the session', async () => {
+    const ivy = await rich(shop, 'ivy', [900])
+    const wish = await wishOf(ivy, 900)
+    await ivy.ok(api.confirmWithdrawal, { password, ...wish })
+    const { db } = shop.world.database
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows[0]?.count ?? 0
+    }
+    const apply = await db.transaction().execute(async (tx) => {
+      await sql`select 1 from customer where id = ${ivy.id} for no key update`.execute(tx)
+      const asked = ivy(api.applyWithdrawal, wish)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1))
+      await sql`select 1 from session where customer_id = ${ivy.id} for update nowait`.execute(tx)
+      return { asked }
+    })
+    expect((await apply.asked).code).toBe(codes.ok)
+    expect(await balance(ivy)).toBe(0)
   })
 
   test('a confirmation is good in its own session only', async () => {
