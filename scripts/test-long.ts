@@ -1,12 +1,12 @@
 /**
  * `npm run test:long`: the tests that need minutes or much memory, one file of tests/long after the other, each ended after ten
- * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), and the screens in all languages, as readers hear them (`access`) and on
+ * minutes; then the attacks on both engines (`attacks`), a day of the floor in the browser (`day`), two thousand turns of hands at the desks (`hands`), and the screens in all languages, as readers hear them (`access`) and on
  * narrow phones (`narrow-de`, `narrow-longer`: with words two fifths longer). `-- NAME …` runs those whose names hold one of the words; SEED=n gives random tests their beginning.
  */
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '#contract/account/account.ts'
-import { minutes } from '#contract/kit/time.ts'
+import { hours, minutes } from '#contract/kit/time.ts'
 import { buildIfNeeded } from './build-if-needed.mjs'
 import { bringDebianPackages, chromiumPath } from './debian.ts'
 import { root, run } from './run.ts'
@@ -43,6 +43,12 @@ function slices(): Slice[] {
       most: minutes(45),
     },
     {
+      name: 'hands',
+      command: ['playwright', 'test', '--reporter=line', 'hands.spec'],
+      env: { HANDS: '2000', ...(browser && { CHROMIUM_PATH: browser }) },
+      most: hours(2),
+    },
+    {
       name: 'narrow-longer',
       command: ['playwright', 'test', '--reporter=line', 'touch', '-g', 'two fifths longer'],
       env: { LANGUAGES: 'all', ...(browser && { CHROMIUM_PATH: browser }) },
@@ -63,7 +69,7 @@ async function main(): Promise<void> {
   console.log(`SEED=${seed}`)
   const chosen = slices()
   if (chosen.length === 0) {
-    console.error('No file of tests/long has such a name, nor is it “attacks”, “access” or “narrow”.')
+    console.error('No file of tests/long has such a name, nor is it “attacks”, “access”, “day”, “hands” or “narrow”.')
     process.exitCode = 2
     return
   }
