@@ -3,8 +3,11 @@ import { defineConfig, devices } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // It takes a quarter of an hour: npm run test:long.
-  testIgnore: process.env['DAY'] ? [] : ['**/day.spec.ts'],
+  // A quarter of an hour, and an hour and a half: npm run test:long.
+  testIgnore: [
+    ...(process.env['DAY'] ? [] : ['**/day.spec.ts']),
+    ...(process.env['HANDS'] ? [] : ['**/hands.spec.ts']),
+  ],
   globalSetup: './tests/e2e/support/seeded-shop.ts',
   outputDir: 'test-results',
   fullyParallel: false,
