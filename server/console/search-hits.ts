@@ -37,6 +37,8 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
     .select((it) => [
       it.selectFrom('customer').select('name').whereRef('customer.id', '=', 'customer_id').as('name'),
       it.selectFrom('customer').select('email').whereRef('customer.id', '=', 'customer_id').as('email'),
+      sql<string[]>`array(select unnest(array[title_en, title, spec]) from order_line l
+        where l.order_id = purchase_order.id and l.expected > 0 order by position)`.as('goods'),
     ])
     .where(purchaseMatches(ctx, q))
     .orderBy('created_at', 'desc')
@@ -55,6 +57,7 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
       mail: row.email,
       name: row.name,
       seller: row.seller_name,
+      words: row.goods.filter((it) => it !== null),
     },
   }))
 }
