@@ -156,22 +156,27 @@ export async function countLateParcels(
   return { ...late, shipped: await countSilent(ctx) }
 }
 
-/** Numbers, tracking numbers and customers that contain `q`; everything where it is empty. */
-export function parcelMatches(q: string): RawBuilder<boolean> {
+/** Numbers, tracking numbers and customers that contain `q`, or one of the other ways to write it; everything where it is empty. */
+export function parcelMatches(q: string, ...others: string[]): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
-  const number = storedNumber(q)
-  // Else a dash, which is in no number as it is stored, would be in all of them.
-  if (number === '') return sql<boolean>`false`
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // Apart from each other, so that each is found by its own index.
-  return sql<boolean>`p.id in (
-    select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
-    union all select id from parcel where customer_id in (
-      select id from customer where email ilike ${like} or name ilike ${like}))`
+  // A dash alone, which is in no number as it is stored, would be in all of them.
+  const typed = [...new Set([q, ...others])].filter((it) => storedNumber(it) !== '')
+  if (typed.length === 0) return sql<boolean>`false`
+  return sql<boolean>`p.id in (${sql.join(typed.map(idsLike), sql` union all `)})`
 }
 
-/** The first parcel that matches `q` in the first queue that holds one; undefined where none does. */
-export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string; status: string } | undefined> {
+/** Apart from each other, so that each is found by its own index. */
+function idsLike(typed: string): RawBuilder<unknown> {
+  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
+    union all select id from parcel where customer_id in (select id from customer where email ilike ${like} or name ilike ${like})`
+}
+
+/** The first parcel that matches, as `parcelMatches` says, in the first queue that holds one; undefined where none does. */
+export async function findParcel(
+  ctx: Ctx,
+  ...typed: [string, ...string[]]
+): Promise<{ number: string; status: string } | undefined> {
   const place = sql<number>`case ${sql.join(
     parcelQueues.map(
       (queue, nth) => sql`when p.status in (${sql.join(queues[queue])}) and ${more(ctx, queue)} then ${sql.lit(nth)}`,
@@ -181,7 +186,7 @@ export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string;
   const latest = sql.join(parcelQueues.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
   const { rows } = await sql<{ number: string; status: string }>`
     select number, status from (
-      select p.number, p.status, p.id, p.created_at as time, ${place} as place from parcel p where ${parcelMatches(q)}
+      select p.number, p.status, p.id, p.created_at as time, ${place} as place from parcel p where ${parcelMatches(...typed)}
     ) as found where place is not null
     order by place, case when place in (${latest}) then -time else time end, id limit 1`.execute(ctx.tx)
   return rows[0]
