@@ -256,9 +256,19 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
       'shelved',
       { seller_parcels: [scan], in_store_at: at + days(1) },
       {
-        ...{ num: 12, expected: 0, stored: 2, reserved: 5, returning_: 2, shipped: 3 },
-        ...{ weight_g: 480, length_mm: 200, width_mm: 150, height_mm: 80 },
-        ...{ shelf, stored_at: at + days(1) - (at + days(1) > now ? days(1) : 0), package_id: packageId },
+        num: 12,
+        expected: 0,
+        stored: 2,
+        reserved: 5,
+        returning_: 2,
+        shipped: 3,
+        weight_g: 480,
+        length_mm: 200,
+        width_mm: 150,
+        height_mm: 80,
+        shelf,
+        stored_at: at + days(1) - (at + days(1) > now ? days(1) : 0),
+        package_id: packageId,
       },
     )
     stored.push(made)
@@ -327,8 +337,15 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
         status,
         resume_status: status === 'pack_abnormal' ? 'packing' : null,
         address: {
-          ...{ firstName: name.split(' ')[0], lastName: name.split(' ')[1], phone: '+4915123456789', zip: '10115' },
-          ...{ country: 'DE', province: '', city: 'Berlin', streetOne: 'Invalidenstraße 12', streetTwo: '' },
+          firstName: name.split(' ')[0],
+          lastName: name.split(' ')[1],
+          phone: '+4915123456789',
+          zip: '10115',
+          country: 'DE',
+          province: '',
+          city: 'Berlin',
+          streetOne: 'Invalidenstraße 12',
+          streetTwo: '',
         },
         country: 'DE',
         channel_id: channel.id,
@@ -498,8 +515,12 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
         said_at: at,
       })
     const awaited = payment(nth, at, {
-      ...{ status: 'processing', channel: 'transfer', provider: 'transfer', provider_ref: `tr_${nth}` },
-      ...{ expires_at: now + days(3), settled_at: null },
+      status: 'processing',
+      channel: 'transfer',
+      provider: 'transfer',
+      provider_ref: `tr_${nth}`,
+      expires_at: now + days(3),
+      settled_at: null,
     })
     write('payment_item', {
       payment_id: awaited['id'],
