@@ -306,14 +306,12 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
   )
   const zero = cents(0)
   const prepaid = addUp({
-    ...{
-      freight: cents(1500),
-      surcharges: zero,
-      services: zero,
-      insurance: zero,
-      packing: zero,
-      channelDiscount: zero,
-    },
+    freight: cents(1500),
+    surcharges: zero,
+    services: zero,
+    insurance: zero,
+    packing: zero,
+    channelDiscount: zero,
   })
   const tracking = (nth: number) => `LX${String(100_000_000 + nth)}CN`
   const statuses: ParcelStatus[] = [

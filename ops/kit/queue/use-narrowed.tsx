@@ -83,15 +83,12 @@ export function useNarrowed(since: string, words?: string): Narrowed {
           const typed = new FormData(event.currentTarget).get('words')
           if (typeof typed === 'string') setQ(typed.trim().slice(0, 60))
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') clear()
-        }}
       >
         {words && <Input key={q} name="words" label={words} defaultValue={q} maxLength={60} enterKeyHint="search" />}
         <Input label={t`${since}, from`} type="date" value={first} onChange={(event) => setFirst(event.target.value)} />
         <Input label={t`to`} type="date" value={last} onChange={(event) => setLast(event.target.value)} />
         {on && (
-          <ActionButton keys={['Esc']} onClick={clear}>
+          <ActionButton onClick={clear}>
             <Trans>Show all</Trans>
           </ActionButton>
         )}
