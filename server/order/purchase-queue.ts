@@ -18,6 +18,10 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const asked = sql`(id in (select q.order_id from line_question q where q.outcome is null))`
   const free = sql`(not ${claimed} and cancel_requested_at is null and not ${asked})`
   const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
+  // One of several orders at the seller's (decision 090): the others may have come already.
+  const partUnsent = sql`exists (select from seller_order s join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part)
+    join order_line l on l.id = p.line_id
+    where s.order_id = purchase_order.id and cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0)`
   return {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
@@ -26,8 +30,9 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
     asked: sql<boolean>`status = 'paid' and ${asked}`,
     patch: sql<boolean>`status = 'purchase_patch'`,
     bought: sql<boolean>`status in ('purchased', 'part_shelved')`,
-    unsent: sql<boolean>`status = 'purchased' and cardinality(seller_parcels) = 0
-      and ${stepBegan} < ${ctx.now - orderPromises.purchased.late}`,
+    unsent: sql<boolean>`((status = 'purchased' and cardinality(seller_parcels) = 0
+      and ${stepBegan} < ${ctx.now - orderPromises.purchased.late})
+      or (status in ('purchased', 'part_shelved') and ${partUnsent} and purchased_at < ${ctx.now - orderPromises.purchased.late}))`,
     done: sql<boolean>`status in ('shelved', 'closed', 'canceled') and paid_at is not null`,
   }
 }
@@ -58,6 +63,7 @@ export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   return sql<boolean>`purchase_order.id in (
     select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
       or seller_name ilike ${words}
+    union all select order_id from seller_order where number ilike ${like}
     union all select id from purchase_order where seller_parcels @> array[${q.toUpperCase().replaceAll(/\s/g, '')}]::text[]
     union all select id from purchase_order where customer_id in (${customersLike(ctx, q)})
     union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words}))`
