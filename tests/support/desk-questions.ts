@@ -61,6 +61,7 @@ export function deskQuestions(sample: Sample, now: number): Question[] {
     ['number', sample.order],
     ['parcel number', sample.parcel],
     ['seller order', sample.sellerOrder],
+    ['second seller order', sample.secondSellerOrder],
     ['seller parcel', sample.sellerParcel],
     ['carrier number', sample.tracking],
     ['carrier number in groups', sample.tracking.replace(/^(..)(.{4})/, '$1 $2 ')],

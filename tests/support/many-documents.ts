@@ -11,7 +11,7 @@ import { addUp } from '#contract/parcel/total.ts'
 import type { ParcelStatus } from '#contract/parcel/status.ts'
 import { lines, snapshotOf } from '#server/freight/lines.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { inBulk, type Row } from '#scripts/bench/api/bulk.ts'
+import { bulk, inBulk, type Row } from '#scripts/bench/api/bulk.ts'
 import { Ledger } from '#scripts/bench/api/seed-ledger.ts'
 import { manyProducts } from './many-products.ts'
 import type { Shop } from './shop.ts'
@@ -52,6 +52,8 @@ export interface Sample {
   order: string
   parcel: string
   sellerOrder: string
+  /** The second of two orders at the seller's. */
+  secondSellerOrder: string
   sellerParcel: string
   tracking: string
   customer: { name: string; email: string }
@@ -221,7 +223,21 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
       })
   })
   const sellerParcel = (nth: number) => `YT77${String(10_000_000_000 + nth)}`
-  upTo((nth, at) => order(nth, at, 'purchased', { seller_parcels: nth % 2 === 0 ? [sellerParcel(nth)] : [] }))
+  const [parts, partLines]: [Row[], Row[]] = [[], []]
+  upTo((nth, at) => {
+    const { id, lineId, row } = order(nth, at, 'purchased', {
+      seller_parcels: nth % 2 === 0 ? [sellerParcel(nth)] : [],
+    })
+    // Bought by two orders at the seller's.
+    if (nth % 10 !== 5) return
+    for (const [part, number] of [
+      [1, row['seller_order_id']],
+      [2, String(500_000_000_000 + nth)],
+    ]) {
+      parts.push({ order_id: id, part, number, goods_fen: 6000, freight_fen: 400, parcels: [] })
+      partLines.push({ order_id: id, part, line_id: lineId, pieces: 3, came: 0 })
+    }
+  })
   const toPatch = (doc_id: string, customer_id: string | undefined, kind: string, at: number) =>
     write('patch', {
       id: newId(at),
@@ -648,6 +664,8 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
     const ledger = await Ledger.open(client)
     for (const { id, number, row } of paid) ledger.paid(id, number, cents(2000), Number(row['paid_at']))
     await ledger.write(client)
+    await bulk(client, 'seller_order', parts)
+    await bulk(client, 'seller_order_line', partLines)
   })
   await pool.query('analyze')
   const nth = Math.floor(count / 2)
@@ -656,6 +674,7 @@ export async function fillDesks(shop: Shop, count: number, staff: { id: string }
     order: paid[nth]?.number ?? '',
     parcel: String(all('parcel')[nth]?.['number']),
     sellerOrder: String(all('purchase_order')[count + nth]?.['seller_order_id']),
+    secondSellerOrder: String(parts[Math.floor(parts.length / 2) | 1]?.['number']),
     sellerParcel: sellerParcel(nth - (nth % 2)),
     tracking: tracking(3 * count + nth),
     customer: customers[nth] ?? { name: '', email: '' },

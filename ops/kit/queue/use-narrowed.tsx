@@ -68,7 +68,7 @@ export function useNarrowed(since: string, words?: string): Narrowed {
     },
     on,
     button: (
-      <ActionButton keys={['F']} aria-expanded={open} onClick={begin}>
+      <ActionButton keys={['F']} aria-expanded={open} onClick={opened && !on ? () => setOpened(false) : begin}>
         <Trans>Filter</Trans>
       </ActionButton>
     ),

@@ -31,4 +31,5 @@ create index order_line_words on order_line using gin (title gin_trgm_ops, title
 create index customer_parts on customer using gin (name gin_trgm_ops, email gin_trgm_ops);
 create index order_parts on purchase_order using gin
   (number gin_trgm_ops, purchase_number gin_trgm_ops, seller_order_id gin_trgm_ops, seller_name gin_trgm_ops);
+create index seller_order_parts on seller_order using gin (number gin_trgm_ops);
 create index parcel_parts on parcel using gin (number gin_trgm_ops, tracking_number gin_trgm_ops);

@@ -17,7 +17,7 @@ const most = 1000
 /** The longest list that a desk asks for in one answer. */
 const longest = 500
 
-export const tenThousandOn = (engine: EngineName): void =>
+export const tenThousandOn = (engine: EngineName) =>
   describe(`on ${engine}`, () => {
     let shop: Shop
     let sample: Sample
