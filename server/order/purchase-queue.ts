@@ -18,10 +18,10 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const asked = sql`(id in (select q.order_id from line_question q where q.outcome is null))`
   const free = sql`(not ${claimed} and cancel_requested_at is null and not ${asked})`
   const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
-  // One of several orders at the seller's (decision 090): the others may have come already.
-  const partUnsent = sql`exists (select from seller_order s join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part)
-    join order_line l on l.id = p.line_id
-    where s.order_id = purchase_order.id and cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0)`
+  // One of several orders at the seller's (decision 090): the others may have come already. Read once, as questions are.
+  const partUnsent = sql`(id in (select s.order_id from seller_order s
+    join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part) join order_line l on l.id = p.line_id
+    where cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0))`
   return {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
