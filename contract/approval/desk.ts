@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { ShownLadder } from '../level/desk.ts'
 import { Steps } from '../level/ladder.ts'
 import { Approval } from './approval.ts'
@@ -12,7 +13,11 @@ export const listApprovals = endpoint({
   path: '/ops/approval/list',
   access: 'staff',
   roles: ['finance', 'kyc'],
-  input: v.object({ which: v.optional(v.picklist(['open', 'done']), 'open'), before: v.optional(text(80)) }),
+  input: v.object({
+    which: v.optional(v.picklist(['open', 'done']), 'open'),
+    before: v.optional(text(80)),
+    ...between,
+  }),
   output: v.object({ approvals: v.array(Approval), next: v.nullable(v.string()) }),
 })
 /** Refused (40300) to the asker, and to whose roles do not decide such things. What was approved goes through when it is done again, once, within the term's time. */

@@ -38,11 +38,29 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter((it) => it.length > 1)
 
-/** The same name, in whatever order its words stand; a bank may leave some out, never all. */
-export function sameName(a: string, b: string): boolean {
-  const [one, other] = [wordsOf(a), wordsOf(b)]
+const isSame = (one: readonly string[], other: readonly string[]): boolean => {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
   return few.length > 1 && few.every((it) => many.includes(it))
+}
+
+/** The same name, in whatever order its words stand; a bank may leave some out, never all. */
+export const sameName = (a: string, b: string): boolean => isSame(wordsOf(a), wordsOf(b))
+
+interface Read {
+  numbers: readonly string[]
+  name: readonly string[]
+}
+/** A payment is compared with every line of a page: it is read once. */
+const readBefore = new WeakMap<Candidate, Read>()
+function read(candidate: Candidate): Read {
+  const known = readBefore.get(candidate)
+  if (known) return known
+  const fresh = {
+    numbers: [candidate.paymentNumber, ...candidate.numbers].map(flat),
+    name: wordsOf(candidate.customer),
+  }
+  readBefore.set(candidate, fresh)
+  return fresh
 }
 
 /** The likeliest payment; undefined where nothing speaks for one, or as much speaks for another. */
@@ -50,12 +68,13 @@ export function suggest(
   line: { amount: number; reference: string; name: string },
   candidates: readonly Candidate[],
 ): Suggestion | undefined {
-  const written = flat(line.reference)
+  const [written, named] = [flat(line.reference), wordsOf(line.name)]
   const scored = candidates
     .map((candidate) => {
-      const number = [candidate.paymentNumber, ...candidate.numbers].some((one) => written.includes(flat(one)))
+      const known = read(candidate)
+      const number = known.numbers.some((one) => written.includes(one))
       const amount = candidate.amount === line.amount
-      const name = sameName(candidate.customer, line.name)
+      const name = isSame(known.name, named)
       const found = number || (candidate.open && amount)
       const score = found ? (number ? 8 : 0) + (amount ? 4 : 0) + (name ? 2 : 0) + (candidate.hasProof ? 1 : 0) : 0
       const why = [

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { abouts, differenceKinds } from './reconcile.ts'
 
@@ -58,7 +59,11 @@ export const differenceQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/reconciliation/queue',
-  input: v.object({ queue: v.optional(v.picklist(differenceQueues), 'open'), before: v.optional(text(80)) }),
+  input: v.object({
+    queue: v.optional(v.picklist(differenceQueues), 'open'),
+    before: v.optional(text(80)),
+    ...between,
+  }),
   output: v.object({
     differences: v.array(ShownDifference),
     next: v.nullable(v.string()),

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Email_, Id_, Instant_, someText } from '../kit/fields.ts'
+import { Cents_, Email_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { cents } from '../kit/money.ts'
 import { hours } from '../kit/time.ts'
 import { Waiting } from '../kit/waiting.ts'
@@ -30,14 +31,14 @@ export const SuspenseItem = v.object({
 export type SuspenseItem = v.InferOutput<typeof SuspenseItem>
 
 export const suspenseQueues = ['held', 'done'] as const
-/** What lies there, the oldest first; of what is done the last hundred. */
+/** What lies there, the oldest first; what is done, the latest first. Fifty a page. */
 export const listSuspense = endpoint({
   method: 'GET',
   path: '/ops/suspense/list',
   access: 'staff',
   roles: ['finance'],
-  input: v.object({ which: v.optional(v.picklist(suspenseQueues), 'held') }),
-  output: v.object({ items: v.array(SuspenseItem), waiting: Waiting }),
+  input: v.object({ which: v.optional(v.picklist(suspenseQueues), 'held'), before: v.optional(text(80)), ...between }),
+  output: v.object({ items: v.array(SuspenseItem), next: v.nullable(v.string()), waiting: Waiting }),
 })
 const reason = someText(300, 'Reason required')
 /** To a shopper's balance, who is told. Above the term it takes a second person. */

@@ -4,6 +4,7 @@ import { DeskCustomer } from '../account/desk.ts'
 import { Language_ } from '../account/account.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { aboutTypes, Message, mostPictures, Thread } from './thread.ts'
 
 export const DeskThread = v.object({
@@ -55,7 +56,11 @@ export const supportQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/support/queue',
-  input: v.object({ queue: v.optional(v.picklist(supportQueues), 'waiting'), before: v.optional(text(80)) }),
+  input: v.object({
+    queue: v.optional(v.picklist(supportQueues), 'waiting'),
+    before: v.optional(text(80)),
+    ...between,
+  }),
   output: v.object({
     threads: v.array(DeskThread),
     next: v.nullable(v.string()),

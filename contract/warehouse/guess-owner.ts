@@ -14,8 +14,13 @@ export function isNearNumber(one: string, other: string): boolean {
     : short.slice(alike) === long.slice(alike + 1)
 }
 
-/** How many words of the note stand in any of the texts. Short words and numbers of one digit count nothing. */
-export const sharedWords = (note: string, texts: readonly string[]): number => {
-  const known = texts.join(' ').toLowerCase()
-  return distinct(note).filter((word) => word.length >= (/[a-z0-9]/.test(word) ? 4 : 2) && known.includes(word)).length
-}
+/** The words of a note by which something may be known. Short words and numbers of one digit count nothing. */
+export const wordsToFind = (note: string): string[] =>
+  distinct(note).filter((word) => word.length >= (/[a-z0-9]/.test(word) ? 4 : 2))
+
+/** Texts as `sharedWords` reads them: made once, read for many notes. */
+export const knownText = (texts: readonly string[]): string => texts.join(' ').toLowerCase()
+
+/** How many of the words (of `wordsToFind`) stand in the text (of `knownText`). */
+export const sharedWords = (words: readonly string[], known: string): number =>
+  words.filter((word) => known.includes(word)).length

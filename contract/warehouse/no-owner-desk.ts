@@ -1,7 +1,8 @@
 /** Parcels that came and nobody waits for: whose they may be, given to an order, or discarded after the term. */
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
-import { Id_, Instant_, Number_, someText } from '../kit/fields.ts'
+import { Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 
 export const guessWhys = ['number', 'words'] as const
@@ -22,14 +23,14 @@ export const NoOwnerParcel = v.object({
 })
 export type NoOwnerParcel = v.InferOutput<typeof NoOwnerParcel>
 
-/** The oldest first. */
+/** The oldest first, thirty a page; or the one of that label alone, which is refused (40400) where it has an owner. */
 export const noOwnerQueue = endpoint({
   method: 'GET',
   path: '/ops/arrival/noOwner',
   access: 'staff',
   roles: ['warehouse'],
-  input: v.object({}),
-  output: v.object({ parcels: v.array(NoOwnerParcel) }),
+  input: v.object({ packageId: v.optional(Number_), before: v.optional(text(80)), ...between }),
+  output: v.object({ parcels: v.array(NoOwnerParcel), next: v.nullable(v.string()) }),
 })
 /** The order waits for this parcel from now on: it is received at the bench like any other. Refuses orders of which nothing is on its way. */
 export const assignArrival = endpoint({

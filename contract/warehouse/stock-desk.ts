@@ -4,6 +4,7 @@ import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { conditions } from './condition.ts'
@@ -42,7 +43,7 @@ export const findStock = endpoint({
   path: '/ops/stock/find',
   access: 'staff',
   roles: ['warehouse'],
-  input: v.object({ q: v.optional(text(60), ''), before: v.optional(text(80)) }),
+  input: v.object({ q: v.optional(text(60), ''), before: v.optional(text(80)), ...between }),
   output: v.object({ items: v.array(StockItem), next: v.nullable(v.string()) }),
 })
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { between } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { Hold, MoneySource, Withdrawal } from './withdrawal.ts'
 
@@ -52,7 +53,11 @@ export const withdrawalQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/withdrawal/queue',
-  input: v.object({ queue: v.optional(v.picklist(withdrawalQueues), 'applied'), before: v.optional(text(80)) }),
+  input: v.object({
+    queue: v.optional(v.picklist(withdrawalQueues), 'applied'),
+    before: v.optional(text(80)),
+    ...between,
+  }),
   output: v.object({
     withdrawals: v.array(DeskWithdrawal),
     next: v.nullable(v.string()),

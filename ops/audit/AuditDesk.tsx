@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { auditLog, type AuditRow } from '#contract/account/desk.ts'
 import { cents } from '#contract/kit/money.ts'
-import { readNumber } from '#contract/kit/number.ts'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber, readNumber } from '#contract/kit/number.ts'
 import type { InferOutput } from 'valibot'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
@@ -11,6 +12,8 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { type ExportColumn, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useParam } from '#ops/kit/place.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
@@ -24,15 +27,13 @@ export function AuditDesk() {
   const { t, i18n } = useLingui()
   const [docNumber, setDocNumber] = useParam('n', '')
   const field = useRef<HTMLInputElement>(null)
-  const list = useQueue(
-    {
-      list: auditLog,
-      ask: (_queue, before) => ({ docNumber, ...(before && { before }) }),
-      rowsOf: (answer) => answer.rows,
-      keyOf: (it: Row) => it.id,
-    },
-    'all',
-  )
+  const narrowed = useNarrowed(t`When`)
+  const source = {
+    list: auditLog,
+    ask: (_: 'all', before: string | undefined) => ({ docNumber, ...(before && { before }), ...narrowed.asked }),
+    rowsOf: (answer: Output<typeof auditLog>) => answer.rows,
+  }
+  const list = useQueue({ ...source, keyOf: (it: Row) => it.id }, 'all')
   const { current } = list
   const whenOf = useWhen({ ...dayAndTime, second: '2-digit' })
   const when = (it: Row) => whenOf(it.at)
@@ -43,6 +44,7 @@ export function AuditDesk() {
   }
   const factsOf = useEventFacts()
   const columns = useEventColumns(when, change, nameOf)
+  const file = useExport({ source, queue: list.queue, name: 'audit', columns: useFileColumns(nameOf) })
   const backupRows = ({ name, facts: { bytes, whole } }: Row) => {
     if (name !== 'backup.taken') return []
     const megabytes = i18n.number(Number(bytes) / 1_000_000, { maximumFractionDigits: 1 })
@@ -70,9 +72,11 @@ export function AuditDesk() {
           <Input ref={field} label={t`Document number`} placeholder={t`Document number`} defaultValue={docNumber} />
         </form>
       }
+      narrowed={narrowed}
+      file={file}
       label={t`Events`}
       columns={columns}
-      deskKeys={[{ key: 'f', label: t`Find a document`, run: () => field.current?.focus() }]}
+      deskKeys={[{ key: 'n', label: t`Find a document`, run: () => field.current?.focus() }]}
       detail={
         current && (
           <Pane title={nameOf(current)}>
@@ -107,6 +111,21 @@ export function AuditDesk() {
 function amountOf({ facts: { amount, refund, total, currency } }: Row): number | undefined {
   if (currency !== undefined) return undefined
   return [amount, refund, total].find((fact) => typeof fact === 'number' && fact !== 0) as number | undefined
+}
+
+function useFileColumns(nameOf: (it: Row) => string): ExportColumn<Row>[] {
+  const { t } = useLingui()
+  return [
+    { head: t`When`, cell: (it) => momentCell(it.at) },
+    { head: t`Who`, cell: (it) => it.who },
+    { head: t`What`, cell: nameOf },
+    { head: t`Document`, cell: (it) => (it.docNumber ? printNumber(it.docNumber) : `${it.docType} ${it.docId}`) },
+    { head: t`Before`, cell: (it) => it.from ?? '' },
+    { head: t`After`, cell: (it) => it.to ?? '' },
+    { head: t`Reason`, cell: (it) => it.reason ?? '' },
+    { head: t`Facts`, cell: (it) => JSON.stringify(it.facts) },
+    { head: t`Request`, cell: (it) => it.requestId ?? '' },
+  ]
 }
 
 function useEventColumns(

@@ -5,6 +5,7 @@ import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import type { Output } from '#contract/kit/endpoint.ts'
@@ -18,7 +19,7 @@ import { State } from './State.tsx'
 
 type Queue = (typeof disputeQueues)[number]
 
-const source = {
+const whole = {
   list: disputeQueue,
   ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
   rowsOf: (answer: Output<typeof disputeQueue>) => answer.cases,
@@ -26,6 +27,8 @@ const source = {
 
 export function DisputesDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Opened`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {
       ...source,
@@ -45,6 +48,7 @@ export function DisputesDesk() {
       acts={file.button}
       deskKeys={file.keys}
       error={file.error}
+      narrowed={narrowed}
       label={t`Disputes`}
       columns={useColumns()}
       queues={[

@@ -6,6 +6,7 @@ import { createShortcuts } from './shortcuts.ts'
 const commit = vi.fn<() => void>()
 const claim = vi.fn<() => void>()
 const step = vi.fn<() => void>()
+const search = vi.fn<() => void>()
 let now = 1000
 const registry = createShortcuts(createCommitRest(() => now))
 registry.set('desk', {
@@ -13,6 +14,7 @@ registry.set('desk', {
   shortcuts: [
     { key: 'Enter', ctrl: true, run: commit },
     { key: 'a', run: claim },
+    { key: '/', run: search },
     { key: 'ArrowDown', always: true, run: step },
   ],
 })
@@ -79,6 +81,19 @@ test.each([
 test('the arrows in a field of one line move through rows', () => {
   expect(press(shown(<input />), { key: 'ArrowDown' })).toBe(false)
   expect(step).toHaveBeenCalledOnce()
+})
+
+test('in the scanner’s field, which always takes the focus back, the slash leads away until a code is begun; letters are typed', () => {
+  expect(press(shown(<input data-scans="" />), { key: '/' })).toBe(false)
+  const taken = shown(<input data-scans="" defaultValue="YT771200000001" />) as HTMLInputElement
+  taken.select()
+  expect(press(taken, { key: '/' })).toBe(false)
+  expect(search).toHaveBeenCalledTimes(2)
+  taken.setSelectionRange(14, 14)
+  expect(press(taken, { key: '/' })).toBe(true)
+  expect(press(shown(<input data-scans="" />), { key: 'a' })).toBe(true)
+  expect(press(shown(<input />), { key: '/' })).toBe(true)
+  expect([search.mock.calls.length, claim.mock.calls.length]).toEqual([2, 0])
 })
 
 test('the keys with which Chinese is composed do nothing else', () => {

@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useEffect, useId } from 'react'
 import { type CommitRest, createCommitRest, isModifier } from './commit-rest.ts'
+import { isUnbegun } from './scan/field-before.ts'
 
 export interface Shortcut {
   /** As the browser names it: 'a', 'Enter', 'F2'. */
@@ -115,7 +116,8 @@ const isHeld = (event: KeyboardEvent): boolean => event.repeat && !/^(Arrow|Page
 function acts(shortcut: Shortcut, target: EventTarget | null): boolean {
   if (shortcut.ctrl) return true
   if (shortcut.key.startsWith('Arrow') && needsArrows(target)) return false
-  const letter = /^[a-z?/ ]$/i.test(shortcut.key) && onlyNumbers(target)
+  const letter =
+    (/^[a-z?/ ]$/i.test(shortcut.key) && onlyNumbers(target)) || (shortcut.key === '/' && isUnbegun(target))
   if (isTyping(target) && !shortcut.always && !letter) return false
   // A focused button or link answers Enter and Space itself.
   return !(

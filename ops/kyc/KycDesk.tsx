@@ -6,6 +6,7 @@ import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useCountryName } from '#ops/parcels/use-parcel-columns.tsx'
@@ -26,10 +27,11 @@ type Queue = (typeof kycQueues)[number]
 
 export function KycDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Sent in`)
   const list = useQueue(
     {
       list: kycQueue,
-      ask: (queue: Queue, before) => ({ queue, before }),
+      ask: (queue: Queue, before) => ({ queue, before, ...narrowed.asked }),
       rowsOf: (answer) => answer.cases,
       keyOf: (it: KycCase) => it.kycNumber,
       one: { endpoint: kycCase, ask: (kycNumber) => ({ kycNumber }), rowOf: (it) => it },
@@ -43,6 +45,7 @@ export function KycDesk() {
       list={list}
       title={<Trans>Identity checks</Trans>}
       note={t`${waiting} waiting`}
+      narrowed={narrowed}
       label={t`Identity checks`}
       columns={useColumns(list.queue === 'reviewing')}
       queues={[

@@ -5,6 +5,7 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
@@ -12,12 +13,18 @@ import { NoOwnerPane } from './NoOwnerPane.tsx'
 
 export function NoOwnerDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Came`)
   const list = useQueue(
     {
       list: noOwnerQueue,
-      ask: (_: 'all') => ({}),
+      ask: (_: 'all', before) => ({ before, ...narrowed.asked }),
       rowsOf: (answer) => answer.parcels,
       keyOf: (it: NoOwnerParcel) => it.packageId,
+      one: {
+        endpoint: noOwnerQueue,
+        ask: (packageId) => ({ packageId }),
+        rowOf: (answer) => answer.parcels[0] as NoOwnerParcel,
+      },
     },
     'all',
   )
@@ -26,6 +33,7 @@ export function NoOwnerDesk() {
     <QueueDesk
       list={list}
       title={<Trans>No owner</Trans>}
+      narrowed={narrowed}
       label={t`Parcels without owner`}
       columns={useColumns()}
       detail={current && <NoOwnerPane key={current.id} parcel={current} onDone={list.done} />}

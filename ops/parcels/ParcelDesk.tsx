@@ -4,9 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskParcel } from '#contract/parcel/desk.ts'
 import { QueueDesk, type QueueDeskProps } from '#ops/kit/queue/QueueDesk.tsx'
 import { useParcelColumns } from './use-parcel-columns.tsx'
-import type { ParcelQueue } from './use-parcels.ts'
+import type { ParcelQueue, Parcels } from './use-parcels.ts'
 
-export interface ParcelDeskProps extends Omit<QueueDeskProps<DeskParcel, ParcelQueue>, 'label' | 'columns'> {
+export interface ParcelDeskProps extends Omit<QueueDeskProps<DeskParcel, ParcelQueue>, 'label' | 'columns' | 'list'> {
+  list: Parcels
   /** The shipping line while packing, the carrier's number afterwards. */
   shows?: 'line' | 'number'
 }
@@ -19,6 +20,8 @@ export function ParcelDesk({ shows, note, ...desk }: ParcelDeskProps) {
   return (
     <QueueDesk
       {...desk}
+      narrowed={desk.list.narrowed}
+      file={desk.list.file}
       label={t`Parcels`}
       columns={columns}
       note={note ?? t`${plural(many, { one: '# parcel', other: '# parcels' })}`}

@@ -2,10 +2,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { deskOrder, type DeskOrder, purchaseQueue, type purchaseQueues } from '#contract/order/desk.ts'
+import type { DeskOrder } from '#contract/order/desk.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
-import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { usePerRow } from '#ops/kit/use-per-row.ts'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
 import { BuyTogether } from './BuyTogether.tsx'
@@ -13,23 +12,14 @@ import { copySpec } from './LineCard.tsx'
 import { OrderPane } from './OrderPane.tsx'
 import { useClaims } from './use-claims.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
+import { useOrders } from './use-orders.ts'
 import { useTogether } from './use-together.ts'
 
-type Queue = (typeof purchaseQueues)[number]
 const keyOf = (order: DeskOrder) => order.orderNumber
 
 export function PurchasingDesk() {
   const { t } = useLingui()
-  const list = useQueue(
-    {
-      list: purchaseQueue,
-      ask: (queue: Queue, before) => ({ queue, before }),
-      rowsOf: (answer) => answer.orders,
-      keyOf,
-      one: { endpoint: deskOrder, ask: (orderNumber) => ({ orderNumber }), rowOf: (it) => it },
-    },
-    'open',
-  )
+  const { list, narrowed, file } = useOrders()
   const { current } = list
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [line, setLine] = usePerRow(current && keyOf(current), 0)
@@ -99,6 +89,8 @@ export function PurchasingDesk() {
         { id: 'unsent', label: t`Not sent by the seller` },
         { id: 'done', label: t`Done` },
       ]}
+      narrowed={narrowed}
+      file={file}
       label={t`Orders`}
       columns={useOrderColumns()}
       {...(list.queue === 'open' && {

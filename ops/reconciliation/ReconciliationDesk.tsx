@@ -13,6 +13,7 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
@@ -26,7 +27,7 @@ import { Theirs, useDifferenceWords } from './use-difference-words.tsx'
 
 type Queue = (typeof differenceQueues)[number]
 
-const source = {
+const whole = {
   list: differenceQueue,
   ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
   rowsOf: (answer: Output<typeof differenceQueue>) => answer.differences,
@@ -34,6 +35,8 @@ const source = {
 
 export function ReconciliationDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Since`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: ShownDifference) => it.id }, 'open')
   const { current } = list
   const answer = list.asked.answer as Output<typeof differenceQueue> | undefined
@@ -48,6 +51,7 @@ export function ReconciliationDesk() {
       list={list}
       title={<Trans>Statements</Trans>}
       note={<Waits of={answer?.waiting} />}
+      narrowed={narrowed}
       label={t`Differences`}
       columns={useColumns()}
       queues={[

@@ -1,11 +1,16 @@
 /** Paid services on goods (states.md 17): what is due first stands first, and each is done with its proof or its money goes back. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { type DeskService, serviceQueue, type serviceQueues } from '#contract/warehouse/service-desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
+import { useMoneyView } from '#src/kit/ui/money-context.ts'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { RowGoods } from '#ops/kit/parts/RowGoods.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
@@ -13,22 +18,31 @@ import { ServicePane } from './ServicePane.tsx'
 
 type Queue = (typeof serviceQueues)[number]
 
+const whole = {
+  list: serviceQueue,
+  ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
+  rowsOf: (answer: Output<typeof serviceQueue>) => answer.services,
+}
+
 export function ServicesDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Ordered`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {
-      list: serviceQueue,
-      ask: (queue: Queue, before) => ({ queue, before }),
-      rowsOf: (answer) => answer.services,
+      ...source,
       keyOf: (it: DeskService) => it.id,
     },
     'open',
   )
   const { current } = list
+  const file = useExport({ source, queue: list.queue, name: 'services', columns: useFileColumns(), letter: 'Y' })
   return (
     <QueueDesk
       list={list}
       title={<Trans>Services on goods</Trans>}
+      narrowed={narrowed}
+      file={file}
       label={t`Services on goods`}
       columns={useColumns()}
       queues={[
@@ -39,6 +53,25 @@ export function ServicesDesk() {
       detail={current && <ServicePane key={`${current.id} ${current.state}`} service={current} onDone={list.done} />}
     />
   )
+}
+
+function useFileColumns(): ExportColumn<DeskService>[] {
+  const { t } = useLingui()
+  const { settlement } = useMoneyView()
+  return [
+    { head: t`Service`, cell: (it) => it.name },
+    { head: t`State`, cell: (it) => it.state },
+    { head: t`Due`, cell: (it) => momentCell(it.dueAt) },
+    { head: t`Done`, cell: (it) => momentCell(it.closedAt) },
+    { head: t`Order`, cell: (it) => printNumber(it.orderNumber) },
+    { head: t`Label`, cell: (it) => (it.packageId ? printNumber(it.packageId) : '') },
+    { head: t`Shelf`, cell: (it) => it.shelf ?? '' },
+    { head: t`Item`, cell: (it) => it.title },
+    { head: t`Pieces`, cell: (it) => it.num },
+    { head: t`Customer`, cell: (it) => it.customer.name },
+    { head: t`Fee`, cell: (it) => moneyCell(it.fee) },
+    { head: t`Currency`, cell: () => settlement },
+  ]
 }
 
 function useColumns(): DeskColumn<DeskService>[] {

@@ -11,6 +11,7 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import { BillRowPane } from './BillRowPane.tsx'
@@ -18,7 +19,7 @@ import css from './settlements.module.css'
 import { useSettlementQueues } from './use-settlement-queues.ts'
 
 type QueueId = (typeof rowQueues)[number]
-const source = {
+const whole = {
   list: listBillRows,
   ask: (queue: QueueId, before: string | undefined) => ({ queue, before }),
   rowsOf: (answer: Output<typeof listBillRows>) => answer.rows,
@@ -26,6 +27,8 @@ const source = {
 
 export function BillRows({ onImport }: { onImport: () => void }) {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Since`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: BillRow) => it.id }, 'rows')
   const file = useExport({ source, queue: list.queue, name: 'bill-rows', columns: useFileColumns() })
   const { current } = list
@@ -34,6 +37,7 @@ export function BillRows({ onImport }: { onImport: () => void }) {
       list={list}
       title={<Trans>Settlements</Trans>}
       note={<Trans>Rows that no parcel was found for, or that take a second person</Trans>}
+      narrowed={narrowed}
       label={t`Rows of carriers’ files`}
       columns={useColumns()}
       queues={useSettlementQueues(list.queue)}

@@ -1,5 +1,7 @@
 /** What lies in the warehouse: found by label, order, shelf or words, moved, corrected, its label printed again. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Output } from '#contract/kit/endpoint.ts'
+import { printNumber } from '#contract/kit/number.ts'
 import { findStock, type StockItem } from '#contract/warehouse/stock-desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
@@ -10,6 +12,8 @@ import { Scanner } from '#ops/kit/scan/Scanner.tsx'
 import { useScans, useVerdict } from '#ops/kit/scan/use-scans.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { type ExportColumn, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
 import css from './stock.module.css'
@@ -18,21 +22,22 @@ import { StockPane } from './StockPane.tsx'
 export function StockDesk() {
   const { t } = useLingui()
   const [q, setQ] = useParam('scan', '')
-  const list = useQueue(
-    {
-      list: findStock,
-      ask: (_: 'all', before) => ({ q, before }),
-      rowsOf: (answer) => answer.items,
-      keyOf: (it: StockItem) => it.id,
-    },
-    'all',
-  )
+  const narrowed = useNarrowed(t`Came`)
+  const source = {
+    list: findStock,
+    ask: (_: 'all', before: string | undefined) => ({ q, before, ...narrowed.asked }),
+    rowsOf: (answer: Output<typeof findStock>) => answer.items,
+  }
+  const list = useQueue({ ...source, keyOf: (it: StockItem) => it.id }, 'all')
+  const file = useExport({ source, queue: list.queue, name: 'stock', columns: useFileColumns(), letter: 'Y' })
   const { current } = list
   const scans = useScans({ ...useVerdict(), onScan: setQ, waiting: false, working: false })
   return (
     <QueueDesk
       list={list}
       title={<Trans>Stock</Trans>}
+      narrowed={narrowed}
+      file={file}
       label={t`Stock`}
       columns={useColumns()}
       top={
@@ -51,6 +56,25 @@ export function StockDesk() {
       detail={current && <StockPane key={current.id} itemId={current.id} onDone={list.done} />}
     />
   )
+}
+
+function useFileColumns(): ExportColumn<StockItem>[] {
+  const { t } = useLingui()
+  return [
+    { head: t`Shelf`, cell: (it) => it.shelf ?? '' },
+    { head: t`Label`, cell: (it) => (it.packageId ? printNumber(it.packageId) : '') },
+    { head: t`Order`, cell: (it) => printNumber(it.orderNumber) },
+    { head: t`Goods`, cell: (it) => it.title },
+    { head: t`Version`, cell: (it) => it.spec },
+    { head: t`Free`, cell: (it) => it.stored },
+    { head: t`In parcels`, cell: (it) => it.reserved },
+    { head: t`Going back`, cell: (it) => it.returning },
+    { head: t`Weight, g`, cell: (it) => it.weightG ?? '' },
+    { head: t`Condition`, cell: (it) => it.condition },
+    { head: t`Shopper`, cell: (it) => it.customer.name },
+    { head: t`Email`, cell: (it) => it.customer.email },
+    { head: t`Since`, cell: (it) => momentCell(it.storedAt) },
+  ]
 }
 
 function useColumns(): DeskColumn<StockItem>[] {

@@ -12,6 +12,7 @@ import { Waits } from '#ops/kit/parts/Waits.tsx'
 import { type ExportColumn, moneyCell, momentCell, useExport } from '#ops/kit/queue/use-export.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { useWhen } from '#ops/kit/use-when.ts'
@@ -20,14 +21,16 @@ import { ItemPane } from './ItemPane.tsx'
 
 type QueueId = (typeof suspenseQueues)[number]
 
-const source = {
+const whole = {
   list: listSuspense,
-  ask: (which: QueueId) => ({ which }),
+  ask: (which: QueueId, before: string | undefined) => ({ which, before }),
   rowsOf: (answer: Output<typeof listSuspense>) => answer.items,
 }
 
 export function SuspenseDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Since`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue({ ...source, keyOf: (it: SuspenseItem) => it.id }, 'held')
   const { current } = list
   const [adjusting, setAdjusting] = useState(false)
@@ -40,6 +43,7 @@ export function SuspenseDesk() {
       title={<Trans>Suspense</Trans>}
       note={<Waits of={answer?.waiting} />}
       error={file.error}
+      narrowed={narrowed}
       label={t`Money that fits no payment`}
       columns={useColumns()}
       queues={[

@@ -21,6 +21,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
@@ -33,7 +34,7 @@ import { useWhyWords } from './use-why-words.ts'
 
 type QueueId = (typeof lineQueues)[number]
 
-const source = {
+const whole = {
   list: listBankLines,
   ask: (which: QueueId, before: string | undefined) => ({ which, before }),
   rowsOf: (answer: Output<typeof listBankLines>) => answer.lines,
@@ -41,6 +42,8 @@ const source = {
 
 export function TransfersDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Imported`)
+  const source = narrowedBy(whole, narrowed)
   const waiting = useAsk(listTransfers, {})
   const list = useQueue({ ...source, keyOf: (it: BankLine) => it.id }, 'unmatched')
   const { current } = list
@@ -67,6 +70,7 @@ export function TransfersDesk() {
     <QueueDesk
       list={list}
       title={<Trans>Transfers</Trans>}
+      narrowed={narrowed}
       label={t`Lines of the statement`}
       note={off ? t`No bank account is configured` : <Waits of={answer?.waiting} />}
       columns={useColumns()}

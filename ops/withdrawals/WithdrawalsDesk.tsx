@@ -17,6 +17,7 @@ import { Age } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
+import { narrowedBy, useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 import { DecisionPane } from './DecisionPane.tsx'
@@ -32,7 +33,7 @@ const promised = within(hours(12), defaultTerms.withdrawReview)
 
 type Queue = (typeof withdrawalQueues)[number]
 
-const source = {
+const whole = {
   list: withdrawalQueue,
   ask: (queue: Queue, before: string | undefined) => ({ queue, before }),
   rowsOf: (answer: Output<typeof withdrawalQueue>) => answer.withdrawals,
@@ -40,6 +41,8 @@ const source = {
 
 export function WithdrawalsDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Asked`)
+  const source = narrowedBy(whole, narrowed)
   const list = useQueue(
     {
       ...source,
@@ -60,6 +63,7 @@ export function WithdrawalsDesk() {
       acts={file.button}
       deskKeys={file.keys}
       error={file.error}
+      narrowed={narrowed}
       label={t`Withdrawals`}
       columns={useColumns()}
       queues={[

@@ -4,13 +4,13 @@ import type { auditLog as endpoint } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 
 const pageSize = 100
 
 export async function auditLog(
   { tx }: Ctx,
-  { before, docNumber }: Input<typeof endpoint>,
+  { before, docNumber, ...days }: Input<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
@@ -34,10 +34,15 @@ export async function auditLog(
     ])
     .$if(stored !== '', (it) => it.where('event.doc_number', '=', stored))
     .$if(stored === '', (it) =>
-      // What was done to an account from the command line has nobody of the staff behind it.
-      it.where((or) => or.or([or('staff.id', 'is not', null), or('event.doc_type', 'in', ['staff', 'staff_invite'])])),
+      // As the index has it, for the shop may act in a shopper's call too. What was done to an account from the command line has nobody of the staff behind it.
+      it
+        .where((or) => or.or([or('staff.id', 'is not', null), or('event.doc_type', 'in', ['staff', 'staff_invite'])]))
+        .where(
+          sql<boolean>`((event.actor_id is not null and event.actor <> 'user') or event.doc_type in ('staff', 'staff_invite'))`,
+        ),
     )
     .where(behind(readMark(before), { time: sql`event.at`, id: sql`event.id`, way: 'desc' }))
+    .where(between(sql`event.at`, days))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(pageSize + 1)

@@ -6,7 +6,7 @@ import { Steps } from '#contract/level/ladder.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 
 const rowsOf = (ctx: Ctx) =>
@@ -70,7 +70,7 @@ const pageSize = 50
 
 export async function approvalList(
   ctx: Ctx,
-  { which, before }: Input<typeof listApprovals>,
+  { which, before, ...days }: Input<typeof listApprovals>,
 ): Promise<Answer<typeof listApprovals>> {
   const open = which === 'open'
   const way = open ? 'asc' : 'desc'
@@ -83,6 +83,7 @@ export async function approvalList(
     .where('a.status', open ? 'in' : 'not in', ['asked', 'approved'])
     .where('a.kind', 'in', mine)
     .where(behind(readMark(before), { time: askedAt, id: sql`a.id`, way }))
+    .where(between(askedAt, days))
     .orderBy(askedAt, way)
     .orderBy('a.id', way)
     .limit(pageSize + 1)

@@ -37,6 +37,8 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
     .select((it) => [
       it.selectFrom('customer').select('name').whereRef('customer.id', '=', 'customer_id').as('name'),
       it.selectFrom('customer').select('email').whereRef('customer.id', '=', 'customer_id').as('email'),
+      sql<string[]>`array(select unnest(array_remove(array[title_en, title, spec], null)) from order_line l
+        where l.order_id = purchase_order.id and l.expected > 0 order by l.position)`.as('goods'),
       sql<string[]>`array(select s.number from seller_order s where s.order_id = purchase_order.id order by s.part)`.as(
         'seller_orders',
       ),
@@ -58,6 +60,7 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
       mail: row.email,
       name: row.name,
       seller: row.seller_name,
+      words: row.goods,
     },
   }))
 }
@@ -69,7 +72,7 @@ async function parcels(ctx: Ctx, q: string, most: number): Promise<Document[]> {
     .selectFrom('parcel as p')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .select(['p.number', 'p.tracking_number', 'p.created_at', 'c.name', 'c.email'])
-    .where(sql<boolean>`(${parcelMatches(q)} or ${parcelMatches(grouped)})`)
+    .where(parcelMatches(q, grouped))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(most + 1)

@@ -53,10 +53,9 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   }
   if (may(ctx, ...parcelRoles)) {
     // Labels print carriers' numbers in groups.
-    for (const q of new Set([typed, ...(/\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : [])])) {
-      const parcel = await findParcel(ctx, q)
-      if (parcel) return deskOfParcel(ctx, parcel)
-    }
+    const grouped = /\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : []
+    const parcel = await findParcel(ctx, typed, ...grouped)
+    if (parcel) return deskOfParcel(ctx, parcel)
   }
   return undefined
 }

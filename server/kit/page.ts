@@ -18,6 +18,13 @@ export function behind(
     : sql<boolean>`(${time}, ${id}) < (${mark.at}, ${mark.id})`
 }
 
+/** Rows of some days: from `from` on and before `to` (epoch ms); a bound that is left out bounds nothing. */
+export const between = (
+  time: RawBuilder<unknown>,
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+): RawBuilder<boolean> =>
+  sql<boolean>`${from === undefined ? sql`true` : sql`${time} >= ${from}`} and ${to === undefined ? sql`true` : sql`${time} < ${to}`}`
+
 /** Of one row more than `size`: the page, and the mark behind which the next one begins; null where nothing follows. */
 export function pageOf<Row extends { id: string; at: number }>(
   rows: readonly Row[],

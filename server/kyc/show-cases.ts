@@ -8,7 +8,7 @@ import type { KycStatus } from '#contract/kyc/status.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { isOwn, triesOf } from './case.ts'
 
@@ -105,7 +105,7 @@ const pageSize = 30
 
 export async function kycQueue(
   ctx: Ctx,
-  { queue, before }: Input<typeof desk.kycQueue>,
+  { queue, before, ...days }: Input<typeof desk.kycQueue>,
 ): Promise<Answer<typeof desk.kycQueue>> {
   const waits = queue === 'reviewing'
   const way = waits ? 'asc' : 'desc'
@@ -116,6 +116,7 @@ export async function kycQueue(
     .where('k.status', 'in', [...statusesOf[queue]])
     .where('k.number', 'is not', null)
     .where(behind(readMark(before), { time, id: sql`k.id`, way }))
+    .where(between(sql`k.submitted_at`, days))
     .orderBy(time, way)
     .orderBy('k.id', way)
     .limit(pageSize + 1)

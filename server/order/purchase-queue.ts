@@ -4,7 +4,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 
@@ -14,13 +14,14 @@ const stepBegan = sql<number>`coalesce(status_at, paid_at, created_at)`
 
 function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const claimed = sql`(claimed_by is not null and claimed_until > ${ctx.now})`
-  const asked = sql`exists (select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`
+  // Not `exists`: the few that wait are read once, not looked for with every order.
+  const asked = sql`(id in (select q.order_id from line_question q where q.outcome is null))`
   const free = sql`(not ${claimed} and cancel_requested_at is null and not ${asked})`
   const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
-  // One of several orders at the seller's (decision 090): the others may have come already.
-  const partUnsent = sql`exists (select from seller_order s join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part)
-    join order_line l on l.id = p.line_id
-    where s.order_id = purchase_order.id and cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0)`
+  // One of several orders at the seller's (decision 090): the others may have come already. Read once, as questions are.
+  const partUnsent = sql`(id in (select s.order_id from seller_order s
+    join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part) join order_line l on l.id = p.line_id
+    where cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0))`
   return {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
@@ -51,38 +52,42 @@ const searched = ['open', 'cancel_asked', 'asked', 'bought', 'patch', 'done'] as
 const wayOf = (queue: Queue): 'asc' | 'desc' => (queue === 'bought' || queue === 'done' ? 'desc' : 'asc')
 const paidOrCreatedAt = sql<number>`coalesce(paid_at, created_at)`
 
-/** Order numbers, customers, sellers, the seller's order and parcel numbers that contain `q`; everything where it is empty. */
+/** Order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way, that contain `q`; everything where it is empty. */
 export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
   const bare = q.replaceAll('-', '')
   // Else a dash, which is in no number as it is stored, would be in all of them.
   if (bare.trim() === '') return sql<boolean>`false`
-  const like = `%${literal(bare)}%`
-  return sql<boolean>`(number ilike ${like} or purchase_number ilike ${like} or seller_name ilike ${`%${literal(q)}%`}
-    or seller_order_id ilike ${like}
-    or exists (select from seller_order s where s.order_id = purchase_order.id and s.number ilike ${like}) or customer_id in (${customersLike(ctx, q)})
-    or ${q.toUpperCase().replaceAll(/\s/g, '')} = any(seller_parcels))`
+  const [like, words] = [`%${literal(bare)}%`, `%${literal(q)}%`]
+  // Apart from each other, so that each is found by its own index.
+  return sql<boolean>`purchase_order.id in (
+    select id from purchase_order where number ilike ${like} or purchase_number ilike ${like} or seller_order_id ilike ${like}
+      or seller_name ilike ${words}
+    union all select order_id from seller_order where number ilike ${like}
+    union all select id from purchase_order where seller_parcels @> array[${q.toUpperCase().replaceAll(/\s/g, '')}]::text[]
+    union all select id from purchase_order where customer_id in (${customersLike(ctx, q)})
+    union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words}))`
 }
 
 /** The first order that matches `q` in the first queue that holds one, and that queue; undefined where none does. */
 export async function findPurchase(ctx: Ctx, q: string): Promise<{ number: string; queue: Queue } | undefined> {
   const queues = conditions(ctx)
-  for (const queue of searched) {
-    const order = await ctx.tx
-      .selectFrom('purchase_order')
-      .select('number')
-      .where(queues[queue])
-      .where(purchaseMatches(ctx, q))
-      .orderBy(paidOrCreatedAt, wayOf(queue))
-      .orderBy('id', wayOf(queue))
-      .limit(1)
-      .executeTakeFirst()
-    if (order) return { number: order.number, queue }
-  }
-  return undefined
+  const place = sql<number>`case ${sql.join(
+    searched.map((queue, nth) => sql`when ${queues[queue]} then ${sql.lit(nth)}`),
+    sql` `,
+  )} end`
+  const latest = sql.join(searched.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
+  const { rows } = await sql<{ number: string; place: number }>`
+    select number, place from (
+      select number, id, ${paidOrCreatedAt} as time, ${place} as place from purchase_order where ${purchaseMatches(ctx, q)}
+    ) as found where place is not null
+    order by place, case when place in (${latest}) then -time else time end, id limit 1`.execute(ctx.tx)
+  const [order] = rows
+  const queue = order && searched[order.place]
+  return queue && { number: order.number, queue }
 }
 
-/** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers. Counts are of whole queues. */
+/** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way. Counts are of whole queues. */
 export async function purchaseQueue(
   ctx: Ctx,
   input: Input<typeof call>,
@@ -94,6 +99,7 @@ export async function purchaseQueue(
     .select(['id', paidOrCreatedAt.as('at')])
     .where(queues[input.queue])
     .where(behind(readMark(input.before), { time: paidOrCreatedAt, id: sql`id`, way }))
+    .where(between(paidOrCreatedAt, input))
     .where(purchaseMatches(ctx, input.q))
   const { ids, next } = pageOf(
     await query

@@ -6,6 +6,7 @@ import type * as api from '#contract/parcel/bag-desk.ts'
 import { lines } from '#server/freight/lines.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { bagFaultOf } from './bag-fault.ts'
 
@@ -98,10 +99,10 @@ export async function bagQueue(ctx: Ctx, { queue }: Input<typeof api.bagQueue>):
     ),
     lines: lines.flatMap(({ id, name }) => {
       const many = waiting.find((it) => it.channel_id === id)?.waiting ?? 0
-      return many > 0 ? [{ id, name, waiting: many }] : []
+      return many > 0 ? [{ id, name, waiting: shownCount(many) }] : []
     }),
     counts: Object.fromEntries(
-      bagStatuses.map((status) => [status, Math.min(9999, counted.find((it) => it.status === status)?.many ?? 0)]),
+      bagStatuses.map((status) => [status, shownCount(counted.find((it) => it.status === status)?.many ?? 0)]),
     ),
   }
 }

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
@@ -156,34 +156,40 @@ export async function countLateParcels(
   return { ...late, shipped: await countSilent(ctx) }
 }
 
-/** Numbers, tracking numbers and customers that contain `q`; everything where it is empty. */
-export function parcelMatches(q: string): RawBuilder<boolean> {
+/** Numbers, tracking numbers and customers that contain `q`, or one of the other ways to write it; everything where it is empty. */
+export function parcelMatches(q: string, ...others: string[]): RawBuilder<boolean> {
   if (q === '') return sql<boolean>`true`
-  const number = storedNumber(q)
-  // Else a dash, which is in no number as it is stored, would be in all of them.
-  if (number === '') return sql<boolean>`false`
-  const like = `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(p.number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or p.tracking_number ilike ${like}
-    or c.email ilike ${like} or c.name ilike ${like})`
+  // A dash alone, which is in no number as it is stored, would be in all of them.
+  const typed = [...new Set([q, ...others])].filter((it) => storedNumber(it) !== '')
+  if (typed.length === 0) return sql<boolean>`false`
+  return sql<boolean>`p.id in (${sql.join(typed.map(idsLike), sql` union all `)})`
 }
 
-/** The first parcel that matches `q` in the first queue that holds one; undefined where none does. */
-export async function findParcel(ctx: Ctx, q: string): Promise<{ number: string; status: string } | undefined> {
-  for (const queue of parcelQueues) {
-    const parcel = await ctx.tx
-      .selectFrom('parcel as p')
-      .innerJoin('customer as c', 'c.id', 'p.customer_id')
-      .select(['p.number', 'p.status'])
-      .where('p.status', 'in', [...queues[queue]])
-      .where(more(ctx, queue))
-      .where(parcelMatches(q))
-      .orderBy('p.created_at', wayOf(queue))
-      .orderBy('p.id', wayOf(queue))
-      .limit(1)
-      .executeTakeFirst()
-    if (parcel) return parcel
-  }
-  return undefined
+/** Apart from each other, so that each is found by its own index. */
+function idsLike(typed: string): RawBuilder<unknown> {
+  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`select id from parcel where number ilike ${`%${storedNumber(like).replaceAll('%', '')}%`} or tracking_number ilike ${like}
+    union all select id from parcel where customer_id in (select id from customer where email ilike ${like} or name ilike ${like})`
+}
+
+/** The first parcel that matches, as `parcelMatches` says, in the first queue that holds one; undefined where none does. */
+export async function findParcel(
+  ctx: Ctx,
+  ...typed: [string, ...string[]]
+): Promise<{ number: string; status: string } | undefined> {
+  const place = sql<number>`case ${sql.join(
+    parcelQueues.map(
+      (queue, nth) => sql`when p.status in (${sql.join(queues[queue])}) and ${more(ctx, queue)} then ${sql.lit(nth)}`,
+    ),
+    sql` `,
+  )} end`
+  const latest = sql.join(parcelQueues.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
+  const { rows } = await sql<{ number: string; status: string }>`
+    select number, status from (
+      select p.number, p.status, p.id, p.created_at as time, ${place} as place from parcel p where ${parcelMatches(...typed)}
+    ) as found where place is not null
+    order by place, case when place in (${latest}) then -time else time end, id limit 1`.execute(ctx.tx)
+  return rows[0]
 }
 
 /** How many parcels wait in each of these queues; more than 9999 is shown as that. */
@@ -195,17 +201,17 @@ export const countParcels = <Counted extends Queue>(
 /** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
 export async function parcelQueue(
   ctx: Ctx,
-  { queue, q, before }: Input<typeof desk.parcelQueue>,
+  { queue, q, before, ...days }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
   const way = wayOf(queue)
   const createdAt = sql<number>`p.created_at`
   const rows = await ctx.tx
     .selectFrom('parcel as p')
-    .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .select(['p.id', createdAt.as('at')])
     .where('p.status', 'in', [...queues[queue]])
     .where(more(ctx, queue))
     .where(behind(readMark(before), { time: createdAt, id: sql`p.id`, way }))
+    .where(between(createdAt, days))
     .where(parcelMatches(q))
     .orderBy(createdAt, way)
     .orderBy('p.id', way)

@@ -7,7 +7,7 @@ import type * as desk from '#contract/payment/transfer-desk.ts'
 import type { BankLineTable } from '#server/db/schema.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { proofOf, transferOf } from './transfer-details.ts'
@@ -146,7 +146,7 @@ async function show(ctx: Ctx, lines: readonly Line[]): Promise<Shown[]> {
 
 export async function listBankLines(
   ctx: Ctx,
-  { which, before }: Input<typeof desk.listBankLines>,
+  { which, before, ...shown }: Input<typeof desk.listBankLines>,
 ): Promise<Answer<typeof desk.listBankLines>> {
   const way = which === 'unmatched' ? 'asc' : 'desc'
   const rows = await ctx.tx
@@ -155,6 +155,7 @@ export async function listBankLines(
     .select('imported_at as at')
     .where('status', which === 'unmatched' ? '=' : '<>', 'unmatched')
     .where(behind(readMark(before), { time: sql`imported_at`, id: sql`id`, way }))
+    .where(between(sql`imported_at`, shown))
     .orderBy('imported_at', way)
     .orderBy('id', way)
     .limit(pageSize + 1)

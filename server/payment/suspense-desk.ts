@@ -1,4 +1,5 @@
 /** The desk for suspense and for corrections by hand (states.md 2). Cents. */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { negative } from '#contract/kit/money.ts'
 import { takesTwo } from '#contract/approval/approval.ts'
@@ -10,6 +11,7 @@ import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { couponWords } from '#server/coupon/words.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -48,24 +50,31 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<Shown[]> {
   }))
 }
 
+const pageSize = 50
+
 export async function listSuspense(
   ctx: Ctx,
-  { which }: Input<typeof desk.listSuspense>,
+  { which, before, ...days }: Input<typeof desk.listSuspense>,
 ): Promise<Answer<typeof desk.listSuspense>> {
   const held = which === 'held'
+  const [time, way] = held ? [sql<number>`i.created_at`, 'asc' as const] : [sql<number>`i.closed_at`, 'desc' as const]
   const rows = await rowsOf(ctx)
+    .select(time.as('at'))
     .where('i.status', held ? '=' : '<>', 'held')
-    .orderBy(held ? 'i.created_at' : 'i.closed_at', held ? 'asc' : 'desc')
-    .orderBy('i.id')
-    .limit(held ? 500 : 100)
+    .where(behind(readMark(before), { time, id: sql`i.id`, way }))
+    .where(between(sql`i.created_at`, days))
+    .orderBy(time, way)
+    .orderBy('i.id', way)
+    .limit(pageSize + 1)
     .execute()
+  const { page, next } = pageOf(rows, pageSize)
   const summed = await ctx.tx
     .selectFrom('suspense_item')
     .select((it) => [it.fn.countAll<number>().as('count'), it.fn.sum<number | string | null>('amount').as('amount')])
     .where('status', '=', 'held')
     .executeTakeFirstOrThrow()
   const waiting = waitingOf([{ ...summed, currency: ctx.world.terms.settlementCurrency }])
-  return { items: await show(ctx, rows), waiting }
+  return { items: await show(ctx, page), next, waiting }
 }
 
 /** Refuses who has no proven account. */

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/support/desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskThreads } from './show-talk.ts'
 
@@ -12,7 +12,7 @@ const pageSize = 30
 
 export async function supportQueue(
   ctx: Ctx,
-  { queue, before }: Input<typeof desk.supportQueue>,
+  { queue, before, ...shown }: Input<typeof desk.supportQueue>,
 ): Promise<Answer<typeof desk.supportQueue>> {
   const waits = queue === 'waiting' || queue === 'mine'
   const way = waits ? 'asc' : 'desc'
@@ -24,6 +24,7 @@ export async function supportQueue(
       .select(['id', time.as('at')])
       .where(queue === 'mine' ? mineIs(ctx) : sql<boolean>`status = ${queue}`)
       .where(behind(readMark(before), { time, id: sql`id`, way }))
+      .where(between(sql`last_at`, shown))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)
@@ -63,6 +64,7 @@ export async function firstAnswers(ctx: Ctx): Promise<Answer<typeof desk.support
       sql<number | null>`round(percentile_cont(0.5) within group (order by answered_at - asked_at)
         filter (where answered_at > ${ctx.now - days(7)}))::bigint`.as('middle'),
     ])
+    .where((or) => or.or([or('status', '=', 'waiting'), or('answered_at', '>', ctx.now - days(7))]))
     .executeTakeFirstOrThrow()
   return { longest: row.since === null ? null : ctx.now - row.since, firstAnswer: row.middle }
 }

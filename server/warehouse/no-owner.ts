@@ -1,12 +1,14 @@
 /** Parcels without owner: whose they may be, given to an order that then waits for them, or discarded after the term (decision 070). */
+import { sql } from 'kysely'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type * as desk from '#contract/warehouse/no-owner-desk.ts'
-import { isNearNumber, sharedWords } from '#contract/warehouse/guess-owner.ts'
+import { isNearNumber, knownText, sharedWords, wordsToFind } from '#contract/warehouse/guess-owner.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
-import { Refused } from '#server/kit/refused.ts'
+import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { lockAnyOrder } from '#server/order/store.ts'
 import { orderWords } from '#server/order/words.ts'
@@ -27,7 +29,7 @@ export async function countNoOwner(ctx: Ctx): Promise<number> {
 
 /** What still waits for something, newest first: what guesses are made from. */
 async function waitingGoods(ctx: Ctx) {
-  return ctx.tx
+  const rows = await ctx.tx
     .selectFrom('order_line as l')
     .innerJoin('purchase_order as o', 'o.id', 'l.order_id')
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
@@ -39,14 +41,26 @@ async function waitingGoods(ctx: Ctx) {
     .orderBy('l.id')
     .limit(2000)
     .execute()
+  return rows.map((row) => ({
+    ...row,
+    known: knownText([
+      row.title,
+      row.title_en ?? '',
+      row.spec,
+      row.spec_en ?? '',
+      row.name,
+      row.email,
+      row.seller_name,
+    ]),
+  }))
 }
 type Waiting = Awaited<ReturnType<typeof waitingGoods>>[number]
 
 function guess(scan: string, note: string, waiting: readonly Waiting[]): desk.NoOwnerParcel['guesses'] {
+  const words = wordsToFind(note)
   const scored = waiting.flatMap((row) => {
     const near = row.seller_parcels.some((number) => isNearNumber(scan, number))
-    const texts = [row.title, row.title_en ?? '', row.spec, row.spec_en ?? '', row.name, row.email, row.seller_name]
-    const score = near ? 100 : sharedWords(note, texts)
+    const score = near ? 100 : sharedWords(words, row.known)
     return score > 0 ? [{ row, score, near }] : []
   })
   const best = new Map<string, (typeof scored)[number]>()
@@ -60,18 +74,28 @@ function guess(scan: string, note: string, waiting: readonly Waiting[]): desk.No
   }))
 }
 
-export async function noOwnerQueue(ctx: Ctx): Promise<Answer<typeof desk.noOwnerQueue>> {
-  const rows = await ctx.tx
+const pageSize = 30
+
+export async function noOwnerQueue(
+  ctx: Ctx,
+  { packageId, before, ...days }: Input<typeof desk.noOwnerQueue>,
+): Promise<Answer<typeof desk.noOwnerQueue>> {
+  const read = await ctx.tx
     .selectFrom('arrival')
     .leftJoin('staff', 'staff.id', 'arrival.staff_id')
     .selectAll('arrival')
     .select('staff.name')
     .where('state', '=', 'no-owner')
     .where('closed_at', 'is', null)
+    .$if(packageId !== undefined, (it) => it.where('arrival.number', '=', packageId ?? ''))
+    .where(behind(readMark(before), { time: sql`arrival.at`, id: sql`arrival.id`, way: 'asc' }))
+    .where(between(sql`arrival.at`, days))
     .orderBy('at')
     .orderBy('arrival.id')
-    .limit(200)
+    .limit(pageSize + 1)
     .execute()
+  if (packageId !== undefined) found(read[0])
+  const { page: rows, next } = pageOf(read, pageSize)
   const waiting = rows.length === 0 ? [] : await waitingGoods(ctx)
   const photos = await showMedia(
     ctx,
@@ -90,6 +114,7 @@ export async function noOwnerQueue(ctx: Ctx): Promise<Answer<typeof desk.noOwner
       discardableAt: row.at + ctx.world.terms.noOwnerKept,
       guesses: guess(row.scan, row.note ?? '', waiting),
     })),
+    next,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ItemService } from '#contract/warehouse/service.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { type ShownMedia, showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
@@ -113,7 +113,7 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
 /** What is due first stands first; of what is done, the newest. */
 export async function serviceQueue(
   ctx: Ctx,
-  { queue, before }: Input<typeof desk.serviceQueue>,
+  { queue, before, ...days }: Input<typeof desk.serviceQueue>,
 ): Promise<Answer<typeof desk.serviceQueue>> {
   const time = { open: sql<number>`due_at`, later: sql<number>`created_at`, done: sql<number>`closed_at` }[queue]
   const way = queue === 'done' ? 'desc' : 'asc'
@@ -126,6 +126,7 @@ export async function serviceQueue(
       .$if(queue === 'later', (it) => it.where('status', '=', 'paid').where('due_at', 'is', null))
       .$if(queue === 'done', (it) => it.where('closed_at', 'is not', null))
       .where(behind(readMark(before), { time, id: sql`id`, way }))
+      .where(between(sql`created_at`, days))
       .orderBy(time, way)
       .orderBy('id', way)
       .limit(pageSize + 1)

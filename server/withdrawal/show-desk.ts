@@ -8,7 +8,7 @@ import type { WithdrawalStatus } from '#contract/withdrawal/status.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { isOwn } from '#server/kyc/case.ts'
@@ -129,7 +129,7 @@ const pageSize = 30
 
 export async function withdrawalQueue(
   ctx: Ctx,
-  { queue, before }: Input<typeof desk.withdrawalQueue>,
+  { queue, before, ...days }: Input<typeof desk.withdrawalQueue>,
 ): Promise<Answer<typeof desk.withdrawalQueue>> {
   const way = queue === 'applied' || queue === 'going' ? 'asc' : 'desc'
   const rows = await ctx.tx
@@ -137,6 +137,7 @@ export async function withdrawalQueue(
     .select(['id', 'created_at as at'])
     .where('status', 'in', [...statusesOf[queue]])
     .where(behind(readMark(before), { time: sql`created_at`, id: sql`id`, way }))
+    .where(between(sql`created_at`, days))
     .orderBy('created_at', way)
     .orderBy('id', way)
     .limit(pageSize + 1)

@@ -186,6 +186,9 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const parcel = parcels.find((it) => it.packageId === packageId)
     expect(parcel?.guesses[0]).toMatchObject({ orderNumber: waits.orderNumber, why: 'number' })
     expect((await crew.chen.ok(deskCounts, {})).counts['no_owner']).toBe(parcels.length)
+    // Its label opens it alone, wherever in the list it stands.
+    const alone = () => crew.chen(noOwnerQueue, { packageId })
+    expect((await alone()).data?.parcels.map((it) => it.packageId)).toEqual([packageId])
     const arrivalId = parcel?.id ?? ''
     const { orderNumber } = waits
     const answers = await Promise.all([1, 2].map(() => crew.chen(assignArrival, { arrivalId, orderNumber })))
@@ -193,6 +196,7 @@ describe.each(engines)('what lies in the warehouse on %s', (engine) => {
     const { orders } = await crew.chen.ok(findArrival, { scan })
     expect(orders.map((it) => it.orderNumber)).toEqual([orderNumber])
     expect((await crew.chen.ok(noOwnerQueue, {})).parcels.map((it) => it.packageId)).not.toContain(packageId)
+    expect((await alone()).code).toBe(codes.notFound)
   })
 
   test('it is discarded after the term and not before', async () => {

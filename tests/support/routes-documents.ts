@@ -398,6 +398,7 @@ const publicFields = new Set([
   'POST /ops/service/done serviceId',
   'POST /ops/service/refuse serviceId',
   // A parcel without owner is nobody's, and bags are the dispatch desk's own: tests/flows/stock.test.ts and bags.test.ts ask.
+  'GET /ops/arrival/noOwner packageId',
   'POST /ops/arrival/assign arrivalId',
   'POST /ops/arrival/discard arrivalId',
   'POST /ops/bags/put bagNumber',

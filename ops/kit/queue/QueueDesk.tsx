@@ -11,6 +11,8 @@ import { Frame } from '#ops/kit/Frame.tsx'
 import { type Shortcut, useShortcuts } from '#ops/kit/shortcuts.ts'
 import { InHandNote } from './InHandNote.tsx'
 import css from './queue.module.css'
+import type { Exported } from './use-export.tsx'
+import type { Narrowed } from './use-narrowed.tsx'
 import type { Queue } from './use-queue.ts'
 
 export interface QueueDeskProps<Row, Id extends string> extends Pick<
@@ -41,10 +43,15 @@ export interface QueueDeskProps<Row, Id extends string> extends Pick<
   below?: ReactNode
   /** In place of rows. */
   empty?: ReactNode
+  /** What the rows are narrowed by. */
+  narrowed?: Narrowed | undefined
+  /** The rows as a file. */
+  file?: Exported | undefined
 }
 
 export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>) {
   const { list, title, note, acts, queues, keys = [], deskKeys = [], detail, error, top, below, empty, side } = props
+  const { narrowed, file } = props
   const { t } = useLingui()
   const { current, keyOf } = list
   const listKeys: readonly Shortcut[] = [
@@ -53,7 +60,7 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
   ]
   // The list itself answers J and K.
   useShortcuts(list.rows.length > 0 ? [{ key: 'j', shown: ['J', 'K'], label: t`Move` }] : [], 'move')
-  useShortcuts(deskKeys, 'desk')
+  useShortcuts([...deskKeys, ...(narrowed?.keys ?? []), ...(file?.keys ?? [])], 'desk')
   useShortcuts(listKeys, 'list')
   useShortcuts(current ? keys : [], 'row')
   const work = (
@@ -65,6 +72,8 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
         said={<Confirmation undo={list.undo}>{list.said}</Confirmation>}
       >
         {acts}
+        {narrowed?.button}
+        {file?.button}
       </DeskHeader>
       {queues && (
         <Filters
@@ -74,7 +83,8 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
           onSelect={list.setQueue}
         />
       )}
-      <ErrorLine error={error ?? list.undoError ?? (list.rows.length > 0 && list.asked.error)} />
+      {narrowed?.bar}
+      <ErrorLine error={error ?? file?.error ?? list.undoError ?? (list.rows.length > 0 && list.asked.error)} />
       <Desk
         label={props.label}
         columns={props.columns}
@@ -85,7 +95,9 @@ export function QueueDesk<Row, Id extends string>(props: QueueDeskProps<Row, Id>
         selected={props.selected}
         onSelect={props.onSelect}
         compact={props.compact}
-        empty={<EmptyState asked={list.asked}>{empty}</EmptyState>}
+        empty={
+          <EmptyState asked={list.asked}>{narrowed?.on ? t`Nothing fits what is filtered for.` : empty}</EmptyState>
+        }
       />
       <Pager of={list} />
       {below && <div className={css.below}>{below}</div>}

@@ -21,6 +21,13 @@ export interface ExportOf<List extends Endpoint, Row, Id extends string> {
   /** Begins the file's name. */
   name: string
   columns: readonly ExportColumn<Row>[]
+  /** X, where the desk's own keys leave it free. */
+  letter?: 'X' | 'Y'
+}
+export interface Exported {
+  button: ReactNode
+  keys: readonly Shortcut[]
+  error: unknown
 }
 
 /** A moment in a file: ISO 8601, UTC, to the second; '' for none. */
@@ -29,19 +36,18 @@ export const momentCell = (at: number | null): string =>
 /** Minor units, or nothing. */
 export const moneyCell = (amount: number | null): Cell => (amount === null ? '' : amountCell(amount))
 
-/** More than this is no queue that waits for people. */
-const mostPages = 200
+/** More than this is asked for by days: nothing is saved, so that no file ends in the middle and says nothing. */
+const mostPages = 500
 
 /** Gives the button and its key; what fails stands in `error`, and nothing is saved then. */
-export function useExport<List extends Endpoint, Row, Id extends string>(
-  exported: ExportOf<List, Row, Id>,
-): { button: ReactNode; keys: readonly Shortcut[]; error: unknown } {
+export function useExport<List extends Endpoint, Row, Id extends string>(exported: ExportOf<List, Row, Id>): Exported {
   const { t } = useLingui()
-  const { source, queue, name, columns } = exported
+  const { source, queue, name, columns, letter = 'X' } = exported
   const saving = useDeskAction(async () => {
     const rows: Row[] = []
     let before: string | undefined
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; ; page += 1) {
+      if (page === mostPages) throw new Error(t`That is too much for one file. Filter by days first.`)
       const answer: Output<List> = await call(source.list, source.ask(queue, before))
       rows.push(...source.rowsOf(answer))
       before = (answer as { next?: string | null }).next ?? undefined
@@ -55,10 +61,10 @@ export function useExport<List extends Endpoint, Row, Id extends string>(
   })
   const run = () => void saving.run()
   return {
-    keys: [{ key: 'x', label: t`CSV`, run }],
+    keys: [{ key: letter.toLowerCase(), label: t`CSV`, run }],
     error: saving.error,
     button: (
-      <ActionButton keys={['X']} loading={saving.pending && t`Asking`} onClick={run}>
+      <ActionButton keys={[letter]} loading={saving.pending && t`Asking`} onClick={run}>
         <Trans>CSV</Trans>
       </ActionButton>
     ),

@@ -15,6 +15,13 @@ export const fieldOf = (target: EventTarget | null): Field | null =>
     ? target
     : null
 
+/** A scanner's field in which nothing is begun: it always takes the focus back, and no code begins with a slash, so there the slash acts as a key. */
+export const isUnbegun = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  target.dataset['scans'] !== undefined &&
+  target.selectionStart === 0 &&
+  target.selectionEnd === target.value.length
+
 export interface FieldsBefore {
   /** Remembers the field of a key that has not been typed yet; the first time counts. */
   keep: (target: EventTarget | null) => void

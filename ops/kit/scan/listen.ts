@@ -3,7 +3,7 @@
  * as no shortcut. A single letter is therefore kept for a moment, until it is known to be a hand's.
  */
 import { burstGapMs, burstLeast, createRecogniser } from './recognise.ts'
-import { createFieldsBefore, fieldOf } from './field-before.ts'
+import { createFieldsBefore, fieldOf, isUnbegun } from './field-before.ts'
 
 /** A little longer than the gap: keys are told of late on a busy machine. */
 const settleMs = burstGapMs + 10
@@ -72,10 +72,11 @@ export function listenForScans(page: Window, take: TakeScan): () => void {
   }
 }
 
-/** It would act as a shortcut rather than be typed: outside of fields, and letters in fields of numbers. */
+/** It would act as a shortcut rather than be typed: outside of fields, letters in fields of numbers, and the slash in the scanner's own. */
 function actsAsKey({ key, target }: KeyboardEvent): boolean {
   const field = fieldOf(target)
-  if (field) return field.dataset['numbers'] !== undefined && /^[a-z?/ ]$/i.test(key)
+  if (field)
+    return (field.dataset['numbers'] !== undefined && /^[a-z?/ ]$/i.test(key)) || (key === '/' && isUnbegun(field))
   // Space presses buttons and ticks boxes by itself.
   return key !== ' ' || !(target instanceof HTMLElement) || !target.closest('button, a, input, summary, [tabindex]')
 }

@@ -78,6 +78,7 @@ export function ScanField({ label, onScan, status, verdict, resting = false, sca
       <Glyph of={verdict ? glyphs[verdict] : Barcode} fill={verdict !== undefined} size={verdict ? 28 : 24} />
       <input
         ref={input}
+        data-scans=""
         value={text}
         onChange={(event) => setText(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -1,0 +1,98 @@
+/** A list narrowed by words and by days. It stands in the address, so that who is sent a link sees the same rows. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
+import { days, type Instant } from '#contract/kit/time.ts'
+import { instantOnWall } from '#contract/kit/zone.ts'
+import { warehouseZone } from '#contract/warehouse/shift.ts'
+import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
+import { Input } from '#ops/kit/parts/Input.tsx'
+import { useParam } from '#ops/kit/place.ts'
+import type { Shortcut } from '#ops/kit/shortcuts.ts'
+import css from './queue.module.css'
+import type { PagesOf } from './use-pages.ts'
+
+export interface Narrowed {
+  /** As the lists take it; empty where nothing is narrowed. */
+  asked: { q?: string; from?: Instant; to?: Instant }
+  /** Something is left out of the list. */
+  on: boolean
+  button: ReactNode
+  /** The fields, while they are open. */
+  bar: ReactNode
+  keys: readonly Shortcut[]
+}
+
+/** Midnight of the warehouse at which that day (YYYY-MM-DD) begins; undefined for anything else. */
+export function dayBegins(day: string): Instant | undefined {
+  const noon = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
+  return Number.isNaN(noon) ? undefined : instantOnWall(warehouseZone, noon, 0, 0)
+}
+
+/** A list's own question, asked with what it is narrowed by. */
+export const narrowedBy = <List extends Endpoint, Row, Id extends string>(
+  source: PagesOf<List, Row, Id>,
+  { asked }: Pick<Narrowed, 'asked'>,
+): PagesOf<List, Row, Id> => ({
+  ...source,
+  ask: (queue, before) => ({ ...(source.ask(queue, before) as object), ...asked }) as Sent<List>,
+})
+
+/** `words`: what the field of words looks in; a list without one is narrowed by days alone. `since`: what the days are those of. */
+export function useNarrowed(since: string, words?: string): Narrowed {
+  const { t } = useLingui()
+  const [q, setQ] = useParam('q', '')
+  const [first, setFirst] = useParam('from', '')
+  const [last, setLast] = useParam('to', '')
+  const on = Boolean((words && q) || first || last)
+  const [opened, setOpened] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const open = opened || on
+  const focus = () => form.current?.querySelector('input')?.focus()
+  const begin = () => {
+    setOpened(true)
+    // The fields are there with the next picture.
+    requestAnimationFrame(focus)
+  }
+  const clear = () => {
+    for (const set of [setQ, setFirst, setLast]) set('')
+    form.current?.reset()
+    setOpened(false)
+  }
+  const [from, end] = [dayBegins(first), dayBegins(last)]
+  return {
+    asked: {
+      ...(words && q && { q }),
+      ...(from !== undefined && { from }),
+      ...(end !== undefined && { to: end + days(1) }),
+    },
+    on,
+    button: (
+      <ActionButton keys={['F']} aria-expanded={open} onClick={opened && !on ? () => setOpened(false) : begin}>
+        <Trans>Filter</Trans>
+      </ActionButton>
+    ),
+    keys: [{ key: 'f', label: t`Filter`, run: begin }],
+    bar: open && (
+      <form
+        ref={form}
+        className={css.narrow}
+        aria-label={t`Filter`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('words')
+          if (typeof typed === 'string') setQ(typed.trim().slice(0, 60))
+        }}
+      >
+        {words && <Input key={q} name="words" label={words} defaultValue={q} maxLength={60} enterKeyHint="search" />}
+        <Input label={t`${since}, from`} type="date" value={first} onChange={(event) => setFirst(event.target.value)} />
+        <Input label={t`to`} type="date" value={last} onChange={(event) => setLast(event.target.value)} />
+        {on && (
+          <ActionButton onClick={clear}>
+            <Trans>Show all</Trans>
+          </ActionButton>
+        )}
+      </form>
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * With more documents than a page holds, no answer of a desk carries all of them, and none takes a statement for each row. Counts,
+ * never times: ten thousand of each kind are timed by `npm run test:long -- ten-thousand`.
+ */
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchConsole } from '#contract/console/desk.ts'
+import { codes } from '#contract/kit/envelope.ts'
+import { days as daysLong } from '#contract/kit/time.ts'
+import { purchaseQueue } from '#contract/order/desk.ts'
+import { parcelQueue } from '#contract/parcel/desk.ts'
+import { listSuspense } from '#contract/payment/suspense-desk.ts'
+import { returnQueue } from '#contract/returns/desk.ts'
+import { noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import { findStock } from '#contract/warehouse/stock-desk.ts'
+import { deskQuestions, longestList, type Question } from '../support/desk-questions.ts'
+import { fillDesks } from '../support/many-documents.ts'
+import { openShop, type Person, type Shop } from '../support/shop.ts'
+
+/** More than the longest page. */
+const count = 130
+/** What a page holds at most, and what stands beside it, such as ninety days of money. */
+const longest = 101
+/** What is shown whole, up to a bound of its own. */
+const whole: readonly string[] = ['transfers awaited', 'coupons live']
+const mostStatements = 45
+/** Checked one by one whenever they are shown, so many statements to a row of thirty: what may be decided is never read from a list. */
+const checkedOneByOne: readonly (readonly [RegExp, number])[] = [
+  [/^withdrawals /, 16],
+  [/^returns (refund_check|open)/, 2],
+  [/^identity reviewing/, 2],
+]
+
+let shop: Shop
+let admin: Person
+let questions: Question[] = []
+let statements = 0
+const query = Client.prototype.query as (this: Client, ...rest: unknown[]) => unknown
+
+beforeAll(async () => {
+  shop = await openShop('postgres')
+  admin = await shop.staff('admin')
+  questions = deskQuestions(await fillDesks(shop, count, admin), shop.clock.now())
+  Client.prototype.query = function counted(this: Client, ...rest: unknown[]) {
+    statements += 1
+    return query.apply(this, rest)
+  } as typeof Client.prototype.query
+})
+afterAll(async () => {
+  Client.prototype.query = query as typeof Client.prototype.query
+  await shop.close()
+})
+
+test('no answer carries all, and none asks row by row', async () => {
+  const long: string[] = []
+  const chatty: string[] = []
+  const repeated: string[] = []
+  for (const { name, call, input, paged } of questions) {
+    const ask = async (more: Record<string, unknown> = {}) => {
+      statements = 0
+      const answer = await admin(call, { ...input, ...more } as never)
+      expect(answer.code, `${name}: ${answer.message}`).toBe(codes.ok)
+      const rows = longestList(answer.data)
+      if (rows > longest && !whole.includes(name)) long.push(`${name}: ${rows} rows`)
+      const each = checkedOneByOne.find(([names]) => names.test(name))?.[1] ?? 0
+      if (statements > mostStatements + each * 30) chatty.push(`${name}: ${statements} statements`)
+      return answer.data as { next?: string | null }
+    }
+    const first = await ask()
+    if (!paged || !first.next) continue
+    // What stood on the first page does not stand on the next.
+    const ids = idsOf(first)
+    const again = idsOf(await ask({ before: first.next })).filter((id) => ids.includes(id))
+    if (again.length > 0) repeated.push(`${name}: ${again.length} again`)
+  }
+  expect({ long, chatty, repeated }).toEqual({ long: [], chatty: [], repeated: [] })
+})
+
+test('days leave out what began before them and after', async () => {
+  const days = { from: shop.clock.now() - daysLong(20), to: shop.clock.now() - daysLong(18) }
+  const within = (moments: readonly (number | null)[]) => {
+    expect(moments.length).toBeGreaterThan(2)
+    expect(moments.filter((at) => at === null || at < days.from || at >= days.to)).toEqual([])
+  }
+  within((await admin.ok(purchaseQueue, { queue: 'bought', ...days })).orders.map((it) => it.paidAt))
+  within((await admin.ok(parcelQueue, { queue: 'to_pack', ...days })).parcels.map((it) => it.createdAt))
+  within((await admin.ok(returnQueue, { queue: 'checking', ...days })).returns.map((it) => it.createdAt))
+  within((await admin.ok(findStock, days)).items.map((it) => it.storedAt))
+  within((await admin.ok(noOwnerQueue, days)).parcels.map((it) => it.at))
+  within((await admin.ok(listSuspense, days)).items.map((it) => it.at))
+  expect((await admin.ok(purchaseQueue, { queue: 'bought', from: days.to, to: days.from })).orders).toEqual([])
+})
+
+test('words of goods find the orders that wait for them, and say so', async () => {
+  const { documents } = await admin.ok(searchConsole, { q: 'umbrella of kind', kind: 'documents' })
+  expect(documents.hits.length).toBeGreaterThan(5)
+  for (const hit of documents.hits) expect(hit).toMatchObject({ why: 'words', place: { desk: 'purchasing' } })
+  const { orders } = await admin.ok(purchaseQueue, { queue: 'bought', q: 'umbrella of kind' })
+  expect(orders.length).toBeGreaterThan(5)
+  for (const { lines } of orders) expect(lines[0]?.titleEn).toContain('umbrella')
+})
+
+/** Of the rows of a page, whatever its list is called. */
+function idsOf(answer: object): string[] {
+  const rows = Object.values(answer).find(
+    (value): value is { id?: string; code?: string }[] => Array.isArray(value) && value.length > 1,
+  )
+  return (rows ?? []).flatMap((row) => row.id ?? row.code ?? [])
+}
