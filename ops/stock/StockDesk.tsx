@@ -1,6 +1,6 @@
 /** What lies in the warehouse: found by label, order, shelf or words, moved, corrected, its label printed again. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findStock, type StockItem } from '#contract/warehouse/stock-desk.ts'
+import { findStock, type StockItem, type stockQueues } from '#contract/warehouse/stock-desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { useParam } from '#ops/kit/place.ts'
@@ -15,13 +15,15 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import css from './stock.module.css'
 import { StockPane } from './StockPane.tsx'
 
+type Queue = (typeof stockQueues)[number]
+
 export function StockDesk() {
   const { t } = useLingui()
   const [q, setQ] = useParam('scan', '')
   const list = useQueue(
     {
       list: findStock,
-      ask: (_: 'all', before) => ({ q, before }),
+      ask: (queue: Queue, before) => ({ queue, q, before }),
       rowsOf: (answer) => answer.items,
       keyOf: (it: StockItem) => it.id,
     },
@@ -35,6 +37,10 @@ export function StockDesk() {
       title={<Trans>Stock</Trans>}
       label={t`Stock`}
       columns={useColumns()}
+      queues={[
+        { id: 'all', label: t`All` },
+        { id: 'photos', label: t`Photos missing` },
+      ]}
       top={
         <div className={css.find}>
           <Scanner
@@ -47,7 +53,7 @@ export function StockDesk() {
         </div>
       }
       deskKeys={q ? [{ key: 'Escape', label: t`Show all`, run: () => setQ('') }] : undefined}
-      empty={q ? t`Nothing found for ${q}` : t`Nothing lies here.`}
+      empty={q ? t`Nothing found for ${q}` : list.queue === 'photos' ? t`Every photo has come.` : t`Nothing lies here.`}
       detail={current && <StockPane key={current.id} itemId={current.id} onDone={list.done} />}
     />
   )
@@ -73,7 +79,9 @@ function useColumns(): DeskColumn<StockItem>[] {
       head: t`Since`,
       width: 120,
       cell: (item) =>
-        item.condition === 'fine' ? (
+        item.later.length > 0 ? (
+          <Chip tone="attention">{t`Photos missing`}</Chip>
+        ) : item.condition === 'fine' ? (
           when(item.storedAt)
         ) : (
           <Chip tone="danger">{item.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>

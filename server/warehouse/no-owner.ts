@@ -4,6 +4,7 @@ import type * as desk from '#contract/warehouse/no-owner-desk.ts'
 import { isNearNumber, sharedWords } from '#contract/warehouse/guess-owner.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { laterFiles } from '#server/account/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
@@ -78,6 +79,11 @@ export async function noOwnerQueue(ctx: Ctx): Promise<Answer<typeof desk.noOwner
     'arrival',
     rows.map((row) => row.id),
   )
+  const later = await laterFiles(
+    ctx,
+    ['arrival'],
+    rows.map((row) => row.id),
+  )
   return {
     parcels: rows.map((row) => ({
       id: row.id,
@@ -87,6 +93,7 @@ export async function noOwnerQueue(ctx: Ctx): Promise<Answer<typeof desk.noOwner
       at: row.at,
       who: row.name ?? '',
       photos: photos.get(row.id) ?? [],
+      later: later.get(row.id) ?? [],
       discardableAt: row.at + ctx.world.terms.noOwnerKept,
       guesses: guess(row.scan, row.note ?? '', waiting),
     })),
