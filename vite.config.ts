@@ -69,7 +69,7 @@ export default defineConfig({
       registerType: 'prompt',
       manifest: false, // the server makes it: server/web/manifest.ts
       injectManifest: {
-        globPatterns: ['index.html', 'appearance.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
+        globPatterns: ['index.html', 'head.js', 'assets/*.{js,css,woff2}', 'icons/icon-192.png'],
         // Words of other languages and late tools are listed too, and kept by the phones that need them (sw/manifest.ts).
         rollupFormat: 'iife',
       },
@@ -121,6 +121,10 @@ export default defineConfig({
             { name: 'more', test: (id: string) => kit.test(id) || shop.test(id), minShareCount: 4 },
           ],
         },
+        assetFileNames: ({ names }) =>
+          /instrument-sans-[\w-]*standard/.test(names[0] ?? '')
+            ? 'assets/late-[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         // Route chunks are named after their page, catalogs after their language.
         chunkFileNames({ facadeModuleId }) {
           const page = /src\/routes\/(?:_\w+\/)?pages\.([^.]+)\.index\.tsx\?tsr-split/.exec(facadeModuleId ?? '')?.[1]

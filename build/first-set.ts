@@ -7,13 +7,20 @@ import { dirname, join, relative } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
+import { openedPages } from '#contract/kit/opened-pages.ts'
 import { root } from './root.ts'
 
 /** The routes that come with the entry: the frame, the tab bar and the home page. */
 export const firstRoutes = new Set(['__root__', '/_tabs', '/_tabs/'])
 const homeStarts = ['main.tsx', 'routes/__root.tsx', 'routes/_tabs.tsx', 'routes/_tabs/alias.tsx']
-/** The pages that a phone opens by itself: from a notice, a mail, a link. */
-const openedStarts = ['routes/_tabs/pages.index.index.tsx', 'routes/_open/pages.productDetail.index.tsx']
+const openedStarts = openedPages.map((path) => {
+  const name = `pages.${path.split('/')[2]}.index.tsx`
+  const found = ['_tabs', '_open']
+    .map((layout) => `routes/${layout}/${name}`)
+    .find((it) => existsSync(join(root, 'src', it)))
+  if (!found) throw new Error(`There is no ${name}: see contract/kit/opened-pages.ts`)
+  return found
+})
 
 // Static and dynamic imports; types are not there at run time. Of the libraries, icons are told.
 const imported =
@@ -46,15 +53,17 @@ export const homeFiles = (): Set<string> => filesOf(homeStarts, 'sooner or later
  */
 export const openedFiles = (): Set<string> => filesOf(openedStarts, 'at once')
 
-type Part = 'first' | 'buying' | 'keeping' | 'more'
+type Part = 'first' | 'opened' | 'buying' | 'keeping' | 'more'
 const buying = /^src\/(catalog\/(?!sizes\/)|payment\/(?!records\/)|(?:cart|order|documents)\/)/
 /** Beside the road, as the size helper, a dialog that few open: a word that is said nowhere else. */
 const beside =
   /^src\/(coupon|level|game|kyc|help|support|diagnostics|landing|withdrawal|catalog\/sizes|payment\/records)\//
 
-/** The part of a word that these files say. `home` are those of the home page. */
-function partOf(files: readonly string[], home: ReadonlySet<string>): Part {
+type Files = ReadonlySet<string>
+/** The part of a word that these files say. `home` are those of the home page, `opened` those of the pages opened from outside. */
+function partOf(files: readonly string[], home: Files, opened: Files): Part {
   if (files.some((file) => home.has(file) || /^src\/(app|kit)\//.test(file))) return 'first'
+  if (files.some((file) => opened.has(file))) return 'opened'
   if (files.some((file) => buying.test(file))) return 'buying'
   return files.every((file) => beside.test(file)) ? 'more' : 'keeping'
 }
@@ -62,6 +71,8 @@ function partOf(files: readonly string[], home: ReadonlySet<string>): Part {
 /** Every English word's part: where it is said decides, the home page first. */
 async function partsOfWords(): Promise<Map<string, Part>> {
   const home = homeFiles()
+  // Their sheets too: a word must not come after the sheet that says it.
+  const opened = filesOf(openedStarts, 'sooner or later')
   const parts = new Map<string, Part>()
   const filename = join(root, 'locales/en.po')
   const english = await formatter().parse(readFileSync(filename, 'utf8'), {
@@ -75,6 +86,7 @@ async function partsOfWords(): Promise<Map<string, Part>> {
       partOf(
         origin.map(([file]) => file),
         home,
+        opened,
       ),
     )
   }
@@ -82,8 +94,8 @@ async function partsOfWords(): Promise<Map<string, Part>> {
 }
 
 /**
- * Leaves each of the four forms of a catalog its own words: `fr.po` the home page's, `fr.po?buying?lingui`,
- * `fr.po?keeping?lingui` and `fr.po?more?lingui` the rest. The ending is what Lingui's own plugin, which runs before, listens to.
+ * Leaves each of the five forms of a catalog its own words: `fr.po` the home page's, `fr.po?opened?lingui` those of the pages
+ * opened from outside, `fr.po?buying?lingui`, `fr.po?keeping?lingui` and `fr.po?more?lingui` the rest. The ending is what Lingui's own plugin, which runs before, listens to.
  */
 export const firstWords = (): Plugin => {
   let parts: Promise<Map<string, Part>> | undefined

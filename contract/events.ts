@@ -235,6 +235,7 @@ type BehindTheCounter =
   | 'bag'
   | 'billRow'
   | 'carrierBill'
+  | 'buyingAccount'
 type NameOf<Docs extends DocType, Name extends EventName = EventName> = Name extends EventName
   ? DocOf<Name> extends Docs
     ? Name

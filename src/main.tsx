@@ -4,7 +4,7 @@ import './kit/ui/base.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { allowSkippedTurns, followBack } from './app/back.ts'
 import { holdInstall } from './app/follow-install.ts'
-import { activate, allWords, followLanguage } from './app/i18n.ts'
+import { followLanguage, wordsFor } from './app/i18n.ts'
 import { Providers } from './app/Providers.tsx'
 import { dress, leaveHead } from './app/launch.ts'
 import { createAppRouter } from './app/router.ts'
@@ -13,7 +13,6 @@ import { healMissingChunks } from './app/update.ts'
 import { freshLinks } from '#contract/kit/media-api.ts'
 import { followAppearance } from './kit/session/appearance.ts'
 import { isPrerendered, hydrated } from './kit/install/hydration.ts'
-import { spokenLanguage } from './kit/session/language.ts'
 import { keepLinksLive } from './kit/network/live-links.ts'
 import { isSignedIn } from './kit/session/session.ts'
 import { disk } from './kit/disk/with-disk.ts'
@@ -35,7 +34,7 @@ router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
 })
 // Not awaited at the top: a page's chunk may need this module's chunk, and the two would wait for each other.
 async function show(): Promise<void> {
-  await Promise.all([location.pathname === '/' ? activate(spokenLanguage()) : allWords(), router.load(), dressed])
+  await Promise.all([wordsFor(location.pathname), router.load(), dressed])
 
   let started = false
   function startOnce(): void {

@@ -10,7 +10,7 @@ export interface Entry {
 const entries = self.__WB_MANIFEST
 const pathOf = (url: string): string => new URL(url, self.location.origin).pathname
 export const languageOf = (path: string): string | undefined =>
-  /^\/assets\/lang-([\w-]+?)-(?:first|buying|keeping|more)-/.exec(path)?.[1]
+  /^\/assets\/lang-([\w-]+?)-(?:first|opened|buying|keeping|more)-/.exec(path)?.[1]
 
 /** Every path of this version, and whether its name carries its version. */
 export const hashed = new Map(entries.map(({ url, revision }) => [pathOf(url), revision === null]))

@@ -9,7 +9,7 @@ const js = { headers: { 'content-type': 'text/javascript' } }
 const build = (name: string): Map<string, Response> =>
   new Map([
     ['/index.html', answered(`<script src="/assets/index-${name}.js">`, html)],
-    ['/appearance.js', answered('day', js)],
+    ['/head.js', answered('day', js)],
     ...['index', 'page-My', 'lang-en-first', 'lang-fr-first', 'lang-fr-buying', 'lang-de-first'].map(
       (it) => [`/assets/${it}-${name}.js`, answered(`${it} ${name}`, js)] as const,
     ),
@@ -64,10 +64,10 @@ test('a version is kept whole, English with it, other languages not', async () =
   const one = await worker('one')
   await one.install()
   expect(kept.paths(one.name).toSorted()).toEqual([
-    '/appearance.js',
     '/assets/index-one.js',
     '/assets/lang-en-first-one.js',
     '/assets/page-My-one.js',
+    '/head.js',
     '/index.html',
   ])
   expect(await (await one.page())?.text()).toContain('index-one')
@@ -98,12 +98,7 @@ test('files that did not change are not fetched again', async () => {
   const next = await worker('two', two)
   await next.install()
   expect(kept.paths(next.name)).toContain('/assets/page-My-one.js')
-  expect(asked.toSorted()).toEqual([
-    '/appearance.js',
-    '/assets/index-two.js',
-    '/assets/lang-en-first-two.js',
-    '/index.html',
-  ])
+  expect(asked.toSorted()).toEqual(['/assets/index-two.js', '/assets/lang-en-first-two.js', '/head.js', '/index.html'])
 })
 
 test('what is no file of ours in its place is not kept: a missing one, a page for a script, another build’s page', async () => {

@@ -25,6 +25,7 @@ export const deskIds = [
   'withdrawals',
   'bank',
   'books',
+  'buying-accounts',
   'coupons',
   'levels',
   'games',

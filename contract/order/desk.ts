@@ -10,6 +10,7 @@ import { Media } from '../kit/document.ts'
 import { fen } from '../kit/money.ts'
 import { cannotBuyReasons } from './cannot-buy.ts'
 import { Order, OrderLine } from './order.ts'
+import { Part_, SellerOrder } from './seller-order.ts'
 
 /** `screenshot`: what the shopper saw, when she stated the product herself. */
 export const DeskLine = v.object({
@@ -36,8 +37,13 @@ export const DeskOrder = v.object({
   tolerance: Cents_,
   /** What was paid to the seller, in fen; null before buying, and where it was not kept. */
   real: v.nullable(v.object({ realGoods: Fen_, realFreight: Fen_ })),
+  /** Of several the first one's; `sellerOrders` has them all. */
   sellerOrderId: v.nullable(v.string()),
   sellerParcels: v.array(v.string()),
+  /** Where it was bought by several orders at the seller's (decision 090): together they are what is above. Empty where it was bought at once. */
+  sellerOrders: v.array(SellerOrder),
+  /** The account that it was paid from (decision 097); null before buying, and for what was bought without one. */
+  paidFrom: v.nullable(v.object({ id: Id_, name: v.string() })),
   /** Money of this order that waits for a second person, or was refused last. */
   approvals: v.array(Approval),
 })
@@ -109,11 +115,13 @@ export const boughtOrder = endpoint({
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
     lines: v.optional(Pieces_),
+    /** The account that it is paid from: must be one where the marketplace has an active one. */
+    buyingAccountId: v.optional(Id_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,
 })
-/** The seller's parcel numbers, known later. */
+/** The seller's parcel numbers, known later. `part`: of which of several orders at the seller's (decision 090), there and only there. */
 export const sellerShipped = endpoint({
   method: 'POST',
   path: '/ops/order/sellerParcels',
@@ -123,12 +131,14 @@ export const sellerShipped = endpoint({
   input: v.object({
     orderNumber: Number_,
     sellerParcels: v.pipe(v.array(someText(60)), v.minLength(1), v.maxLength(20)),
+    part: v.optional(Part_),
   }),
   output: DeskOrder,
 })
 /**
  * The seller's numbers as they should be, after buying (decision 087). `was`: as the desk saw them. Refuses (40900) numbers that somebody changed
- * meanwhile, and to take away a parcel that was received. An order number that another order has is asked about first (40906).
+ * meanwhile, and to take away a parcel that was received. An order number that another order has is asked about first (40906). `part`: of which of several
+ * orders at the seller's, there and only there; a number that another of them has is refused (40900).
  */
 export const correctNumbers = endpoint({
   method: 'POST',
@@ -141,12 +151,13 @@ export const correctNumbers = endpoint({
     sellerOrderId: someText(60),
     sellerParcels: v.pipe(v.array(someText(60)), v.maxLength(20)),
     was: v.object({ sellerOrderId: text(60), sellerParcels: v.pipe(v.array(text(60)), v.maxLength(100)) }),
+    part: v.optional(Part_),
     reason: someText(300, 'Reason required'),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,
 })
-/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). `lines`: as above. */
+/** O8 before buying, O12 after: real prices in fen, the difference becomes a patch in cents at the order's stored rate. Prices far from the quote are asked about first (40906). `lines`: as above. `part`: which of several orders at the seller's it is for, after buying by them and only there. */
 export const askOrderPatch = endpoint({
   method: 'POST',
   path: '/ops/order/askPatch',
@@ -159,6 +170,7 @@ export const askOrderPatch = endpoint({
     realFreight: v.pipe(Fen_, v.minValue(fen(0))),
     reason: someText(300, 'Reason required'),
     lines: v.optional(Pieces_),
+    part: v.optional(Part_),
     confirmed: Confirmed_,
   }),
   output: DeskOrder,

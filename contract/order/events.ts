@@ -2,9 +2,11 @@
 export interface OrderEvents {
   'order.place': { amount: number; deadline: number; lines: number; sellerName: string }
   'order.sellerShipped': { parcels: number }
+  /** Bought by several orders at the seller's: the number of each with its pieces in brackets, with commas between. */
+  'order.split': { sellerOrders: string }
   /** The seller's order number before and after, and the parcels' numbers that came and went, with commas between. */
   'order.correctNumbers': { from: string; to: string; added: string; removed: string }
-  /** Goods and delivery before and after, in fen; what the shop pays itself by it, or (below zero) has again. */
+  /** Goods and delivery before and after, in fen, of which of several orders at the seller's; what the shop pays itself by it, or (below zero) has again. */
   'order.correctCost': {
     goodsWas: number
     goodsNow: number
@@ -12,10 +14,20 @@ export interface OrderEvents {
     freightNow: number
     carried: number
     refund: number
+    sellerOrders?: string
   }
   /** What goes back to the shopper by a correction of the cost; the rest of it is for staff. */
   'order.costBack': { refund: number }
   /** Some of it cannot be bought. */
   'order.notBought': { count: number; refund: number }
   'order.missing': { count: number; refund: number }
+  /** The firm's own accounts at the marketplaces (decision 097). Fen. */
+  'buyingAccount.open': { mall: string; means: string; low: number }
+  'buyingAccount.change': { from: string; to: string; means: string; low: number }
+  'buyingAccount.close': Record<string, never>
+  'buyingAccount.reopen': Record<string, never>
+  'buyingAccount.putIn': { moved: number; balance: number; reference: string; note: string }
+  'buyingAccount.takeOut': { moved: number; balance: number; reference: string; note: string }
+  /** Before and as counted. */
+  'buyingAccount.count': { was: number; now: number }
 }

@@ -22,15 +22,22 @@ export interface OrderStep {
   status: OrderStatus
   cancelRequestedAt: Instant | null
   sellerParcels: readonly string[]
+  /** Of several orders at the seller's each has its parcels; empty where there is one only. */
+  sellerOrders: readonly { sellerParcels: readonly string[] }[]
   /** Open while they have no outcome. */
   questions: readonly { outcome: string | null }[]
 }
 
 /** The promise of the step that an order is at; undefined where nothing waits for anybody. */
-export function orderPromise({ status, cancelRequestedAt, sellerParcels, questions }: OrderStep): Promised | undefined {
+export function orderPromise(order: OrderStep): Promised | undefined {
+  const { status, cancelRequestedAt, questions } = order
   if (status === 'paid' && cancelRequestedAt !== null) return orderPromises.cancelAsked
   if (status === 'paid' && questions.some(({ outcome }) => outcome === null)) return orderPromises.asked
-  if (status === 'purchased' && sellerParcels.length > 0) return orderPromises.sent
+  if (status === 'purchased' && isSent(order)) return orderPromises.sent
   const byStatus: Readonly<Partial<Record<OrderStatus, Promised>>> = orderPromises
   return byStatus[status]
 }
+
+/** Of every order at the seller's a parcel is known. */
+const isSent = ({ sellerParcels, sellerOrders }: OrderStep): boolean =>
+  sellerParcels.length > 0 && sellerOrders.every((part) => part.sellerParcels.length > 0)

@@ -33,6 +33,7 @@ export const buyTogether = endpoint({
     realGoods: Paid_,
     realFreight: Paid_,
     sellerParcels: v.optional(v.pipe(v.array(someText(60)), v.maxLength(20)), []),
+    buyingAccountId: v.optional(Id_),
     confirmed: Confirmed_,
   }),
   output: v.object({ orders: v.array(DeskOrder) }),

@@ -26,6 +26,7 @@ import { Question } from '@phosphor-icons/react/dist/csr/Question'
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { UserCircle } from '@phosphor-icons/react/dist/csr/UserCircle'
 import { UsersThree } from '@phosphor-icons/react/dist/csr/UsersThree'
+import { Wallet } from '@phosphor-icons/react/dist/csr/Wallet'
 import { Truck } from '@phosphor-icons/react/dist/csr/Truck'
 import { Warning } from '@phosphor-icons/react/dist/csr/Warning'
 import type { MessageDescriptor } from '@lingui/core'
@@ -205,6 +206,14 @@ const desks: readonly DeskEntry[] = [
     name: msg`Books`,
     icon: BookOpenText,
     roles: ['finance'],
+    counts: [],
+  },
+  {
+    id: 'buying-accounts',
+    group: money,
+    name: msg`Buying accounts`,
+    icon: Wallet,
+    roles: ['finance', 'buyer'],
     counts: [],
   },
   { id: 'coupons', group: money, name: msg`Coupons`, icon: Ticket, roles: ['finance'], counts: [] },

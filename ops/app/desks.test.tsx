@@ -24,6 +24,7 @@ vi.mock('#src/kit/network/http.ts', () => ({
       const staff = { id: 's', name: 'Lin', email: 'lin@shop.example', roles: ['admin'], secondStep: 'on' }
       return Promise.resolve({ token: 't', expiresAt: Date.now() + 1e9, staff })
     }
+    if (it.path === '/ops/buying/choices') return Promise.resolve({ accounts: [], last: [] })
     return Promise.resolve(
       answers[it.path] ?? { counts: {}, late: {}, arrivals: [], waiting: 0, next: null, others: [], last: null },
     )

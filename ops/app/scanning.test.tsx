@@ -66,7 +66,9 @@ const expected = {
   prepaidFen: fen(7000),
   tolerance: cents(50),
   sellerOrderId: null,
+  paidFrom: null,
   sellerParcels: [],
+  sellerOrders: [],
   approvals: [],
 }
 const found = (scanned: string) => ({

@@ -5,6 +5,7 @@ import { MyAccount } from '#ops/account/MyAccount.tsx'
 import { AuditDesk } from '#ops/audit/AuditDesk.tsx'
 import { BankDesk } from '#ops/bank/BankDesk.tsx'
 import { BooksDesk } from '#ops/books/BooksDesk.tsx'
+import { BuyingAccountsDesk } from '#ops/buying-accounts/BuyingAccountsDesk.tsx'
 import { CouponsDesk } from '#ops/coupons/CouponsDesk.tsx'
 import { DashboardDesk } from '#ops/dashboard/DashboardDesk.tsx'
 import { Dispatch } from '#ops/dispatch/Dispatch.tsx'
@@ -54,6 +55,7 @@ export const screens: Readonly<Record<DeskId, FunctionComponent>> = {
   withdrawals: WithdrawalsDesk,
   bank: BankDesk,
   books: BooksDesk,
+  'buying-accounts': BuyingAccountsDesk,
   coupons: CouponsDesk,
   levels: LevelsDesk,
   games: GamesDesk,

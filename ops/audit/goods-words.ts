@@ -28,6 +28,7 @@ export const goodsWords = {
   'order.finish': msg({ context: 'audit', message: 'Order closed' }),
   'order.place': msg({ context: 'audit', message: 'Order placed' }),
   'order.sellerShipped': msg({ context: 'audit', message: 'Seller’s parcel numbers added' }),
+  'order.split': msg({ context: 'audit', message: 'Bought by several orders at the seller’s' }),
   'order.correctNumbers': msg({ context: 'audit', message: 'Seller’s numbers corrected' }),
   'order.correctCost': msg({ context: 'audit', message: 'What was paid to the seller corrected' }),
   'order.costBack': msg({ context: 'audit', message: 'What was prepaid too much given back' }),

@@ -15,7 +15,19 @@ interface FactRow {
   value: ReactNode
 }
 
-const inYuan = ['goodsWas', 'goodsNow', 'freightWas', 'freightNow', 'sellerRefund', 'costFen', 'was', 'now']
+const inYuan = [
+  'goodsWas',
+  'goodsNow',
+  'freightWas',
+  'freightNow',
+  'sellerRefund',
+  'costFen',
+  'was',
+  'now',
+  'moved',
+  'balance',
+  'low',
+]
 const ourNumbers = ['orderNumber', 'packNumber', 'paymentNumber', 'patchNumber', 'returnNumber', 'packageId']
 
 /** The rows for what is known by name, in this order; what only programs read is left out. Amounts are cents, fen where staff pays sellers. */
@@ -38,6 +50,10 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     freightWas: t`Delivery before`,
     freightNow: t`Delivery now`,
     carried: t`Paid by the shop`,
+    moved: t`Moved`,
+    balance: t`Balance after`,
+    means: t`Paid by`,
+    low: t`Low below`,
     was: t`Before`,
     now: t`Now`,
     from: t`Before`,
@@ -50,6 +66,7 @@ export function useEventFacts(): (name: string, facts: Facts) => FactRow[] {
     weightG: t`Weight, g`,
     title: t`Goods`,
     trackingNumber: t`Tracking number`,
+    sellerOrders: t`Seller orders`,
     added: t`Added`,
     removed: t`Removed`,
     seal: t`Seal`,

@@ -12,9 +12,11 @@ import { Approvals } from '#ops/approval/Approvals.tsx'
 import { CorrectCost } from './CorrectCost.tsx'
 import { CorrectNumbers } from './CorrectNumbers.tsx'
 import { MissingForm, type MissingTyped } from './MissingForm.tsx'
+import { PartPick } from './PartPick.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
+import { sellerSideOf } from './seller-side.ts'
 import { SellerFacts } from './SellerFacts.tsx'
 import { SellerParcels } from './SellerParcels.tsx'
 import { TopUpForm, type TopUpTyped } from './TopUpForm.tsx'
@@ -33,13 +35,15 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     reason: '',
   })
   const [missing, setMissing] = useState(nothingMissing)
+  const [picked, setPart] = useState(order.sellerOrders[0]?.part)
+  const side = sellerSideOf(order, picked)
   const open = order.status === 'purchased' || order.status === 'part_shelved'
   const turnTo = (to: typeof mode) => () => setMode(mode === to ? undefined : to)
   // Numbers can be wrong as long as something of it comes or lies here.
   const numbered =
     open || order.status === 'shelved' || (order.status === 'purchase_patch' && order.sellerOrderId !== null)
   // What was paid can be wrong as long, but a top-up that waits is counted from it.
-  const paid = open || order.status === 'shelved' ? order.real : null
+  const paid = open || order.status === 'shelved' ? side.real : null
   useShortcuts([
     ...(open ? [{ key: 't', label: mode === 'topUp' ? t`Back` : t`Top-up`, run: turnTo('topUp') }] : []),
     ...(numbered ? [{ key: 'n', label: mode === 'numbers' ? t`Back` : t`Numbers`, run: turnTo('numbers') }] : []),
@@ -68,6 +72,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     <>
       <Pane title={<Status of={orderWords[order.status]} />}>
         <SellerFacts order={order} />
+        {(numbered || open) && <PartPick order={order} part={side.part} onPick={setPart} />}
         {mode !== 'numbers' && mode !== 'cost' && (
           <div className={css.acts}>
             {numbered && (
@@ -84,14 +89,14 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
         )}
       </Pane>
       {numbered && mode === 'numbers' && (
-        <CorrectNumbers {...both} onDone={correctedDone}>
+        <CorrectNumbers key={side.part} {...both} side={side} onDone={correctedDone}>
           <ActionButton keys={['N']} onClick={turnTo('numbers')}>
             <Trans>Back</Trans>
           </ActionButton>
         </CorrectNumbers>
       )}
       {paid && mode === 'cost' && (
-        <CorrectCost {...both} paid={paid} onDone={correctedDone}>
+        <CorrectCost key={side.part} {...both} side={side} paid={paid} onDone={correctedDone}>
           <ActionButton keys={['B']} onClick={turnTo('cost')}>
             <Trans>Back</Trans>
           </ActionButton>
@@ -101,13 +106,13 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
       {open && mode === undefined && (
         <>
           <Restored draft={draft} />
-          <SellerParcels {...both} onDone={numbersDone} typed={draft.value} onType={draft.set}>
+          <SellerParcels {...both} side={side} onDone={numbersDone} typed={draft.value} onType={draft.set}>
             {others}
           </SellerParcels>
         </>
       )}
       {open && mode === 'topUp' && (
-        <TopUpForm {...both} typed={topUp} onType={setTopUp}>
+        <TopUpForm {...both} side={side} typed={topUp} onType={setTopUp}>
           {others}
         </TopUpForm>
       )}

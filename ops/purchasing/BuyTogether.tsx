@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { fen } from '#contract/kit/money.ts'
+import { fen, plus } from '#contract/kit/money.ts'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Approvals } from '#ops/approval/Approvals.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
@@ -14,9 +14,10 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { BoughtFields } from './BuyingFields.tsx'
 import type { Done } from './order-form.ts'
 import { RefusedOf } from './RefusedOf.tsx'
-import { readParcels } from './SellerParcels.tsx'
+import { readParcels } from './read-parcels.ts'
 import { TogetherShares } from './TogetherShares.tsx'
 import { useBuyTogether } from './use-buy-together.tsx'
+import { usePayFrom } from './use-pay-from.tsx'
 import { useTogetherDraft } from './use-together-draft.ts'
 
 export interface BuyTogetherProps {
@@ -33,6 +34,13 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
   const first = useRef<HTMLInputElement>(null)
   const [pressed, setPressed] = useState(false)
   const { draft, typed, type } = useTogetherDraft(orders)
+  const [goods, freight] = [readYuan(typed.goods), readYuan(typed.freight)]
+  const paid =
+    goods === undefined || freight === undefined ? undefined : { realGoods: fen(goods), realFreight: fen(freight) }
+  const { field: paidFrom, payFrom } = usePayFrom(
+    orders[0]?.mallType ?? 'taobao',
+    paid && plus(paid.realGoods, paid.realFreight),
+  )
   const buy = useBuyTogether(
     orders,
     () => first.current?.focus(),
@@ -40,10 +48,8 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
       draft.drop()
       return onDone(...said)
     },
+    payFrom,
   )
-  const [goods, freight] = [readYuan(typed.goods), readYuan(typed.freight)]
-  const paid =
-    goods === undefined || freight === undefined ? undefined : { realGoods: fen(goods), realFreight: fen(freight) }
   const many = orders.length
   const shop = orders[0]?.sellerName ?? ''
   const rest =
@@ -69,7 +75,9 @@ export function BuyTogether({ orders, gone, onLeave, onBack, onDone }: BuyTogeth
         <small> · {t`${plural(many, { one: '# order', other: '# orders' })}`}</small>
       </PaneHeader>
       <Restored draft={draft} />
-      <BoughtFields first={first} typed={typed} onType={type} pressed={pressed} />
+      <BoughtFields first={first} typed={typed} onType={type} pressed={pressed}>
+        {paidFrom}
+      </BoughtFields>
       <TogetherShares orders={orders} paid={paid} onLeave={onLeave} />
       <Approvals approvals={orders.flatMap((order) => order.approvals)} error={buy.error} named />
       <PaneFooter>

@@ -1,5 +1,5 @@
 /** What a buyer types while buying: the seller's order number and what was really paid; and the verdict, live. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { plus } from '#contract/kit/money.ts'
 import type { CannotBuyReason } from '#contract/order/cannot-buy.ts'
@@ -16,10 +16,11 @@ import { type Counts, firstCounts, readCounts } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 import { PiecesFields } from './PiecesFields.tsx'
 import css from './purchasing.module.css'
-import { readParcels } from './SellerParcels.tsx'
+import { readParcels } from './read-parcels.ts'
 import { useBuyingDraft } from './use-buying-draft.ts'
 import { useClaimByTyping } from './use-claim-by-typing.ts'
 import { useBuy } from './use-buy.tsx'
+import { usePayFrom } from './use-pay-from.tsx'
 import { useTopUp } from './use-top-up.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictNote } from './VerdictNote.tsx'
@@ -28,9 +29,11 @@ export interface BuyingProps extends OrderFormProps {
   isMine: boolean
   /** The line in hand. */
   line: DeskLine | undefined
+  /** Several orders at the seller's are typed instead; absent where there is one piece. */
+  onSplit: (() => void) | undefined
 }
 
-export function Buying({ isMine, order, line, onDone }: BuyingProps) {
+export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
   const { t } = useLingui()
   const seller = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLElement>(null)
@@ -56,13 +59,12 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
       return onDone(...said)
     },
   }
-  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus())
-  const topUp = useTopUp(form)
   const [goods, freight] = [readYuan(bought.goods), readYuan(bought.freight)]
-  const verdict =
-    goods !== undefined && freight !== undefined
-      ? verdictOf(plus(goods, freight), order.prepaidFen, order.rate, order.tolerance)
-      : undefined
+  const paid = goods !== undefined && freight !== undefined ? plus(goods, freight) : undefined
+  const { field: paidFrom, payFrom } = usePayFrom(order.mallType, paid)
+  const { buy, giveBack } = useBuy(form, isMine, () => seller.current?.focus(), payFrom)
+  const topUp = useTopUp(form)
+  const verdict = paid === undefined ? undefined : verdictOf(paid, order.prepaidFen, order.rate, order.tolerance)
 
   const commit = () => {
     setPressed(true)
@@ -84,6 +86,7 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
   useShortcuts([
     { key: 'Enter', label: t`Type`, run: () => seller.current?.focus() },
     { key: 't', label: asking === 'topUp' ? t`Back` : t`Top-up`, run: ask('topUp') },
+    ...(onSplit && !asking ? [{ key: 's', label: t`Several seller orders`, run: onSplit }] : []),
     { key: 'x', label: asking === 'cannot' ? t`Back` : t`Cannot buy`, run: ask('cannot') },
     {
       key: 'Enter',
@@ -101,7 +104,9 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
     <>
       <Restored draft={draft} />
       {asking !== 'cannot' && (
-        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking} />
+        <BoughtFields first={seller} typed={bought} onType={setBought} pressed={pressed && !asking}>
+          {paidFrom}
+        </BoughtFields>
       )}
       {asking && (
         <ReasonFields
@@ -137,6 +142,11 @@ export function Buying({ isMine, order, line, onDone }: BuyingProps) {
           <ActionButton keys={['X']} onClick={ask('cannot')}>
             {asking === 'cannot' ? t`Back` : t`Cannot buy`}
           </ActionButton>
+          {onSplit && !asking && (
+            <ActionButton keys={['S']} onClick={onSplit}>
+              <Trans>Several seller orders</Trans>
+            </ActionButton>
+          )}
         </div>
       </PaneFooter>
     </>

@@ -23,9 +23,11 @@ export interface BoughtFieldsProps {
   onType: (typed: Bought) => void
   /** Committing was tried: what is missing says so. */
   pressed: boolean
+  /** The account that it is paid from. */
+  children?: ReactNode
 }
 
-export function BoughtFields({ first, typed, onType, pressed }: BoughtFieldsProps) {
+export function BoughtFields({ first, typed, onType, pressed, children }: BoughtFieldsProps) {
   const { t } = useLingui()
   const type = (field: keyof Bought) => (event: { target: { value: string } }) =>
     onType({ ...typed, [field]: event.target.value })
@@ -54,6 +56,7 @@ export function BoughtFields({ first, typed, onType, pressed }: BoughtFieldsProp
           error={(pressed || typed.freight !== '') && readYuan(typed.freight) === undefined && t`An amount`}
         />
       </div>
+      {children}
       <Input label={t`Seller’s parcel numbers, when known`} value={typed.parcels} onChange={type('parcels')} />
     </Pane>
   )

@@ -16,13 +16,15 @@ import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
+import { partOf, type SellerSide } from './seller-side.ts'
 
 export interface CorrectCostProps extends OrderFormProps {
   paid: NonNullable<DeskOrder['real']>
+  side: SellerSide
   children: ReactNode
 }
 
-export function CorrectCost({ order, paid, onDone, children }: CorrectCostProps) {
+export function CorrectCost({ order, paid, side, onDone, children }: CorrectCostProps) {
   const { t } = useLingui()
   // As it was when the hands began: a colleague who changes it meanwhile is not overwritten.
   const [was] = useState(paid)
@@ -35,7 +37,7 @@ export function CorrectCost({ order, paid, onDone, children }: CorrectCostProps)
   const sure = useConfirmed()
   const { orderNumber } = order
   const correct = useDeskAction(async (key, realGoods: number, realFreight: number, said: string) => {
-    const sent = { orderNumber, realGoods, realFreight, was, reason: said }
+    const sent = { orderNumber, realGoods, realFreight, was, reason: said, ...partOf(side) }
     const after = await sure((confirmed) => call(correctCost, { ...sent, confirmed }, { key }))
     if (!after) return first.current?.focus()
     await onDone(

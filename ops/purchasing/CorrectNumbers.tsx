@@ -11,12 +11,18 @@ import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { CorrectFooter } from './CorrectFooter.tsx'
 import type { OrderFormProps } from './order-form.ts'
-import { readParcels } from './SellerParcels.tsx'
+import { partOf, type SellerSide } from './seller-side.ts'
+import { readParcels } from './read-parcels.ts'
 
-export function CorrectNumbers({ order, onDone, children }: OrderFormProps & { children: ReactNode }) {
+export interface CorrectNumbersProps extends OrderFormProps {
+  side: SellerSide
+  children: ReactNode
+}
+
+export function CorrectNumbers({ order, side, onDone, children }: CorrectNumbersProps) {
   const { t } = useLingui()
   // As they were when the hands began: a colleague who changes them meanwhile is not overwritten.
-  const [was] = useState({ sellerOrderId: order.sellerOrderId ?? '', sellerParcels: order.sellerParcels })
+  const [was] = useState({ sellerOrderId: side.sellerOrderId, sellerParcels: side.sellerParcels })
   const [number, setNumber] = useState(was.sellerOrderId)
   const [parcels, setParcels] = useState(was.sellerParcels.join(' '))
   const [reason, setReason] = useState('')
@@ -26,7 +32,7 @@ export function CorrectNumbers({ order, onDone, children }: OrderFormProps & { c
   const sure = useConfirmed()
   const { orderNumber } = order
   const correct = useDeskAction(async (key, sellerOrderId: string, sellerParcels: string[], said: string) => {
-    const sent = { orderNumber, sellerOrderId, sellerParcels, was, reason: said }
+    const sent = { orderNumber, sellerOrderId, sellerParcels, was, reason: said, ...partOf(side) }
     const after = await sure((confirmed) => call(correctNumbers, { ...sent, confirmed }, { key }))
     if (!after) return
     await onDone(

@@ -6,7 +6,7 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { customerText } from '#ops/kit/parts/customer-text.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
 import { useWhen } from '#ops/kit/use-when.ts'
-import { useMallWords } from './mall-words.ts'
+import { useMallWords } from '#ops/kit/parts/use-mall-words.ts'
 
 export function OrderFacts({ order, line }: { order: DeskOrder; line: DeskLine | undefined }) {
   const { t } = useLingui()

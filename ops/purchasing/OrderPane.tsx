@@ -9,7 +9,9 @@ import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { AfterBuying } from './AfterBuying.tsx'
 import { AskShopper } from './AskShopper.tsx'
 import { Buying } from './Buying.tsx'
+import { BuySplit } from './BuySplit.tsx'
 import { LineCard } from './LineCard.tsx'
+import { waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { Questions } from './Questions.tsx'
@@ -25,6 +27,8 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
   const place = line ? order.lines.indexOf(line) + 1 : 1
   const many = order.lines.length
   const [asks, setAsks] = useState(false)
+  const [isApart, setApart] = useState(false)
+  const pieces = waitingOf(order).reduce((all, { count }) => all + count, 0)
   const isOpen = (it: DeskOrder['questions'][number]) => it.outcome === null
   // Who asks to cancel is answered first.
   const waits = order.cancelRequestedAt === null && order.questions.some(isOpen)
@@ -65,8 +69,17 @@ export function OrderPane({ order, line, onLine, isMine, onDone }: OrderPaneProp
       {order.questions.length > 0 && <Questions order={order} onDone={onDone} />}
       {asks && line && mayAsk ? (
         <AskShopper key={line.id} order={order} line={line} isMine={isMine} onDone={asked} />
-      ) : waits ? null : order.status === 'paid' ? (
-        <Buying key={order.prepaidFen} order={order} line={line} isMine={isMine} onDone={onDone} />
+      ) : waits ? null : order.status === 'paid' && isApart && pieces > 1 ? (
+        <BuySplit order={order} isMine={isMine} onBack={() => setApart(false)} onDone={onDone} />
+      ) : order.status === 'paid' ? (
+        <Buying
+          key={order.prepaidFen}
+          order={order}
+          line={line}
+          isMine={isMine}
+          onSplit={pieces > 1 ? () => setApart(true) : undefined}
+          onDone={onDone}
+        />
       ) : (
         <AfterBuying order={order} onDone={onDone} />
       )}

@@ -5,21 +5,28 @@ import { Facts } from '#src/kit/ui/console/Panes.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import { usePatchReasonWords } from '#ops/kit/parts/patch-reason-words.ts'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
+import css from './purchasing.module.css'
+import { SellerOrders } from './SellerOrders.tsx'
 
 export function SellerFacts({ order }: { order: DeskOrder }) {
   const { t } = useLingui()
   const { wordsOf } = usePatchReasonWords()
   const { real, patch } = order
-  return (
+  const isApart = order.sellerOrders.length > 0
+  const facts = (
     <Facts
       rows={[
-        { key: 'seller', label: t`Seller order`, value: order.sellerOrderId ?? '–' },
-        { key: 'parcels', label: t`Parcels`, value: order.sellerParcels.join(', ') || t`Not known yet` },
+        ...(isApart
+          ? []
+          : [
+              { key: 'seller', label: t`Seller order`, value: order.sellerOrderId ?? '–' },
+              { key: 'parcels', label: t`Parcels`, value: order.sellerParcels.join(', ') || t`Not known yet` },
+            ]),
         ...(real
           ? [
               {
                 key: 'paid',
-                label: t`Paid to seller`,
+                label: isApart ? t`Paid for all of it` : t`Paid to seller`,
                 value: (
                   <Trans>
                     <Yuan fen={real.realGoods} />, delivery <Yuan fen={real.realFreight} />
@@ -28,6 +35,7 @@ export function SellerFacts({ order }: { order: DeskOrder }) {
               },
             ]
           : []),
+        ...(order.paidFrom ? [{ key: 'from', label: t`Paid from`, value: order.paidFrom.name }] : []),
         ...(patch
           ? [
               {
@@ -46,5 +54,13 @@ export function SellerFacts({ order }: { order: DeskOrder }) {
           : []),
       ]}
     />
+  )
+  return isApart ? (
+    <>
+      <SellerOrders order={order} />
+      <div className={css.rule}>{facts}</div>
+    </>
+  ) : (
+    facts
   )
 }

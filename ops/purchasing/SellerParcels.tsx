@@ -13,23 +13,23 @@ import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { OrderFormProps } from './order-form.ts'
+import { readParcels } from './read-parcels.ts'
+import { partOf, type SellerSide } from './seller-side.ts'
 
 export interface SellerParcelsProps extends OrderFormProps {
+  side: SellerSide
   typed: string
   onType: (typed: string) => void
   /** What else may be done with the order. */
   children: ReactNode
 }
 
-/** Several numbers stand in one field, as they are copied from the seller's page. */
-export const readParcels = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean)
-
-export function SellerParcels({ order, onDone, typed, onType, children }: SellerParcelsProps) {
+export function SellerParcels({ order, side, onDone, typed, onType, children }: SellerParcelsProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const { orderNumber } = order
   const ship = useDeskAction(async (key, sellerParcels: string[]) => {
-    await call(sellerShipped, { orderNumber, sellerParcels }, { key })
+    await call(sellerShipped, { orderNumber, sellerParcels, ...partOf(side) }, { key })
     onType('')
     await onDone(
       <Trans>

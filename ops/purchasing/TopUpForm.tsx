@@ -11,6 +11,7 @@ import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import type { OrderFormProps } from './order-form.ts'
 import css from './purchasing.module.css'
+import type { SellerSide } from './seller-side.ts'
 import { TopUpReason } from './TopUpReason.tsx'
 import { useTopUp } from './use-top-up.tsx'
 
@@ -20,17 +21,18 @@ export interface TopUpTyped {
   reason: string
 }
 export interface TopUpFormProps extends OrderFormProps {
+  side: SellerSide
   typed: TopUpTyped
   onType: (typed: TopUpTyped) => void
   /** What else may be done with the order. */
   children: ReactNode
 }
 
-export function TopUpForm({ order, onDone, typed, onType, children }: TopUpFormProps) {
+export function TopUpForm({ order, side, onDone, typed, onType, children }: TopUpFormProps) {
   const { t } = useLingui()
   const reason = useRef<HTMLElement>(null)
   const [pressed, setPressed] = useState(false)
-  const ask = useTopUp({ order, onDone })
+  const ask = useTopUp({ order, onDone }, side)
   const focus = () => reason.current?.focus()
   const commit = () => {
     setPressed(true)

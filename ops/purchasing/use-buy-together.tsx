@@ -11,12 +11,14 @@ import { useStaff } from '#ops/kit/session.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { waitingOf } from './not-bought.ts'
 import type { Done } from './order-form.ts'
+import type { PayFrom } from './use-pay-from.tsx'
 
 /** `onLookAgain`: a question was answered with no; nothing was bought. */
 export function useBuyTogether(
   orders: readonly DeskOrder[],
   onLookAgain: () => void,
   onDone: Done,
+  payFrom: PayFrom['payFrom'],
 ): Action<[PaidTogether, string, string[]]> {
   const { t } = useLingui()
   const staff = useStaff()
@@ -30,6 +32,7 @@ export function useBuyTogether(
       sellerParcels,
       realGoods: paid.realGoods,
       realFreight: paid.realFreight,
+      ...(await payFrom()),
     }
     const after = await sure(
       (confirmed) => call(buyTogether, { ...sent, confirmed }, { key }),

@@ -11,12 +11,14 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { type Pieces, waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
+import type { PayFrom } from './use-pay-from.tsx'
 
-/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` which pieces, why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. */
+/** `buy` takes goods and freight in fen, the seller's order number and parcels; `giveBack` which pieces, why, and a note for the shopper. `onLookAgain`: what was typed is doubted, and stays. `payFrom`: which account. */
 export function useBuy(
   { order, onDone }: OrderFormProps,
   isMine: boolean,
   onLookAgain: () => void,
+  payFrom: PayFrom['payFrom'],
 ): { buy: Action<[number, number, string, string[]]>; giveBack: Action<[Pieces, CannotBuyReason, string]> } {
   const { t } = useLingui()
   const { orderNumber, refunded } = order
@@ -26,7 +28,15 @@ export function useBuy(
   const buy = useDeskAction(
     async (key, realGoods: number, realFreight: number, sellerOrderId: string, sellerParcels: string[]) => {
       await claim()
-      const input = { orderNumber, sellerOrderId, realGoods, realFreight, sellerParcels, lines: waitingOf(order) }
+      const input = {
+        orderNumber,
+        sellerOrderId,
+        realGoods,
+        realFreight,
+        sellerParcels,
+        lines: waitingOf(order),
+        ...(await payFrom()),
+      }
       const after = await sure(
         (confirmed) => call(boughtOrder, { ...input, confirmed }, { key }),
         t`Yes, bought like this`,

@@ -10,16 +10,17 @@ import { Money } from '#src/kit/ui/Money.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { waitingOf } from './not-bought.ts'
 import type { OrderFormProps } from './order-form.ts'
+import { partOf, type SellerSide } from './seller-side.ts'
 
-/** Takes the real prices of goods and freight in fen, and the reason for the shopper. */
-export function useTopUp({ order, onDone }: OrderFormProps): Action<[number, number, string]> {
+/** Takes the real prices of goods and freight in fen, and the reason for the shopper. `side`: after buying, which order at the seller's costs more. */
+export function useTopUp({ order, onDone }: OrderFormProps, side?: SellerSide): Action<[number, number, string]> {
   const { t } = useLingui()
   const { orderNumber } = order
   const sure = useConfirmed()
   return useDeskAction(async (key, realGoods: number, realFreight: number, reason: string) => {
     // After buying, what comes to the door changes what is expected, and not the price.
     const lines = order.status === 'paid' ? waitingOf(order) : undefined
-    const input = { orderNumber, realGoods, realFreight, reason, ...(lines && { lines }) }
+    const input = { orderNumber, realGoods, realFreight, reason, ...(lines && { lines }), ...(side && partOf(side)) }
     const after = await sure((confirmed) => call(askOrderPatch, { ...input, confirmed }, { key }), t`Yes, ask for it`)
     if (!after) return
     await onDone(

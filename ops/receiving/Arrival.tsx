@@ -22,6 +22,8 @@ import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { sentLine, type SentLine } from './counted.ts'
 import { ExpectedLines } from './ExpectedLines.tsx'
 import { labelsOf } from './labels.ts'
+import { expectedLines, partInHand } from './of-part.ts'
+import { PartsNote } from './PartsNote.tsx'
 import { LineAsked } from './LineAsked.tsx'
 import { LineBench } from './LineBench.tsx'
 import { LineSide } from './LineSide.tsx'
@@ -49,7 +51,7 @@ export interface ArrivalProps {
 export function Arrival({ order, scan, shelf: suggested, least, others, onNextOrder, onHand, onDone }: ArrivalProps) {
   const { t } = useLingui()
   const title = useTitle()
-  const lines = order.lines.filter((line) => line.buckets.expected > 0)
+  const lines = expectedLines(order, partInHand(order, scan))
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
   const { counted, missing, change, current, turnTo } = counting
@@ -95,11 +97,13 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
     <>
       <ArrivalTitle order={order} others={others} />
       <InHandNote doc={order.orderNumber} />
+      <PartsNote order={order} scan={scan} />
       <Restored draft={counting.draft} />
       <div className={css.work}>
         <div className={css.column}>
           <ExpectedLines
             lines={lines}
+            most={(id) => order.lines.find((line) => line.id === id)?.buckets.expected ?? 0}
             counted={counted}
             current={current}
             missing={missing}

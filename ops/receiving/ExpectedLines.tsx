@@ -10,6 +10,8 @@ import { useTitle } from '#ops/kit/parts/use-title.ts'
 
 export interface ExpectedLinesProps {
   lines: readonly OrderLine[]
+  /** How many pieces of a line are expected at all, in this parcel and in others. */
+  most: (id: string) => number
   counted: Readonly<Record<string, Counted>>
   current: OrderLine | undefined
   missing: (id: string) => readonly Missing[]
@@ -17,7 +19,7 @@ export interface ExpectedLinesProps {
   onCount: (id: string, count: string) => void
 }
 
-export function ExpectedLines({ lines, counted, current, missing, onCurrent, onCount }: ExpectedLinesProps) {
+export function ExpectedLines({ lines, most, counted, current, missing, onCurrent, onCount }: ExpectedLinesProps) {
   const { t } = useLingui()
   const title = useTitle()
   const state = (line: OrderLine) => {
@@ -25,6 +27,8 @@ export function ExpectedLines({ lines, counted, current, missing, onCurrent, onC
     const { expected } = line.buckets
     const left = expected - count
     if (!(count > 0)) return <Chip tone="neutral">{t`Not here`}</Chip>
+    const ofOthers = Math.min(count, most(line.id)) - expected
+    if (left < 0 && ofOthers === -left) return <Chip tone="attention">{t`${ofOthers} of another seller order`}</Chip>
     if (left < 0) return <Chip tone="danger">{t`${-left} too many`}</Chip>
     if (missing(line.id).length > 0) return <Chip tone="neutral">{t`To check`}</Chip>
     return left > 0 ? <Chip tone="attention">{t`${left} missing`}</Chip> : <Chip tone="success">{t`Complete`}</Chip>

@@ -1,5 +1,5 @@
 /**
- * The books proved right (states.md, invariants I1 to I12, and I13 of points: decision 047): every hash, every sum, every document against the ledger and
+ * The books proved right (states.md, invariants I1 to I12, I13 of points: decision 047, and I14 of buying accounts: decision 097): every hash, every sum, every document against the ledger and
  * every status change against the machines. A fault names the rule and the first row that breaks it.
  */
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { machineFaults } from './machines.ts'
 import { type Between, type Pages, pagesOf, shortPages } from './pages.ts'
 
 export interface Fault {
-  /** I1 to I13, or `hash` where a row is not what was written. */
+  /** I1 to I14, or `hash` where a row is not what was written. */
   rule: string
   table: string
   /** The row's key: an id or a number. */

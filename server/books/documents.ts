@@ -1,24 +1,10 @@
-/** Documents against the ledger and against each other (I4 to I11). Each rule selects the rows that break it. */
+/** Documents against the ledger and against each other (I4 to I14). Each rule selects the rows that break it. */
 import { type RawBuilder, sql } from 'kysely'
+import { buyingRules } from './buying-rules.ts'
 import type { Fault } from './check-books.ts'
 import { gatewayFaults } from './gateway.ts'
 import { eachRange, type Pages } from './pages.ts'
-
-type Broken = RawBuilder<{ row: string; says: string }>
-interface Rule {
-  rule: string
-  table: string
-  /** Whose ids are read page by page. */
-  pages: string
-  /** Selects what is broken among the rows with an id in the range. */
-  broken(within: (column: string) => RawBuilder<boolean>): Broken
-}
-const rule = (name: string, table: string, pages: string, broken: Rule['broken']): Rule => ({
-  rule: name,
-  table,
-  pages,
-  broken,
-})
+import { type Rule, rule } from './rule.ts'
 
 /** An escrow account is empty where its document has ended, and belongs to a document. */
 const escrow = (prefix: string, table: string, ended: RawBuilder<unknown>): Rule =>
@@ -228,6 +214,7 @@ const rules: readonly Rule[] = [
       select coalesce(sum(amount), 0) as total from payment_item where payment_id = p.id) i
     where ${within('p.id')} and (p.amount <> i.total or p.amount <> p.bonus_part + p.cash_part + p.external) order by p.id`,
   ),
+  ...buyingRules,
 ]
 
 /** At most 20 rows of each rule: the first one is what matters. */

@@ -37,6 +37,9 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
     .select((it) => [
       it.selectFrom('customer').select('name').whereRef('customer.id', '=', 'customer_id').as('name'),
       it.selectFrom('customer').select('email').whereRef('customer.id', '=', 'customer_id').as('email'),
+      sql<string[]>`array(select s.number from seller_order s where s.order_id = purchase_order.id order by s.part)`.as(
+        'seller_orders',
+      ),
     ])
     .where(purchaseMatches(ctx, q))
     .orderBy('created_at', 'desc')
@@ -51,7 +54,7 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
       number: row.number,
       'purchase-number': row.purchase_number,
       'seller-parcel': row.seller_parcels,
-      'seller-number': row.seller_order_id,
+      'seller-number': [row.seller_order_id ?? '', ...row.seller_orders],
       mail: row.email,
       name: row.name,
       seller: row.seller_name,

@@ -18,6 +18,7 @@ import type { KycStatus } from '#contract/kyc/status.ts'
 import type { Cents, Fen } from '#contract/kit/money.ts'
 import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
+import type { MovementKind } from '#contract/order/buying-account.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import type { LaterFile } from '#contract/kit/later-file.ts'
 import type { KeptOffer, LineQuestion, QuestionReason } from '#contract/order/question.ts'
@@ -206,6 +207,33 @@ export interface BillRowTable {
   parcel_id: string | null
   note: string | null
   decided_at: number | null
+}
+
+export interface BuyingAccountTable {
+  id: string
+  name: string
+  mall_type: MallType
+  means: string
+  low_fen: ColumnType<Fen, number, number>
+  opened_at: number
+  opened_by: string
+  closed_at: number | null
+}
+
+export interface BuyingMovementTable {
+  id: string
+  account_id: string
+  nth: number
+  kind: MovementKind
+  amount_fen: ColumnType<Fen, number, number>
+  balance_fen: ColumnType<Fen, number, number>
+  order_id: string | null
+  journal_id: number | null
+  booked: ColumnType<Cents, number | undefined, number>
+  reference: string | null
+  note: string | null
+  staff_id: string | null
+  at: number
 }
 
 export interface CannedAnswerTable {
@@ -846,6 +874,7 @@ export interface PatchTable {
   paid_at: number | null
   closed_at: number | null
   not_bought_fen: ColumnType<Fen, number | undefined, number>
+  part: number | null
 }
 
 export interface PaymentTable {
@@ -984,6 +1013,7 @@ export interface PurchaseOrderTable {
   not_bought_fen: ColumnType<Fen, number | undefined, number>
   fee_back: ColumnType<Cents, number | undefined, number>
   services_back: ColumnType<Cents, number | undefined, number>
+  buying_account_id: string | null
 }
 
 export interface PushSettingTable {
@@ -1164,6 +1194,23 @@ export interface SandboxRefundTable {
 
 export interface SearchWordTable {
   word: string
+}
+
+export interface SellerOrderTable {
+  order_id: string
+  part: number
+  number: string
+  goods_fen: ColumnType<Fen, number, number>
+  freight_fen: ColumnType<Fen, number, number>
+  parcels: Generated<string[]>
+}
+
+export interface SellerOrderLineTable {
+  order_id: string
+  part: number
+  line_id: string
+  pieces: number
+  came: Generated<number>
 }
 
 export interface SentMailTable {
@@ -1454,6 +1501,8 @@ export interface Tables {
   bag_parcel: BagParcelTable
   bank_line: BankLineTable
   bill_row: BillRowTable
+  buying_account: BuyingAccountTable
+  buying_movement: BuyingMovementTable
   canned_answer: CannedAnswerTable
   carrier_bill: CarrierBillTable
   cart_line: CartLineTable
@@ -1514,6 +1563,8 @@ export interface Tables {
   sandbox_dispute: SandboxDisputeTable
   sandbox_refund: SandboxRefundTable
   search_word: SearchWordTable
+  seller_order: SellerOrderTable
+  seller_order_line: SellerOrderLineTable
   sent_mail: SentMailTable
   service_order: ServiceOrderTable
   session: SessionTable

@@ -15,6 +15,7 @@ import {
 import { tickContent, tickService } from '#contract/parcel/tick-desk.ts'
 import { acceptReturn, refundReturn, returnSent, sellerRefunded, type DeskReturn } from '#contract/returns/desk.ts'
 import { findArrival, receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
+import { payFrom } from './buying-accounts.ts'
 import type { Caller } from './caller.ts'
 import { demoPhoto, demoQcPhoto } from './pictures.ts'
 import { measuresOf } from './sample-facts.ts'
@@ -37,6 +38,7 @@ export async function buy(staff: Caller, order: DeskOrder): Promise<DeskOrder> {
     realGoods: order.goodsFen,
     realFreight: order.freightFen ?? 0,
     sellerParcels: [sellerParcelOf(order)],
+    ...(await payFrom(staff, order.mallType)),
   })
 }
 

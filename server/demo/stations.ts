@@ -20,6 +20,7 @@ import type { World } from '#server/world.ts'
 import { demoAddresses } from './addresses.ts'
 import type { Caller } from './caller.ts'
 import { buy, pack, receive, receiveUnreadable, ship, trackNext } from './desk-hands.ts'
+import { openAccounts, tendAccounts } from './buying-accounts.ts'
 import { openCoupons, redeemCodes } from './coupons.ts'
 import { markSome } from './favourites.ts'
 import { openPoints } from './levels.ts'
@@ -47,7 +48,7 @@ export interface Stage {
 
 export async function playStations(stage: Stage): Promise<void> {
   const people = await signEverybodyIn(stage)
-  const { maya, alice, bob, carol, dan, gina, lin, chen, zhao, xu } = people
+  const { maya, alice, bob, carol, dan, gina, lin, chen, zhao, xu, admin } = people
   const shelf = sampleProducts.filter(
     (product) =>
       product.onShelf &&
@@ -117,6 +118,7 @@ export async function playStations(stage: Stage): Promise<void> {
 
   await openPoints(stage.world)
   await openCoupons(zhao)
+  await openAccounts(admin, zhao)
   // Nineteen days ago: a small haul of Maya's that has come, and brought its points.
   await shelved(maya, await order(maya, [26]))
   const earlier = await parcelOf(maya, 1)
@@ -208,6 +210,7 @@ export async function playStations(stage: Stage): Promise<void> {
   await askAboutLine(lin, held)
   const [queued] = await order(alice, [15])
   if (queued) await payFor(alice, 'SHOPPING', [queued.orderNumber])
+  await tendAccounts(zhao)
   await checkIdentities(people, stage.later)
   await stage.until(hours(5))
   await askForMore(stage, bob)

@@ -51,6 +51,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.dropPatch': message('order.patch-ended', { done: orderPatch }),
   'order.purchase': message('order.purchased'),
   'order.sellerShipped': nothing,
+  'order.split': nothing,
   'order.correctNumbers': nothing,
   'order.correctCost': nothing,
   'order.costBack': message('order.cost-back'),

@@ -9,13 +9,14 @@ import { mustBeApproved } from '#server/approval/must-be-approved.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import { lockOpenPatch } from '#server/payment/show-patch.ts'
 import { mustNotBeOthers } from './claim-order.ts'
 import { mustHaveNoQuestion } from './line-questions.ts'
 import { openOrderPatch } from './open-patch.ts'
 import { prepaidFen } from './prepaid.ts'
 import { farPrice } from './questions.ts'
+import { costAfter, sellerOrderOf } from './seller-orders.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, mustHaveNoOpenPayment, type OrderRow, touchStoredOf } from './store.ts'
 import { mustStillWait } from './waiting-lines.ts'
@@ -31,6 +32,7 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
     await mustHaveNoQuestion(ctx, order)
   }
   await mustStillWait(ctx, order, input.lines)
+  const part = await partAskedFor(ctx, order, input)
   const amounts = await difference(ctx, order, input)
   if (amounts.total <= ctx.world.terms.tolerance)
     throw new Refused('conflict', orderWords.withinTolerance, {}, { current: order.status })
@@ -44,17 +46,38 @@ export async function askOrderPatch(ctx: Ctx, input: Input<typeof desk.askOrderP
       docType: 'order',
       doc: order,
       amount: amounts.total,
-      intent: { realGoods: input.realGoods, realFreight: input.realFreight },
+      intent: { realGoods: input.realGoods, realFreight: input.realFreight, ...part },
       reason: input.reason,
     })
 
   await openOrderPatch(
     ctx,
     order,
-    { ...amounts, real_goods_fen: input.realGoods, real_freight_fen: input.realFreight },
+    { ...amounts, real_goods_fen: input.realGoods, real_freight_fen: input.realFreight, ...part },
     input.reason,
   )
   return showDeskOrder(ctx, order.id)
+}
+
+/** Which of several orders at the seller's costs more. Refuses (40001) what would leave it a cost below zero. */
+async function partAskedFor(
+  ctx: Ctx,
+  order: OrderRow,
+  { part, realGoods, realFreight }: Input<typeof desk.askOrderPatch>,
+): Promise<{ part: number } | undefined> {
+  const found = await sellerOrderOf(ctx, order, part)
+  if (!found) return undefined
+  const { goods_fen, freight_fen } = costAfter(found.mine, order, { goods: realGoods, freight: realFreight })
+  if (goods_fen < 0 || freight_fen < 0)
+    throw new Refused(
+      'invalid',
+      kitWords.invalid,
+      {},
+      {
+        fields: [{ path: goods_fen < 0 ? 'realGoods' : 'realFreight', message: 'less than the others cost' }],
+      },
+    )
+  return { part: found.mine.part }
 }
 
 async function difference(ctx: Ctx, order: OrderRow, real: { realGoods: Fen; realFreight: Fen }) {

@@ -13,6 +13,7 @@ import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { orderEscrow, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { balanceOf, post } from '#server/wallet/ledger.ts'
+import { moveOfOrder } from './buying-movements.ts'
 import { mustBeMine } from './claim-order.ts'
 import { mustHaveNoQuestion } from './line-questions.ts'
 import { openServices } from './service-tasks.ts'
@@ -109,10 +110,13 @@ export async function mustBeApprovedToBuy(ctx: Ctx, purchases: readonly Purchase
 export async function bookPurchase(
   ctx: Ctx,
   purchase: Purchase,
-  seller: { sellerOrderId: string; sellerParcels: readonly string[] },
+  seller: { sellerOrderId: string; sellerParcels: readonly string[]; buyingAccountId?: string | undefined },
 ): Promise<void> {
   const { order, realGoods, realFreight, real, refund } = purchase
   const journalId = await postPurchase(ctx, purchase)
+  const paidFrom = { id: order.id, buying_account_id: seller.buyingAccountId ?? null }
+  const amount = negative(plus(realGoods, realFreight))
+  await moveOfOrder(ctx, paidFrom, { kind: 'bought', amount, journalId: real === 0 ? null : journalId, booked: real })
   await move(ctx, 'purchase_order', order, 'purchase', {
     set: {
       purchase_number: newNumber(ctx, 'PN'),
@@ -123,6 +127,7 @@ export async function bookPurchase(
       real_freight_fen: realFreight,
       procured: real,
       refunded: plus(order.refunded, refund),
+      buying_account_id: paidFrom.buying_account_id,
       claimed_until: null,
       cancel_requested_at: null,
     },

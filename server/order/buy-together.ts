@@ -10,6 +10,7 @@ import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { bookPurchase, checkPurchase, mustBeApprovedToBuy, type Paid, type Purchase } from './book-purchase.ts'
+import { mustPayFrom } from './buying-movements.ts'
 import { agreedSince } from './line-questions.ts'
 import { prepaidFen } from './prepaid.ts'
 import { sameSellerNumber } from './questions.ts'
@@ -37,6 +38,8 @@ export async function buyTogether(ctx: Ctx, input: Input<typeof call>): Promise<
       }),
     )
   }
+  for (const mallType of new Set(orders.map((order) => order.mall_type)))
+    await mustPayFrom(ctx, mallType, input.buyingAccountId)
   const ids = orders.map((order) => order.id)
   const questions = [
     ...farTogether(plus(input.realGoods, input.realFreight), quoted),

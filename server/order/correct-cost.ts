@@ -26,8 +26,10 @@ import { Refused } from '#server/kit/refused.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { expense, procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
+import { moveOfOrder, paidMore } from './buying-movements.ts'
 import { quotedFen } from './prepaid.ts'
 import { farPrice } from './questions.ts'
+import { changeSellerOrder, sellerOrderOf } from './seller-orders.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { lockAnyOrder, type OrderRow, touchStoredOf } from './store.ts'
 import { orderWords } from './words.ts'
@@ -42,12 +44,18 @@ const inCents = ({ realGoods, realFreight }: Paid, rate: string): Cents =>
 /** Refuses and asks as the call says; sent again with what is booked already it changes nothing. */
 export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<DeskOrder> {
   const order = await lockAnyOrder(ctx, input.orderNumber)
-  const booked = bookedOf(order)
+  const whole = bookedOf(order)
+  const part = await sellerOrderOf(ctx, order, input.part)
+  const booked = part ? { realGoods: part.mine.goods_fen, realFreight: part.mine.freight_fen } : whole
   if (booked.realGoods !== input.was.realGoods || booked.realFreight !== input.was.realFreight)
     throw new Refused('conflict', orderWords.costChanged, {}, { current: order.status })
   const { realGoods, realFreight } = input
   if (realGoods === booked.realGoods && realFreight === booked.realFreight) return showDeskOrder(ctx, order.id)
-  const [was, right] = [inCents(booked, order.rate), inCents(input, order.rate)]
+  const now = {
+    realGoods: plus(whole.realGoods, minus(realGoods, booked.realGoods)),
+    realFreight: plus(whole.realFreight, minus(realFreight, booked.realFreight)),
+  }
+  const [was, right] = [inCents(whole, order.rate), inCents(now, order.rate)]
   const procured = plus(order.procured, minus(right, was))
   if (procured < 0) throw new Refused('conflict', orderWords.costBelowBack, {}, { current: order.status })
   const { moved: before, ...ours } = await bookedBefore(ctx, order)
@@ -56,7 +64,7 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
   const parts = await shareOut(ctx, 'order', order, most(cents(0), payable))
   const refund = plus(parts.bonus, parts.cash)
   const quoted = (await quotedFen(ctx, [order])).get(order.id)
-  const asked = [...(await farPrice(ctx, order, input, quoted)), ...asksAbout(correction, refund)]
+  const asked = [...(await farPrice(ctx, order, now, quoted)), ...asksAbout(correction, refund)]
   mustBeConfirmed(asked, input.confirmed, order.status)
   const moved = cents(Math.abs(right - was))
   // In small steps it takes two as well.
@@ -66,7 +74,7 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
       docType: 'order',
       doc: order,
       amount: moved,
-      intent: { was: input.was, realGoods, realFreight },
+      intent: { was: input.was, realGoods, realFreight, ...(part && { part: part.mine.part }) },
       reason: input.reason,
     })
   const journalId =
@@ -85,18 +93,21 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
             ...parts.legs,
           ],
         })
+  const amount = paidMore(booked, input)
+  await moveOfOrder(ctx, order, { kind: 'corrected', amount, journalId, booked: minus(right, was), note: input.reason })
   await writeRefund(ctx, 'order', order, parts, 'cheaper')
   await ctx.tx
     .updateTable('purchase_order')
     .set({
-      real_goods_fen: realGoods,
-      real_freight_fen: realFreight,
+      real_goods_fen: now.realGoods,
+      real_freight_fen: now.realFreight,
       procured,
       refunded: plus(order.refunded, refund),
       version: order.version + 1,
     })
     .where('id', '=', order.id)
     .execute()
+  if (part) await changeSellerOrder(ctx, part.mine, { goods_fen: realGoods, freight_fen: realFreight })
   await record(ctx, {
     name: 'order.correctCost',
     docId: order.id,
@@ -110,6 +121,7 @@ export async function correctCost(ctx: Ctx, input: Input<typeof call>): Promise<
       freightNow: realFreight,
       carried: correction.carried,
       refund,
+      ...(part && { sellerOrders: part.mine.number }),
     },
     shown: false,
     journalId,

@@ -17,6 +17,7 @@ import { touch } from '#server/kit/transact.ts'
 import { shareOut, writeRefund } from '#server/payment/write-refund.ts'
 import { procurement, promo } from '#server/wallet/accounts.ts'
 import { type JournalCode, type Leg, post } from '#server/wallet/ledger.ts'
+import { moveOfOrder } from './buying-movements.ts'
 import { giveServicesBack, startServices } from './service-tasks.ts'
 import { showDeskOrder } from './show-desk-orders.ts'
 import { type LineRow, lockOrderWithLines, orderIdOf, type OrderRow } from './store.ts'
@@ -43,6 +44,12 @@ export async function missingUnits(ctx: Ctx, input: Input<typeof desk.missingUni
   const services = await giveServicesBack(ctx, locked, undone, 'missing')
   const { order } = services
   const back = await sellerPaidBack(ctx, order, convert(input.sellerRefund, order.rate), 'missing')
+  await moveOfOrder(ctx, order, {
+    kind: 'back',
+    amount: input.sellerRefund,
+    journalId: back.journalId,
+    booked: negative(back.procured),
+  })
   const refund = plus(back.refund, services.refund)
   mustBeConfirmed([{ kind: 'giveBack', amount: refund }], input.confirmed, order.status)
   const atStake = missingAtStake({

@@ -18,6 +18,8 @@ export interface PatchAmounts {
   /** What the seller asks. */
   real_goods_fen: Fen
   real_freight_fen: Fen
+  /** For which of several orders at the seller's (decision 090). */
+  part?: number
 }
 
 /** Before buying (the order is `paid`) it can be declined, after it not. Gives the patch's id. */

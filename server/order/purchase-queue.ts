@@ -17,6 +17,10 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
   const asked = sql`exists (select from line_question q where q.order_id = purchase_order.id and q.outcome is null)`
   const free = sql`(not ${claimed} and cancel_requested_at is null and not ${asked})`
   const own = sql`(${claimed} and claimed_by = ${staffOf(ctx).id})`
+  // One of several orders at the seller's (decision 090): the others may have come already.
+  const partUnsent = sql`exists (select from seller_order s join seller_order_line p on (p.order_id, p.part) = (s.order_id, s.part)
+    join order_line l on l.id = p.line_id
+    where s.order_id = purchase_order.id and cardinality(s.parcels) = 0 and p.came < p.pieces and l.expected > 0)`
   return {
     open: sql<boolean>`status = 'paid' and (${free} or ${own})`,
     to_buy: sql<boolean>`status = 'paid' and ${free}`,
@@ -25,8 +29,9 @@ function conditions(ctx: Ctx): Record<Queue, RawBuilder<boolean>> {
     asked: sql<boolean>`status = 'paid' and ${asked}`,
     patch: sql<boolean>`status = 'purchase_patch'`,
     bought: sql<boolean>`status in ('purchased', 'part_shelved')`,
-    unsent: sql<boolean>`status = 'purchased' and cardinality(seller_parcels) = 0
-      and ${stepBegan} < ${ctx.now - orderPromises.purchased.late}`,
+    unsent: sql<boolean>`((status = 'purchased' and cardinality(seller_parcels) = 0
+      and ${stepBegan} < ${ctx.now - orderPromises.purchased.late})
+      or (status in ('purchased', 'part_shelved') and ${partUnsent} and purchased_at < ${ctx.now - orderPromises.purchased.late}))`,
     done: sql<boolean>`status in ('shelved', 'closed', 'canceled') and paid_at is not null`,
   }
 }
@@ -54,7 +59,8 @@ export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
   if (bare.trim() === '') return sql<boolean>`false`
   const like = `%${literal(bare)}%`
   return sql<boolean>`(number ilike ${like} or purchase_number ilike ${like} or seller_name ilike ${`%${literal(q)}%`}
-    or seller_order_id ilike ${like} or customer_id in (${customersLike(ctx, q)})
+    or seller_order_id ilike ${like}
+    or exists (select from seller_order s where s.order_id = purchase_order.id and s.number ilike ${like}) or customer_id in (${customersLike(ctx, q)})
     or ${q.toUpperCase().replaceAll(/\s/g, '')} = any(seller_parcels))`
 }
 

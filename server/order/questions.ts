@@ -29,7 +29,10 @@ export async function sameSellerNumber(ctx: Ctx, ids: readonly string[], sellerO
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select('number')
-    .where(sql<string>`upper(seller_order_id)`, '=', sellerOrderId.toUpperCase())
+    .where(
+      sql<boolean>`(upper(seller_order_id) = ${sellerOrderId.toUpperCase()}
+        or id in (select order_id from seller_order where upper(seller_order.number) = ${sellerOrderId.toUpperCase()}))`,
+    )
     .where('id', 'not in', [...ids])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { found } from '#server/kit/refused.ts'
 import { quotedFen } from './prepaid.ts'
 import { agreedSince } from './line-questions.ts'
+import { showSellerOrders } from './seller-orders.ts'
 import { showRows } from './show-orders.ts'
 import { isClaimed, orderIdOf } from './store.ts'
 
@@ -32,6 +33,11 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     buyers.length === 0
       ? []
       : await ctx.tx.selectFrom('staff').select(['id', 'name']).where('id', 'in', buyers).execute()
+  const paidFrom = rows.flatMap((row) => row.buying_account_id ?? [])
+  const payers =
+    paidFrom.length === 0
+      ? []
+      : await ctx.tx.selectFrom('buying_account').select(['id', 'name']).where('id', 'in', paidFrom).execute()
   const stated = await ctx.tx
     .selectFrom('order_line')
     .innerJoin('product', 'product.id', 'order_line.product_id')
@@ -60,6 +66,10 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
     rows.map((row) => row.id),
   )
   const approvals = await approvalsOf(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  const sellerOrders = await showSellerOrders(
     ctx,
     rows.map((row) => row.id),
   )
@@ -102,6 +112,8 @@ export async function showDeskOrders(ctx: Ctx, ids: readonly string[]): Promise<
             : { realGoods: row.real_goods_fen, realFreight: row.real_freight_fen ?? fen(0) },
         sellerOrderId: row.seller_order_id,
         sellerParcels: row.seller_parcels,
+        sellerOrders: sellerOrders.get(row.id) ?? [],
+        paidFrom: payers.find((it) => it.id === row.buying_account_id) ?? null,
         approvals: approvals.get(row.id) ?? [],
       },
     ]

@@ -67,6 +67,18 @@ export const orderWords = {
     id: 'refused.several-shops',
     message: 'Only orders of one shop can be bought together. Nothing was changed.',
   },
+  sameNumberTwice: /*i18n*/ {
+    id: 'refused.same-number-twice',
+    message: 'The seller’s order number {number} stands there twice. Nothing was changed.',
+  },
+  whichPart: /*i18n*/ {
+    id: 'refused.which-part',
+    message: 'This order was bought by several orders at the seller’s. Say which one it is about. Nothing was changed.',
+  },
+  noSuchPart: /*i18n*/ {
+    id: 'refused.no-such-part',
+    message: 'This order has no such order at the seller’s. Nothing was changed.',
+  },
   linesChanged: /*i18n*/ {
     id: 'refused.lines-changed',
     message: 'What is to be bought of this order has changed. Look at it again. Nothing was changed.',

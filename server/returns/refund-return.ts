@@ -1,5 +1,5 @@
 /** The seller's money reaches the shopper (states.md R7, RETURN_REFUND): her share, less the fee, and never more than she paid. Cents. */
-import { minus, negative, plus } from '#contract/kit/money.ts'
+import { fen, minus, negative, plus } from '#contract/kit/money.ts'
 import { mustAllow } from '#contract/kit/machine.ts'
 import type { Input } from '#contract/kit/endpoint.ts'
 import { orderMachine } from '#contract/order/status.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '#server/kit/context.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
 import { Refused } from '#server/kit/refused.ts'
+import { moveOfOrder } from '#server/order/buying-movements.ts'
 import { writeRefund } from '#server/payment/write-refund.ts'
 import { procurement, promo, revenue } from '#server/wallet/accounts.ts'
 import { post } from '#server/wallet/ledger.ts'
@@ -48,6 +49,12 @@ export async function refundReturn(
             ...out.legs,
           ],
         })
+  await moveOfOrder(ctx, order, {
+    kind: 'back',
+    amount: request.seller_refund_fen ?? fen(0),
+    journalId,
+    booked: negative(paidBack),
+  })
   await writeRefund(ctx, 'order', order, out, 'return')
   await ctx.tx
     .updateTable('purchase_order')

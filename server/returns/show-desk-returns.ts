@@ -45,9 +45,16 @@ async function showDeskReturns(ctx: Ctx, ids: readonly string[]): Promise<ShownD
       'l.price_fen',
       'l.shelf',
       'o.seller_name',
-      'o.seller_order_id',
       'r.customer_id',
     ])
+    // Of several orders at the seller's the one that sent the goods back is not known: all of them.
+    .select(
+      sql<
+        string | null
+      >`coalesce((select string_agg(s.number, ', ' order by s.part) from seller_order s where s.order_id = o.id), o.seller_order_id)`.as(
+        'seller_order_id',
+      ),
+    )
     .where('r.id', 'in', [...ids])
     .execute()
   const customers = await showCustomers(

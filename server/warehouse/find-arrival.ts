@@ -14,7 +14,8 @@ const onTheirWay: OrderStatus[] = ['purchased', 'part_shelved', 'purchase_patch'
 export async function findArrival(ctx: Ctx, { scan }: Input<typeof call>): Promise<Answer<typeof call>> {
   mustBeSellers(scan)
   const scanned = tidyScan(scan)
-  const ids = await orderIdsFor(ctx, scan.trim(), scanned)
+  const byParcel = await orderIdsFor(ctx, scan.trim(), scanned)
+  const ids = byParcel.length > 0 ? byParcel : await orderIdsOfSeller(ctx, scan.trim())
   const before = await ctx.tx
     .selectFrom('arrival')
     .leftJoin('staff', 'staff.id', 'arrival.staff_id')
@@ -46,6 +47,24 @@ export async function orderIdsFor(ctx: Ctx, typed: string, scanned: string): Pro
         eb('purchase_number', '=', ours),
         sql<boolean>`seller_parcels && array[${typed}, ${scanned}]::text[]`,
       ]),
+    )
+    .orderBy('paid_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** By the seller's own order number, where that is all that stands on the label. */
+async function orderIdsOfSeller(ctx: Ctx, typed: string): Promise<string[]> {
+  const number = typed.toUpperCase()
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('status', 'in', onTheirWay)
+    .where(
+      sql<boolean>`(upper(seller_order_id) = ${number}
+        or id in (select order_id from seller_order where upper(seller_order.number) = ${number}))`,
     )
     .orderBy('paid_at')
     .orderBy('id')

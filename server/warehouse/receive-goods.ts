@@ -19,6 +19,7 @@ import { showDeskOrder } from '#server/order/show-desk-orders.ts'
 import { startServices } from '#server/order/service-tasks.ts'
 import { lockOrderWithLines, orderIdOf } from '#server/order/store.ts'
 import { conditionAfter, readCondition } from '#contract/warehouse/condition.ts'
+import { countByPart } from './count-by-part.ts'
 import { extraStorage } from './longer-storage.ts'
 import { mustBeOpen } from './open-shelf.ts'
 import { mayBeSo, tellProhibited } from './prohibited.ts'
@@ -50,6 +51,7 @@ export async function receiveGoods(ctx: Ctx, input: Input<typeof call>): Promise
       .values({ arrival_id: packageId.id, line_id: row.id, count: line.count })
       .execute()
   }
+  await countByPart(ctx, order.id)
   await moveOrder(ctx, order, rows, input, packageId.number)
   return { order: await showDeskOrder(ctx, order.id), packageId: packageId.number }
 }

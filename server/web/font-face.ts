@@ -14,7 +14,7 @@ export function fontFace(dist: string | null): string {
   const built = fs.readdirSync(assets)
   return files
     .map(([part, range]) => {
-      const file = built.find((name) => name.startsWith(`instrument-sans-${part}-standard`))
+      const file = built.find((name) => name.startsWith(`instrument-sans-${part}-wght`))
       return file
         ? `@font-face{font-family:"Instrument Sans Variable";src:url(/assets/${file}) format("woff2");font-weight:400 700;font-display:swap;unicode-range:${range}}`
         : ''

@@ -5,6 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Language } from '#contract/account/account.ts'
+import { openedPages } from '#contract/kit/opened-pages.ts'
 
 interface Chunk {
   file: string
@@ -18,7 +19,7 @@ interface Chunk {
  * nothing to tell. A browser asks in this order, a few at a time: what the first paint needs, then what React needs to live,
  * then the page, then what its first call goes out by.
  */
-export function readHints(dir: string): (at: string, language: Language, picture?: string) => string | undefined {
+export function readHints(dir: string): (page: string, language: Language, picture?: string) => string | undefined {
   const file = path.join(dir, '.vite/manifest.json')
   const manifest = (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}) as Record<string, Chunk>
   const app = [...filesOf(manifest, ['index.html'])]
@@ -32,18 +33,20 @@ export function readHints(dir: string): (at: string, language: Language, picture
         [...filesOf(manifest, [key, ...calls])].filter((it) => !app.includes(it)),
       )
   }
-  const words = (language: Language) =>
-    ['', '?buying?lingui', '?keeping?lingui', '?more?lingui'].flatMap(
-      (part) => manifest[`locales/${language}.po${part}`]?.file ?? [],
-    )
-  return (at, language, picture) => {
-    const files = pages.get(at)
+  const words = (page: string, language: Language) =>
+    [
+      '',
+      '?opened?lingui',
+      ...(openedPages.includes(page) ? [] : ['?buying?lingui', '?keeping?lingui', '?more?lingui']),
+    ].flatMap((part) => manifest[`locales/${language}.po${part}`]?.file ?? [])
+  return (page, language, picture) => {
+    const files = pages.get(page)
     if (!files) return undefined
     return [
-      '</appearance.js>; rel=preload; as=script',
+      '</head.js>; rel=preload; as=script',
       ...app.filter(isStyle).map(hint),
       ...(picture && isPlain.test(picture) ? [`<${picture}>; rel=preload; as=image; fetchpriority=high`] : []),
-      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(language)].map(hint),
+      ...[...app.filter((it) => !isStyle(it)), ...files.filter(isStyle), ...words(page, language)].map(hint),
       ...files.filter((it) => !isStyle(it)).map(hint),
     ].join(', ')
   }

@@ -14,7 +14,7 @@ vi.mock('#src/kit/session/session.ts', async () => {
     keptUserId: () => undefined,
   }
 })
-vi.mock('./i18n.ts', () => ({ allWords: () => undefined }))
+vi.mock('./i18n.ts', () => ({ wordsFor: () => undefined }))
 vi.mock('#src/notice/opened.ts', () => ({
   pathOpened: async (id: string) =>
     ({ mine: '/pages/logisticsDetail/index?packNumber=PK1', bent: 'https://evil.example' })[id],

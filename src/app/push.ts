@@ -7,7 +7,7 @@ import { noticeCountersAtom } from '#src/kit/sync/counters.ts'
 import { ownPath } from '#src/kit/route/redirect.ts'
 import { onSignOut, userAtom } from '#src/kit/session/session.ts'
 import { store } from '#src/kit/store.ts'
-import { allWords } from './i18n.ts'
+import { wordsFor } from './i18n.ts'
 import { pages } from './pages.ts'
 
 export function followPush(goTo: (path: string) => void): void {
@@ -28,7 +28,7 @@ export function followPush(goTo: (path: string) => void): void {
     // Allowed no more, it has to be told to the shop.
     if (userId && (allowed || (await caches.has(markerCache).catch(() => false))))
       // It leaves a sentence for the worker, in words that the first page does not have.
-      await Promise.all([import('#src/notice/push.ts'), allWords()]).then(([it]) => it.renewPush())
+      await Promise.all([import('#src/notice/push.ts'), wordsFor()]).then(([it]) => it.renewPush())
   }
   store.sub(userAtom, () => void follow())
   void follow()

@@ -7,7 +7,7 @@ import { showActionErrors } from '#src/kit/network/use-action.ts'
 import { diskLastsAtom } from '#src/kit/disk/with-disk.ts'
 import { leaveToast } from '#src/kit/ui/toast.ts'
 import { followInstall } from './follow-install.ts'
-import { allWords } from './i18n.ts'
+import { wordsFor } from './i18n.ts'
 import { askLaunch } from './launch.ts'
 import { pollCounters } from './poll-counters.ts'
 import { followPush } from './push.ts'
@@ -47,7 +47,7 @@ export function start(router: Router): void {
   if (matchMedia('(display-mode: standalone)').matches)
     void import('./press-again.ts').then(({ pressAgain }) => pressAgain(router.history))
   // The words go first, so that the worker finds them among what this visit fetched and keeps them.
-  setTimeout(() => void Promise.resolve(allWords()).then(registerWorker), 1500)
+  setTimeout(() => void Promise.resolve(wordsFor()).then(registerWorker), 1500)
   onceIdle(() => startCalls(router))
 }
 

@@ -96,6 +96,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   'order.correctCost': null,
   'order.costBack': boughtForLess,
   'order.sellerShipped': plainly(msg`The seller sent it`),
+  'order.split': null,
   'order.correctNumbers': null,
 
   'order.shelvePart': received,

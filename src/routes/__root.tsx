@@ -1,13 +1,13 @@
 /** Around every page. An unknown address goes home (specification 2). */
 import { createRootRoute, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { allWords, haveWords } from '#src/app/i18n.ts'
+import { haveWords, wordsFor } from '#src/app/i18n.ts'
 import { Shell } from '#src/app/Shell.tsx'
 import { usePageLate } from '#src/app/use-page-late.ts'
 import { LateBanner } from '#src/kit/page/LateBanner.tsx'
 
 export const Route = createRootRoute({
   // The home page's words come first; whoever goes on needs the others. At start main.tsx waits for them itself.
-  beforeLoad: ({ location }) => (location.pathname === '/' || !haveWords() ? undefined : allWords()),
+  beforeLoad: ({ location }) => (haveWords() ? wordsFor(location.pathname) : undefined),
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
 })

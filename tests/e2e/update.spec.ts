@@ -195,7 +195,7 @@ test('an updated app speaks its language offline, taken without a network too', 
   await page.evaluate(() => localStorage.setItem('currentLanguage', 'fr'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect.poll(() => page.evaluate(keptWords, 'fr')).toBe(4)
+  await expect.poll(() => page.evaluate(keptWords, 'fr')).toBe(5)
   const words = await page.getByRole('navigation').last().innerText()
   builds.deploy(1)
   await lookForUpdate(page)

@@ -148,7 +148,9 @@ export const aDeskOrder = (change: Partial<DeskOrder> = {}): DeskOrder => ({
   tolerance: cents(50),
   real: null,
   sellerOrderId: null,
+  paidFrom: null,
   sellerParcels: [],
+  sellerOrders: [],
   approvals: [],
   ...change,
 })

@@ -149,19 +149,20 @@ test('a page tells what it will fetch, first what is painted first, in the langu
     },
     _ky: { file: 'assets/ky-1.js', name: 'ky' },
     'locales/fr.po': { file: 'assets/lang-fr-first-1.js' },
+    'locales/fr.po?opened?lingui': { file: 'assets/lang-fr-opened-1.js' },
     'locales/fr.po?buying?lingui': { file: 'assets/lang-fr-buying-1.js' },
   }
   fs.mkdirSync(path.join(dir, '.vite'), { recursive: true })
   fs.writeFileSync(path.join(dir, '.vite/manifest.json'), JSON.stringify(manifest))
   const hints = readHints(dir)
   expect(hints('/pages/productDetail/index', 'fr')?.split(', ')).toEqual([
-    '</appearance.js>; rel=preload; as=script',
+    '</head.js>; rel=preload; as=script',
     '</assets/index.css>; rel=preload; as=style; crossorigin',
     '</assets/index-1.js>; rel=modulepreload',
     '</assets/react-1.js>; rel=modulepreload',
     '</assets/kit.css>; rel=preload; as=style; crossorigin',
     '</assets/lang-fr-first-1.js>; rel=modulepreload',
-    '</assets/lang-fr-buying-1.js>; rel=modulepreload',
+    '</assets/lang-fr-opened-1.js>; rel=modulepreload',
     '</assets/page-productDetail-1.js>; rel=modulepreload',
     '</assets/kit-1.js>; rel=modulepreload',
     '</assets/ky-1.js>; rel=modulepreload',

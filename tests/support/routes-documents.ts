@@ -239,6 +239,7 @@ const byField: Record<string, Kind> = {
   'POST /ops/order/missing lines.[].lineId': 'orderLine',
   'POST /ops/order/notBought lines.[].lineId': 'orderLine',
   'POST /ops/order/buyTogether orders.[].lines.[].lineId': 'orderLine',
+  'POST /ops/order/buySplit parts.[].lines.[].lineId': 'orderLine',
   'POST /ops/warehouse/receive lines.[].lineId': 'orderLine',
 }
 /** What people write, choose from public lists, or page by: these name nobody's document. */
@@ -291,6 +292,8 @@ const words = new Set([
   'sellerParcels.[]',
   'was.sellerOrderId',
   'was.sellerParcels.[]',
+  'parts.[].sellerOrderId',
+  'parts.[].sellerParcels.[]',
   'returnParcel',
   'sendTo',
   'trackingNumber',
@@ -417,6 +420,18 @@ const publicFields = new Set([
   'POST /ops/shelves/count/pieces itemId',
   'POST /ops/shelves/count/close countId',
   'POST /ops/shelves/count/drop countId',
+  // Buying accounts are the firm's own: tests/flows/buying-accounts.test.ts asks.
+  'GET /ops/buying/account accountId',
+  'GET /ops/buying/account to',
+  'POST /ops/buying/open means',
+  'POST /ops/buying/change means',
+  'POST /ops/buying/move reference',
+  'POST /ops/buying/change accountId',
+  'POST /ops/buying/move accountId',
+  'POST /ops/buying/count accountId',
+  'POST /ops/order/bought buyingAccountId',
+  'POST /ops/order/buyTogether buyingAccountId',
+  'POST /ops/order/buySplit buyingAccountId',
   // What a desk has in hand, told to colleagues only: tests/flows/desk-presence.test.ts asks.
   'GET /ops/desk/presence doc',
   'POST /ops/desk/hold doc',

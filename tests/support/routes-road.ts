@@ -48,6 +48,7 @@ import * as orders from '#contract/order/api.ts'
 import { correctCost } from '#contract/order/cost-desk.ts'
 import * as buying from '#contract/order/desk.ts'
 import * as asking from '#contract/order/question-desk.ts'
+import { buySplit } from '#contract/order/split-desk.ts'
 import { buyTogether } from '#contract/order/together-desk.ts'
 import type { Order } from '#contract/order/order.ts'
 import { riskTextVersion } from '#contract/order/risk.ts'
@@ -98,9 +99,11 @@ import { changesSomething, exampleOf, send } from './routes.ts'
 import { askedAbout } from './routes-documents.ts'
 import { leaveAndComeBack, leaveInBag, takePapers } from './routes-papers.ts'
 import { doServices, keepStock, tickAtBench } from './routes-warehouse.ts'
+import { keepAccounts } from './routes-buying.ts'
 import { postCarriersFile } from './routes-bills.ts'
 import { payByTransfer } from './routes-transfers.ts'
 import type { Person, Shop } from './shop.ts'
+import { inTwo } from './splitting.ts'
 import { rich, withdraw } from './withdrawing.ts'
 import { sampleCarrierNumber } from '#server/demo/sample-number.ts'
 
@@ -122,6 +125,7 @@ export async function walkTheRoad(shop: Shop): Promise<void> {
   await buy(walk)
   await receiveAndReturn(walk)
   await doServices(walk)
+  await keepAccounts(walk)
   await keepStock(walk)
   await tickAtBench(walk)
   await ship(walk)
@@ -343,6 +347,7 @@ async function buy(walk: Walk): Promise<void> {
   const back = questions.at(-1)?.back ?? cents(0)
   await alice.ok(orders.answerQuestion, { ...again, answer: 'give_back', amount: back })
   await buyBoth(walk)
+  await buyApart(walk)
   const short = await boughtBy(walk.shop, walk.crew, alice, goods)
   await lin.ok(buying.sellerShipped, { orderNumber: short.orderNumber, sellerParcels: ['SF1234567'] })
   const typed = await lin.ok(buying.deskOrder, { orderNumber: short.orderNumber })
@@ -383,6 +388,14 @@ async function buyBoth(walk: Walk): Promise<void> {
     realGoods: plus(...both.map((it) => it.goodsFen)),
     realFreight: fen(both[0]?.freightFen ?? 0),
   })
+}
+
+/** One order by two at the seller's. */
+async function buyApart(walk: Walk): Promise<void> {
+  const { lin } = walk.crew
+  const { orderNumber } = await paidOrder(walk)
+  await lin.ok(buying.claimOrder, { orderNumber })
+  await sureOk(lin, buySplit, inTwo(await lin.ok(buying.deskOrder, { orderNumber }), 1))
 }
 
 /** Too much for one person: asked and refused, asked again and taken back. */

@@ -9,6 +9,7 @@ export function useDidWords(): (event: string) => string {
     'order.release': t`released it`,
     'order.purchase': t`bought it`,
     'order.sellerShipped': t`added the seller’s parcel numbers`,
+    'order.split': t`bought it by several orders at the seller’s`,
     'order.correctNumbers': t`corrected the seller’s numbers`,
     'order.correctCost': t`corrected what was paid`,
     'order.costBack': t`gave back what was prepaid too much`,

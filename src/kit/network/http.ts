@@ -19,6 +19,18 @@ export interface CallOptions {
   token?: string
   /** Only as this shopper (null: a guest), who may have gone already; left out: as whoever is here when it is called. */
   as?: string | null
+  /** The request went out before: its answer is taken, and only without one it goes out now. */
+  begun?: Begun | undefined
+}
+
+/** A request that went out before the app was here (src/kit/session/head-start.ts). */
+export interface Begun {
+  /** When it went out, by the page's own count (ms). */
+  at: number
+  /** undefined: it brought nothing. */
+  answer: Promise<Response | undefined>
+  /** How it goes out then: at once, or in its turn. */
+  turn?: (go: () => Promise<Response>) => Promise<Response>
 }
 
 /** Whoever holds the session: the shopper's in session.ts, the console's own. */
@@ -60,7 +72,7 @@ export async function call<E extends Endpoint>(
     const fresh = token && endpoint.access !== 'anyone' ? await keeper?.renew(token) : undefined
     if (fresh) {
       mustStillBe(who)
-      return await send(endpoint, input, { ...options, key, token: fresh }).catch((again: unknown) =>
+      return await send(endpoint, input, { ...options, key, token: fresh, begun: undefined }).catch((again: unknown) =>
         giveUp(endpoint, again, who),
       )
     }
@@ -116,19 +128,28 @@ interface Sending {
   key: string | undefined
   token: string | undefined
   signal?: AbortSignal
+  begun?: Begun | undefined
+}
+
+/** What was begun is waited for no longer than what goes out now. */
+const fetchOr = ({ answer, turn = (go) => go() }: Begun) => {
+  const go = async (request: RequestInfo | URL, init?: RequestInit) =>
+    (await answer) ?? turn(() => fetch(request, init))
+  return (request: RequestInfo | URL, init?: RequestInit) =>
+    Promise.race([go(request, init), ...(request instanceof Request ? [untilAborted(request.signal)] : [])])
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  { key, token, signal }: Sending,
+  { key, token, signal, begun }: Sending,
 ): Promise<Output<E>> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Offline('timed out')), patience)
   // On a network that takes everything and gives nothing the library hangs as well as the call.
   const { http, isHTTPError } = await Promise.race([openDoor(), untilAborted(late.signal)])
   const ended = asking()
-  const began = performance.now()
+  const began = begun?.at ?? performance.now()
   const envelope = await http(endpoint.path, {
     method: endpoint.method,
     headers: {
@@ -143,6 +164,7 @@ async function send<E extends Endpoint>(
         ? { body: input as unknown as FormData }
         : { json: input }),
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    ...(begun && { fetch: fetchOr(begun) }),
   })
     .then(readEnvelope)
     .catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { serverNow } from '../sync/clock.ts'
 import { Offline, SessionInvalid } from '../network/errors.ts'
 import { call, keepSession } from '../network/http.ts'
 import { store } from '../store.ts'
+import { takeBegun } from './head-start.ts'
 
 const nearEnd = 30_000
 let access: { token: string; expiresAt: number; at: number } | undefined
@@ -125,7 +126,7 @@ export const finishLeaving = async (): Promise<void> => {
 async function sayGoodbye(): Promise<void> {
   const leaver = localStorage.getItem('unfinishedLogOut')
   try {
-    const { token, user } = await lock('session', () => call(refresh, {}, { token: '' }))
+    const { token, user } = await inTurn(() => call(refresh, {}, { token: '' }))
     // Somebody else has come since: their cookie stays.
     if (tailOf(user.id) === leaver) await call(logOut, {}, { token })
   } catch (error) {
@@ -167,9 +168,13 @@ const live = (): string | undefined => (access && access.expiresAt - serverNow()
 /** One refresh at a time, in this tab by the promise and across tabs by the lock: the cookie rotates with each use. */
 function freshToken(): Promise<string | undefined> {
   const asker = store.get(userAtom)?.id
-  renewing ??= lock('session', async () => {
+  if (renewing) return renewing
+  const begun = takeBegun('token', asker)
+  // What the page's head began holds the lock already.
+  const turn = <Result>(work: () => Promise<Result>) => (begun ? work() : inTurn(work))
+  renewing = turn(async () => {
     const user = store.get(userAtom)
-    const answer = await call(refresh, {}, { token: '' })
+    const answer = await call(refresh, {}, { token: '', begun: begun && { ...begun, turn: inTurn } })
     // Logged out, or somebody else logged in, while we waited.
     if (!user || store.get(userAtom)?.id !== user.id) return undefined
     // The cookie belongs to all tabs: somebody else logged in, in another one. This one begins again as them.
@@ -190,8 +195,8 @@ function freshToken(): Promise<string | undefined> {
   return renewing
 }
 
-const lock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Result>) : work()
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? (navigator.locks.request('session', work) as Promise<Result>) : work()
 
 type Loss = (error: SessionInvalid) => void
 let afterLoss: Loss = () => {}

@@ -203,3 +203,32 @@ test('a phone without a disk gets one in memory', async () => {
   expect(await it.history.count()).toBe(1)
   it.close()
 })
+
+describe('documents that the page’s head asked for', () => {
+  const begin = () => {
+    const data = { ...nothingMoved, revision: 7, addresses: [address(44)] }
+    const body = { code: 20000, message: '', data, serverTime: Date.now(), requestId: 'r' }
+    window.headStart = { user: id, at: performance.now(), documents: Promise.resolve(Response.json(body)) }
+  }
+  afterEach(() => {
+    delete window.headStart
+  })
+
+  test('are taken by a phone that holds nothing', async () => {
+    answerWith({})
+    begin()
+    await pullChanges()
+    expect(asked).toEqual([])
+    expect(await value('revision')).toBe(7)
+    expect(await rows()).toEqual([address(44).id])
+  })
+
+  test('are left where a change of the shopper’s was answered since', async () => {
+    answerWith({ top: { revision: 9 } })
+    begin()
+    await onDisk((it) => it.meta.put({ key: 'told', value: 1, at: 1 }))
+    await pullChanges()
+    expect(asked).toEqual(['top'])
+    expect(await value('revision')).toBe(9)
+  })
+})

@@ -9,6 +9,7 @@ import { serverNow } from './clock.ts'
 import { clearPulled, pulled } from '../disk/disk-trouble.ts'
 import { call } from '../network/http.ts'
 import { toldSoFar } from '../outbox/outbox.ts'
+import { takeBegun } from '../session/head-start.ts'
 import { userAtom } from '../session/session.ts'
 import { store } from '../store.ts'
 import { setLeft, markFresh } from './sync.ts'
@@ -45,7 +46,9 @@ async function pullUp(): Promise<void> {
     for (let more = true; more && isStill(userId);) {
       const from = await marks()
       if (from.revision === undefined) {
-        const page = await call(changes, { before: top })
+        // An answer from before the shopper's own changes would not know of them.
+        const begun = from.told === 0 ? takeBegun('documents', userId) : undefined
+        const page = await call(changes, { before: top }, { begun })
         more = !(await savePage(userId, page, from, { revision: page.revision, below: page.below, left: page.left }))
         continue
       }

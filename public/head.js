@@ -1,0 +1,69 @@
+// Before the first paint, in a syntax that every browser parses: one that is too old for the app is told so (contract/kit/supported-browsers.ts),
+// then light or dark as the shopper chose (src/kit/session/appearance.ts says the same, and follows changes), then what a
+// signed-in shopper's page will ask first is asked while its scripts are on their way (src/kit/session/head-start.ts).
+;(function () {
+  if (typeof Promise === 'undefined' || !Promise.withResolvers) return location.replace('/old-browser')
+  var page = document.documentElement
+  function kept(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (none) {
+      // No storage: as the phone says.
+      return null
+    }
+  }
+  var chosen = kept('appearance')
+  var night = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.dataset.theme = night ? 'dark' : 'light'
+  // The worker brings the app from the phone.
+  if (navigator.serviceWorker && navigator.serviceWorker.controller) page.dataset.kept = ''
+
+  // A home page that came made (docs/decisions/020) is for nobody in particular. Who is known here starts bare instead.
+  var home = page.dataset.home
+  var currency = (/"currencyType":"(\w+)"/.exec(kept('appSettings') || '') || [])[1] || 'USD'
+  if (home && (kept('userInfo') || (kept('currentLanguage') || home) !== home || currency !== 'USD'))
+    page.dataset.start = 'bare'
+
+  var user = (/"id":"([\w-]+)"/.exec(kept('userInfo') || '') || [])[1]
+  if (user && navigator.locks && !kept('unfinishedWipe') && !kept('unfinishedLogOut')) startFor(user)
+
+  function startFor(user) {
+    // The cookie changes with each use: one at a time, in all tabs.
+    var token = navigator.locks.request('session', function () {
+      return ask('/auth/refresh', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+    })
+    window.headStart = { user: user, at: performance.now(), token: token }
+    // A phone that holds nothing of theirs yet waits for what they are looking for.
+    if (location.pathname === '/pages/index/index' && window.indexedDB && indexedDB.databases)
+      window.headStart.documents = Promise.all([token, indexedDB.databases()]).then(firstDocuments(user), none)
+  }
+  function firstDocuments(user) {
+    return function (found) {
+      var holds = found[1].some(function (it) {
+        return it.name === 'app-u-' + user
+      })
+      if (holds || !found[0]) return undefined
+      return found[0]
+        .clone()
+        .json()
+        .then(function (answer) {
+          if (!answer.data || !answer.data.token || answer.data.user.id !== user) return undefined
+          var headers = { Authorization: 'Bearer ' + answer.data.token }
+          return ask('/sync/changes?before=999999999999999', { headers: headers })
+        })
+        .catch(none)
+    }
+  }
+  // Whatever goes wrong here the app asks again.
+  function ask(path, how) {
+    how.credentials = 'same-origin'
+    how.cache = 'no-store'
+    how.signal = AbortSignal.timeout(10000)
+    return fetch('/api' + path, how).then(function (answer) {
+      return answer.status === 200 && !answer.redirected ? answer : undefined
+    }, none)
+  }
+  function none() {
+    return undefined
+  }
+})()
