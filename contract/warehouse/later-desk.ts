@@ -6,7 +6,7 @@ import { Count_, Id_ } from '../kit/fields.ts'
 /**
  * Puts a file (POST /ops/files) to what it was promised for. The same file again changes nothing; another one for the same promise,
  * and a file that shows something else already, are refused (40900); one of a shopper, of another purpose or kind, as not found.
- * `missing`: so many have still not come for the same document.
+ * `missing`: so many of the same kind (a parcel and its scale are two) have still not come for the same document.
  */
 export const attachLater = endpoint({
   method: 'POST',

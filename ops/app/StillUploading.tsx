@@ -118,7 +118,7 @@ export function useMayLeave(): () => Promise<boolean> {
   const { t } = useLingui()
   const confirm = useConfirm()
   return async () => {
-    const waiting = laterPhotos().length
+    const waiting = (await laterPhotos()).length
     if (waiting === 0) return true
     return confirm({
       title: t`${plural(waiting, { one: '# photo still uploads', other: '# photos still upload' })}`,

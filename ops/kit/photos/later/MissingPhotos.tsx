@@ -37,24 +37,29 @@ export function MissingPhotos({ later: promised, onCame }: Props) {
   })
   if (!first) return null
   const [since, who] = [when(first.since), first.who]
-  const photo = later.find(({ kind }) => kind === 'photo')
   return (
     <Note tone="attention" icon={ImageBroken} role="status">
       <b>{t`${plural(later.length, { one: '# photo has not come', other: '# photos have not come' })}`}</b>{' '}
       <Trans>
         Taken by {who} at {since}. The device that took them sends them when it is on and logged in.
       </Trans>
-      {photo && may(staff, 'warehouse') && (
+      {may(staff, 'warehouse') && (
         <label className={css.add}>
-          {photo.of === 'scale' ? <Trans>Add a photo of the scale instead</Trans> : <Trans>Add a photo instead</Trans>}
+          {first.kind === 'video' ? (
+            <Trans>Add a video instead</Trans>
+          ) : first.of === 'scale' ? (
+            <Trans>Add a photo of the scale instead</Trans>
+          ) : (
+            <Trans>Add a photo instead</Trans>
+          )}
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={first.kind === 'video' ? 'video/mp4,video/webm' : 'image/jpeg,image/png,image/webp'}
             capture="environment"
             disabled={add.pending}
             onChange={({ target }) => {
               const file = target.files?.[0]
-              if (file) void add.run(photo, file)
+              if (file) void add.run(first, file)
               target.value = ''
             }}
           />

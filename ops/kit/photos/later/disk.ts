@@ -31,12 +31,40 @@ const onDisk = ({ photos }: LaterDisk): LaterStore => ({
   remove: (ids) => photos.bulkDelete([...ids]),
 })
 
-/** Never throws. */
+/**
+ * What the disk will not take, for it is full or was closed, is kept by the page, and leaving it warns. A disk that does not
+ * answer says nothing is there; none of it throws.
+ */
+export function withMemory(disk: LaterStore, memory: LaterStore = inMemory()): LaterStore {
+  const trying = <Answer>(work: Promise<Answer>, or: Answer): Promise<Answer> => work.catch(() => or)
+  return {
+    all: async () => {
+      const here = await memory.all()
+      const there = await trying(disk.all(), [])
+      return [...here, ...there.filter(({ id }) => !here.some((it) => it.id === id))]
+    },
+    put: (photos) =>
+      disk.put(photos).then(
+        () => memory.remove(photos.map(({ id }) => id)),
+        () => memory.put(photos),
+      ),
+    change: async (id, by) => {
+      await memory.change(id, by)
+      await trying(disk.change(id, by), undefined)
+    },
+    remove: async (ids) => {
+      await memory.remove(ids)
+      await trying(disk.remove(ids), undefined)
+    },
+  }
+}
+
+/** Never throws, nor does what it gives. */
 export async function openLaterStore(): Promise<LaterStore> {
   try {
     const disk = new LaterDisk()
     await disk.open()
-    return onDisk(disk)
+    return withMemory(onDisk(disk))
   } catch {
     return inMemory()
   }

@@ -15,7 +15,7 @@ export interface LaterPhoto {
   /** When it was promised, by the server's clock, ms. */
   at: number
   /** The shop has the bytes under this id. */
-  fileId?: string
+  fileId?: string | undefined
   /** Why the shop will not have it, in the server's words: it is not tried again by itself. Null: it is tried. */
   refused: string | null
 }

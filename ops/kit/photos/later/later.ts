@@ -15,7 +15,6 @@ import { createLaterQueue, type LaterQueue } from './queue.ts'
 const waitingAtom = atom<readonly LaterPhoto[]>([])
 /** What was promised and is not with the shop, the oldest first; without what a commit that runs just now will promise. */
 export const useLaterPhotos = (): readonly LaterPhoto[] => useAtomValue(waitingAtom, { store })
-export const laterPhotos = (): readonly LaterPhoto[] => store.get(waitingAtom)
 
 const partsAtom = atom<Readonly<Record<string, number>>>({})
 /** How far each is, from 0 to 1, by its id. */
@@ -74,6 +73,12 @@ export async function sendLater(): Promise<void> {
   await (await queue()).run()
 }
 
+/** As they are kept now: another page of this browser may have added some, or sent them. */
+export async function laterPhotos(): Promise<readonly LaterPhoto[]> {
+  await (await queue()).look()
+  return store.get(waitingAtom)
+}
+
 /** Of one photo, or of all: tried again now. */
 export async function retryLater(ids: readonly string[]): Promise<void> {
   const mine = await queue()
@@ -96,19 +101,21 @@ export async function withLater<Answer>(
   if (photos.length === 0) return commit()
   const mine = await queue()
   const ids = photos.map(({ id }) => id)
-  await mine.hold(photos.map((it) => ({ ...it, file: bytesOf(it.uploadKey, it.file) })))
+  const asSmall = () => photos.map((it) => ({ ...it, file: bytesOf(it.uploadKey, it.file) }))
+  await mine.hold(asSmall())
   // One that became smaller meanwhile.
-  await mine.hold(photos.map((it) => ({ ...it, file: bytesOf(it.uploadKey, it.file) })))
+  await mine.hold(asSmall())
   try {
     const answer = await commit()
     if (answer === undefined || answer === null) await mine.release(ids)
     else {
-      await mine.promised(ids, about(answer))
+      await mine.promised(asSmall(), about(answer))
       void sendLater()
     }
     return answer
   } catch (error) {
     if (isRefusal(error)) await mine.release(ids)
+    else mine.unanswered(ids)
     throw error
   }
 }
