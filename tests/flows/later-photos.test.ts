@@ -10,6 +10,8 @@ import { receiveGoods, recordUnknown } from '#contract/warehouse/desk.ts'
 import { attachLater } from '#contract/warehouse/later-desk.ts'
 import { noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
 import { findStock, stockFile } from '#contract/warehouse/stock-desk.ts'
+import { system, transact } from '#server/kit/transact.ts'
+import { eraseNow } from '#server/privacy/erase.ts'
 import { type OnShelf, stock } from '../support/buying.ts'
 import { engines } from '../support/database.ts'
 import {
@@ -45,8 +47,8 @@ describe.each(engines)('photos that follow on %s', (engine) => {
   const aQcPhoto = async () => (await photos(shop, crew.chen, 'qc', 1))[0] ?? ''
 
   /** Received with one photo here and two that follow. */
-  async function received() {
-    const order = await boughtBy(shop, crew, alice, goods, 2)
+  async function received(by: Person = alice) {
+    const order = await boughtBy(shop, crew, by, goods, 2)
     const sent = await arrival(shop, crew.chen, order, { photoIds: [await aQcPhoto()] })
     const later = ids(2)
     const lines = sent.lines.map((line) => ({ ...line, photosLater: later }))
@@ -149,6 +151,41 @@ describe.each(engines)('photos that follow on %s', (engine) => {
     const taken = await crew.chen(attachLater, { laterId: later[0], fileId: shown[0]?.id ?? '' })
     expect(taken.code).toBe(codes.conflict)
     expect((await crew.lin(attachLater, { laterId: later[0], fileId: await aQcPhoto() })).code).toBe(codes.forbidden)
+  })
+
+  test('whoever sits at the device next sends what was left there, and is named with it', async () => {
+    const { itemId, later } = await received()
+    const wu = await shop.staff('wu', ['warehouse'])
+    const fileId = (await photos(shop, wu, 'qc', 1))[0] ?? ''
+    await wu.ok(attachLater, { laterId: later[0], fileId })
+    expect((await crew.chen.ok(stockFile, { itemId })).history[0]).toMatchObject({ name: 'line.photo', who: 'wu' })
+    // What a colleague uploaded is put there by anybody of the warehouse.
+    await wu.ok(attachLater, { laterId: later[1], fileId: await aQcPhoto() })
+  })
+
+  test('the same file again, with another key, changes nothing and tells what lacks', async () => {
+    const { later } = await received()
+    const fileId = await aQcPhoto()
+    await crew.chen.ok(attachLater, { laterId: later[0], fileId })
+    expect(await crew.chen.ok(attachLater, { laterId: later[0], fileId })).toEqual({ missing: 1 })
+  })
+
+  test('once the shopper is erased nothing is promised: what comes then is not found, and shows nothing', async () => {
+    const leaver = await shop.as('leaver')
+    const { itemId, later } = await received(leaver)
+    const here = await aQcPhoto()
+    await crew.chen.ok(attachLater, { laterId: later[0], fileId: here })
+    await transact(shop.world, system(shop.world), (ctx) => eraseNow(ctx, leaver.id))
+    const [before, after] = [here, await aQcPhoto()]
+    for (const [laterId, fileId] of [
+      [later[0], before],
+      [later[1], after],
+    ] as const)
+      expect((await crew.chen(attachLater, { laterId, fileId })).code).toBe(codes.notFound)
+    const { db } = shop.world.database
+    const left = await db.selectFrom('later_file').select('id').where('doc_id', '=', itemId).execute()
+    const shown = await db.selectFrom('attachment').select('file_id').where('doc_id', '=', itemId).execute()
+    expect([left, shown]).toEqual([[], []])
   })
 
   test('a parcel is closed at once, ships, and its photos come afterwards', async () => {
