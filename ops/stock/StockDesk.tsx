@@ -79,12 +79,12 @@ function useColumns(): DeskColumn<StockItem>[] {
       head: t`Since`,
       width: 120,
       cell: (item) =>
-        item.later.length > 0 ? (
-          <Chip tone="attention">{t`Photos missing`}</Chip>
-        ) : item.condition === 'fine' ? (
-          when(item.storedAt)
-        ) : (
+        item.condition !== 'fine' ? (
           <Chip tone="danger">{item.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>
+        ) : item.later.length > 0 ? (
+          <Chip tone="attention">{t`Photos missing`}</Chip>
+        ) : (
+          when(item.storedAt)
         ),
     },
   ]

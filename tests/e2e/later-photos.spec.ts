@@ -87,7 +87,7 @@ test('three photos that do not get through: received, the next one received, rel
 
   await test.step('the stock desk misses them', async () => {
     await openDesk(page, /Stock/)
-    await page.getByRole('button', { name: /Photos missing/ }).click()
+    await page.getByRole('radio', { name: /Photos missing/ }).click()
     await expect(pane(page).getByText('3 photos have not come')).toBeVisible()
   })
 
@@ -97,8 +97,8 @@ test('three photos that do not get through: received, the next one received, rel
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
     letThrough()
     await expect(page.getByRole('button', { name: /still upload/ })).toBeHidden({ timeout: 60_000 })
-    await page.getByRole('button', { name: /^All/ }).click()
-    await page.getByRole('button', { name: /Photos missing/ }).click()
+    await page.getByRole('radio', { name: /^All/ }).click()
+    await page.getByRole('radio', { name: /Photos missing/ }).click()
     await expect(page.getByText('Every photo has come.')).toBeVisible()
     expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
       'haulway-desk-photos',

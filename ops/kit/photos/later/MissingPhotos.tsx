@@ -39,7 +39,9 @@ export function MissingPhotos({ later: promised, onCame }: Props) {
   const [since, who] = [when(first.since), first.who]
   return (
     <Note tone="attention" icon={ImageBroken} role="status">
-      <b>{t`${plural(later.length, { one: '# photo has not come', other: '# photos have not come' })}`}</b>{' '}
+      <b
+        className={css.lacks}
+      >{t`${plural(later.length, { one: '# photo has not come', other: '# photos have not come' })}`}</b>
       <Trans>
         Taken by {who} at {since}. The device that took them sends them when it is on and logged in.
       </Trans>
