@@ -32,6 +32,8 @@ interface Received {
   storeNum: number
   num: number
   packageId: string
+  /** Photos of it were still on their way to the shop. */
+  late?: 'yes'
 }
 /** Fen. */
 interface Repriced extends Item {
@@ -72,7 +74,7 @@ interface MoveFacts extends BagMoves, MoneyOutMoves, BankMoves, ReturnMoves {
   'parcel.cancelPaid': Amount
   'parcel.expire': Amount
   'parcel.weigh': Amount & { forgiven: number }
-  'parcel.weighOver': Amount
+  'parcel.weighOver': Amount & { late?: 'yes' }
   'parcel.rehearse': Amount & { deadline: number }
   'parcel.chooseLine': Amount & { line: string }
   'parcel.accept': Paid

@@ -6,6 +6,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
 import { between } from '../kit/narrowed.ts'
 import { grams, millimetres } from '../kit/units.ts'
+import { LaterFile, laterIds } from '../kit/later-file.ts'
 import { Fees, Parcel } from './parcel.ts'
 import { CarrierNumber_ } from './carrier-number.ts'
 import { PackingCheck, Unchecked } from './packing-check.ts'
@@ -21,6 +22,8 @@ export const DeskParcel = v.object({
   held: v.boolean(),
   /** What is ticked on the bench. */
   check: PackingCheck,
+  /** Photos of it that were promised and have not come. */
+  later: v.array(LaterFile),
   /** It is closed, and its box is still to be opened. */
   toUnpack: v.boolean(),
   /** Money of this parcel that waits for a second person, or was refused last. */
@@ -87,7 +90,7 @@ const Measured = {
   heightMm: v.pipe(Mm_, v.minValue(millimetres(1))),
 }
 /**
- * K7 or K8, by the scale. At least one photo of the parcel and one of the scale. Refuses (40900, with `lacking`) while a piece or a service is
+ * K7 or K8, by the scale. At least one photo of the parcel and one of the scale, here or promised (40001). Refuses (40900, with `lacking`) while a piece or a service is
  * not ticked or a paid service on the goods has no proof, unless `unchecked` says why; what it says is kept.
  */
 export const weighParcel = endpoint({
@@ -98,8 +101,11 @@ export const weighParcel = endpoint({
   input: v.object({
     packNumber: Number_,
     ...Measured,
-    parcelPhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the parcel'), v.maxLength(12)),
-    scalePhotoIds: v.pipe(v.array(Id_), v.minLength(1, 'photograph the scale'), v.maxLength(4)),
+    parcelPhotoIds: v.pipe(v.array(Id_), v.maxLength(12)),
+    scalePhotoIds: v.pipe(v.array(Id_), v.maxLength(4)),
+    /** Taken, and still on their way: each comes by `attachLater`. */
+    parcelPhotosLater: laterIds(12),
+    scalePhotosLater: laterIds(4),
     unchecked: v.optional(v.nullable(Unchecked), null),
   }),
 })

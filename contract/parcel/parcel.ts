@@ -123,6 +123,8 @@ export const Parcel = v.object({
   rehearsal: v.nullable(Rehearsal),
   cheaperLine: v.nullable(CheaperLine),
   photos: v.array(Media),
+  /** So many photos of the parcel and its scale were taken and are still on their way to the shop. */
+  photosComing: Count_,
   trackingNumber: v.nullable(v.string()),
   tracking: v.array(TrackingStep),
   arrivesFrom: v.nullable(Instant_),

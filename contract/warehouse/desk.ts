@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { laterIds } from '../kit/later-file.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, Number_, someText, text } from '../kit/fields.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { DeskOrder } from '../order/desk.ts'
@@ -54,6 +55,9 @@ export const receiveGoods = endpoint({
           conditionNote: v.optional(text(300), ''),
           photoIds: v.pipe(v.array(Id_), v.maxLength(52)),
           videoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(4)), []),
+          /** Taken, and still on their way: each comes by `attachLater`. They count as photos of the line. */
+          photosLater: laterIds(52),
+          videosLater: laterIds(4),
         }),
       ),
       v.minLength(1),
@@ -76,6 +80,7 @@ export const recordUnknown = endpoint({
     scan: someText(60),
     note: someText(300),
     photoIds: v.optional(v.pipe(v.array(Id_), v.maxLength(10)), []),
+    photosLater: laterIds(10),
   }),
   output: v.object({ packageId: v.string() }),
 })

@@ -1,4 +1,5 @@
 /** What happens to pieces and parcels in the warehouse without a change of status, and the facts each carries. Amounts are cents, weights grams. */
+import type { LaterFile } from '../kit/later-file.ts'
 import type { ServiceWhy } from '../order/service.ts'
 
 interface Item {
@@ -11,6 +12,13 @@ interface ShelfFacts {
   zone: string
   kind: string
   capacity: number
+}
+
+/** Of what, and when it was promised. */
+interface LaterFacts {
+  of: LaterFile['of']
+  kind: LaterFile['kind']
+  promisedAt: number
 }
 
 export interface WarehouseEvents {
@@ -44,5 +52,10 @@ export interface WarehouseEvents {
   'shelf.opened': ShelfFacts
   'arrival.assign': { scan: string; orderNumber: string }
   'arrival.discard': { scan: string }
+  /** A photo came after what it shows was received. */
+  'line.photo': LaterFacts
+  'arrival.photo': LaterFacts
+  /** A photo came after its parcel was closed. */
+  'parcel.photo': LaterFacts
   'line.serviceBack': Item & { service: string; why: ServiceWhy; amount: number }
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
+import { LaterFile } from '../kit/later-file.ts'
 import { between } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 
@@ -14,6 +15,8 @@ export const NoOwnerParcel = v.object({
   at: Instant_,
   who: v.string(),
   photos: v.array(Media),
+  /** Photos that were promised and have not come. */
+  later: v.array(LaterFile),
   /** From then on it may be discarded. */
   discardableAt: Instant_,
   /** Orders that wait for something and may be meant: a number that is nearly the same, or words of the note. */

@@ -4,6 +4,7 @@ import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
+import { LaterFile } from '../kit/later-file.ts'
 import { between } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
@@ -31,8 +32,13 @@ export const StockItem = v.object({
   condition: v.picklist(conditions),
   conditionNote: v.nullable(v.string()),
   storedAt: Instant_,
+  /** Photos and videos that were promised and have not come. */
+  later: v.array(LaterFile),
 })
 export type StockItem = v.InferOutput<typeof StockItem>
+
+/** `photos`: what lies here and lacks photos that were promised. */
+export const stockQueues = ['all', 'photos'] as const
 
 /**
  * By our label (PI-…), an order's number, a shelf, or words of the goods or the shopper; without any, what came last. What has
@@ -43,8 +49,17 @@ export const findStock = endpoint({
   path: '/ops/stock/find',
   access: 'staff',
   roles: ['warehouse'],
-  input: v.object({ q: v.optional(text(60), ''), before: v.optional(text(80)), ...between }),
-  output: v.object({ items: v.array(StockItem), next: v.nullable(v.string()) }),
+  input: v.object({
+    queue: v.optional(v.picklist(stockQueues), 'all'),
+    q: v.optional(text(60), ''),
+    before: v.optional(text(80)),
+    ...between,
+  }),
+  output: v.object({
+    items: v.array(StockItem),
+    next: v.nullable(v.string()),
+    counts: v.record(v.string(), Count_),
+  }),
 })
 
 /** One thing that happened to these pieces, the newest first. */

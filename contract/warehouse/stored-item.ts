@@ -51,6 +51,8 @@ export const StoredItem = v.object({
   askedLonger: v.nullable(AskedLonger),
   photos: v.array(Media),
   videos: v.array(Media),
+  /** So many photos were taken and are still on their way to the shop. */
+  photosComing: Count_,
   /** What was paid to be done with them. */
   services: v.array(ItemService),
   qc: v.picklist(['pending', 'approved']),

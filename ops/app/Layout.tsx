@@ -5,6 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore 
 import { FootBar } from '#src/kit/ui/console/Kbd.tsx'
 import { Panes } from '#src/kit/ui/console/Panes.tsx'
 import { endWithActs } from '#ops/kit/commit-rest.ts'
+import { sendLater } from '#ops/kit/photos/later/later.ts'
 import { useDesk, useGo } from '#ops/kit/place.ts'
 import { listenForScans } from '#ops/kit/scan/listen.ts'
 import { ScansContext } from '#ops/kit/scan/scans.ts'
@@ -70,6 +71,8 @@ export function Layout({ desks }: { desks: readonly DeskEntry[] }) {
     return () => window.removeEventListener('keydown', registry.press)
   }, [registry])
   useEffect(() => endWithActs(registry.rest), [registry])
+  // What an earlier page left, and, after another person has logged in, what waited for somebody who may.
+  useEffect(() => void sendLater(), [])
   return (
     <>
       <Panes top={<TopBar />} railLabel={t`Desks`} rail={<Rail desks={desks} going={going} />} foot={<LiveShortcuts />}>

@@ -1,6 +1,7 @@
 /** A working day ends: said ten minutes before, and continued by the password, in place. What is typed stays. */
 import { Clock } from '@phosphor-icons/react/dist/csr/Clock'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
 import { useState } from 'react'
 import { minutes } from '#contract/kit/time.ts'
 import { Dialog } from '#src/kit/ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import { Note } from '#src/kit/ui/Note.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
+import { useLaterPhotos } from '#ops/kit/photos/later/later.ts'
 import { signIn, useSessionEnd, useStaff } from '#ops/kit/session.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
@@ -20,6 +22,8 @@ export function SessionEnd() {
   const ends = useSessionEnd()
   const now = useServerNow()
   const when = useWhen(timeOfDay)
+  const { t } = useLingui()
+  const waiting = useLaterPhotos().length
   const [open, setOpen] = useState(false)
   const soon = ends > 0 && ends - now <= warnedBefore
   if (!soon && !open) return null
@@ -29,7 +33,9 @@ export function SessionEnd() {
       <div className={css.ends}>
         <Note tone="attention" icon={Clock} role="status">
           <span className={css.endsWords}>
-            <Trans>Your session ends at {endsAt}. What you typed stays.</Trans>
+            <Trans>Your session ends at {endsAt}. What you typed stays.</Trans>{' '}
+            {waiting > 0 &&
+              t`${plural(waiting, { one: '# photo is not uploaded yet.', other: '# photos are not uploaded yet.' })}`}
             <ActionButton look="outline" onClick={() => setOpen(true)}>
               <Trans>Continue</Trans>
             </ActionButton>

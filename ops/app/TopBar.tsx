@@ -14,12 +14,19 @@ import { signOut, useStaff } from '#ops/kit/session.ts'
 import { dayAndTime, useWhen } from '#ops/kit/use-when.ts'
 import css from './app.module.css'
 import { SearchBox } from './SearchBox.tsx'
+import { StillUploading, useMayLeave } from './StillUploading.tsx'
 import { useServerNow } from '#ops/kit/use-server-now.ts'
 
 export function TopBar() {
   const { t } = useLingui()
   const staff = useStaff()
   const dark = useAppearance() === 'dark'
+  const mayLeave = useMayLeave()
+  const leave = async () => {
+    if (!(await mayLeave())) return
+    forgetDrafts()
+    await signOut()
+  }
   return (
     <>
       <span className={css.brand}>
@@ -27,6 +34,7 @@ export function TopBar() {
       </span>
       <SearchBox />
       <span className={css.space} />
+      <StillUploading />
       <Clock />
       <LanguageSwitch />
       <button
@@ -49,10 +57,7 @@ export function TopBar() {
         className={css.barButton}
         aria-label={t`Log out`}
         title={t`Log out`}
-        onClick={() => {
-          forgetDrafts()
-          void signOut()
-        }}
+        onClick={() => void leave()}
       >
         <Glyph of={SignOut} size={18} />
       </button>

@@ -55,6 +55,7 @@ const stopped = (change: Partial<DeskParcel> = {}): DeskParcel => ({
   items: [],
   customer: aCustomer,
   check: { contents: [], services: [], unproven: [], unchecked: null },
+  later: [],
   bill: null,
   shelves: [],
   since: 1_000_000,

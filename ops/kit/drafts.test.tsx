@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, useDraft } from './drafts.ts'
+import { dropDrafts, forgetDrafts, useDraft } from './drafts.ts'
 
 let staff = 'lin'
 vi.mock('./session.ts', () => ({ useStaff: () => ({ id: staff }) }))
@@ -52,4 +52,17 @@ test('it goes with the commit, when it is thrown away, and when somebody logs ou
   type('buying SO1', 'S-1')
   window.dispatchEvent(new StorageEvent('storage', { key: 'consoleLoggedOut' }))
   expect(typed('buying SO1').restored).toBe(false)
+})
+
+test('a photo that comes after its commit is no draft of the next form of that name; what is typed there is', () => {
+  const { result, unmount } = renderHook(() => useDraft('receiving SF1 SO1 photos a', [] as string[]))
+  act(() => result.current.set(['first']))
+  dropDrafts('receiving SF1 SO1')
+  act(() => result.current.set((before) => [...before, 'late']))
+  unmount()
+  const next = renderHook(() => useDraft('receiving SF1 SO1 photos a', [] as string[]))
+  expect(next.result.current).toMatchObject({ value: [], restored: false })
+  act(() => next.result.current.set(['new']))
+  next.unmount()
+  expect(renderHook(() => useDraft('receiving SF1 SO1 photos a', [] as string[])).result.current.value).toEqual(['new'])
 })

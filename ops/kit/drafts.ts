@@ -61,10 +61,14 @@ interface Kept<Value> {
   typed: boolean
 }
 
+/** Names of what was committed here, until such a form is opened anew: what its photos still do is kept no more. */
+const committed = new Set<string>()
+const isOf = (key: string, name: string): boolean => key.startsWith(prefix) && key.includes(` ${name}`)
+
 /** After a commit: all that was typed for it, fields and photos. `name`: as it was given to `useDraft`, or its beginning. */
 export function dropDrafts(name: string): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(prefix) && key.includes(` ${name}`)) sessionStorage.removeItem(key)
+  committed.add(name)
+  for (const key of Object.keys(sessionStorage)) if (isOf(key, name)) sessionStorage.removeItem(key)
 }
 
 /**
@@ -82,7 +86,10 @@ export function useDraft<Value>(name: string | undefined, empty: Value): Draft<V
   const now = kept.key === key ? kept : open()
   if (now !== kept) setKept(now)
   useEffect(() => {
-    if (now.typed && now.key) write(now.key, now.value)
+    for (const one of committed) if (isOf(key, one)) committed.delete(one)
+  }, [key])
+  useEffect(() => {
+    if (now.typed && now.key && ![...committed].some((one) => isOf(now.key, one))) write(now.key, now.value)
   }, [now])
   return {
     value: now.value,

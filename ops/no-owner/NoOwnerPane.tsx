@@ -10,6 +10,7 @@ import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
+import { MissingPhotos } from '#ops/kit/photos/later/MissingPhotos.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
@@ -67,6 +68,7 @@ export function NoOwnerPane({ parcel, onDone }: Props) {
   return (
     <>
       <PaneHeader>{printNumber(parcel.packageId)}</PaneHeader>
+      <MissingPhotos later={parcel.later} onCame={() => onDone(t`Photo added`)} />
       <Pane>
         <div className={css.photos}>
           {parcel.photos.map((photo) => (

@@ -6,7 +6,9 @@ import { type Lacking, lackingToClose, type Unchecked } from '#contract/parcel/p
 import { call } from '#src/kit/network/http.ts'
 import { dropDrafts } from '#ops/kit/drafts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
+import type { Taken } from '#ops/kit/parts/taken.ts'
 import type { Uploads } from '#ops/kit/parts/use-upload.ts'
+import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useDeskAction } from '#ops/kit/use-desk-action.ts'
 import type { Reading } from './use-settled.ts'
 
@@ -44,12 +46,20 @@ export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }:
   const [asked, setAsked] = useState(false)
   const [reason, setReason] = useState<Unchecked>({ why: 'counted_by_hand', words: '' })
   const lacking = lackingToClose(parcel.check)
-  const waiting = boxed.waiting || scaled.waiting
-  const [parcelPhotoIds, scalePhotoIds] = [boxed.ids('photo'), scaled.ids('photo')]
-  const needsPhotos = parcelPhotoIds.length === 0 || scalePhotoIds.length === 0
-  const weigh = useDeskAction(async (key, read: Reading, unchecked: Unchecked | null) => {
-    const input = { packNumber, ...read, parcelPhotoIds, scalePhotoIds, unchecked }
-    const closed = await call(weighParcel, input, { key }).catch(async (error: unknown) => {
+  const refused = boxed.refused || scaled.refused
+  const needsPhotos = boxed.count.photos === 0 || scaled.count.photos === 0
+  const weigh = useDeskAction(async (key, read: Reading, unchecked: Unchecked | null, box: Taken, scale: Taken) => {
+    const photos = {
+      parcelPhotoIds: box.photoIds,
+      parcelPhotosLater: box.photosLater,
+      scalePhotoIds: scale.photoIds,
+      scalePhotosLater: scale.photosLater,
+    }
+    const closed = await withLater(
+      [...box.later, ...scale.later],
+      () => call(weighParcel, { packNumber, ...read, ...photos, unchecked }, { key }),
+      (answer) => answer.packNumber,
+    ).catch(async (error: unknown) => {
       // A colleague may have ticked or taken out: what lacks is read again, and the refusal is said all the same.
       await call(deskParcel, { packNumber }).then(onTicked, () => {})
       throw error
@@ -66,9 +76,9 @@ export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }:
   const commit = () => {
     setPressed(true)
     if (!reading) return setMeasuring(measuring + 1)
-    if (needsPhotos || waiting) return
+    if (needsPhotos || refused) return
     if (lacking && (!asked || !reason.words.trim())) return setAsked(true)
-    void weigh.run(reading, lacking ? reason : null)
+    void weigh.run(reading, lacking ? reason : null, boxed.taken(), scaled.taken())
   }
   return {
     pending: weigh.pending,
@@ -78,7 +88,7 @@ export function useClosing({ parcel, reading, boxed, scaled, onTicked, onDone }:
     lacking: asked ? lacking : null,
     reason,
     setReason,
-    rests: waiting ? t`Photos are on their way` : undefined,
+    rests: refused ? t`A photo was refused: try it again or remove it` : undefined,
     needsPhotos,
     commit,
   }

@@ -6,6 +6,7 @@ import { Chip } from '#src/kit/ui/Chip.tsx'
 import { Facts, Pane } from '#src/kit/ui/console/Panes.tsx'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { cmText, kgText } from '#ops/kit/parts/measures.ts'
+import { MissingPhotos } from '#ops/kit/photos/later/MissingPhotos.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { HeldNote, ParcelState } from './Held.tsx'
 import css from './parcels.module.css'
@@ -37,6 +38,7 @@ export function ParcelFacts({ parcel, items = true }: { parcel: DeskParcel; item
   const size = parcel.actualSize
   return (
     <>
+      <MissingPhotos later={parcel.later} />
       <Pane>
         <Facts
           rows={[

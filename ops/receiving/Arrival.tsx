@@ -2,7 +2,7 @@
 import { CheckCircle } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { receiveGoods } from '#contract/warehouse/desk.ts'
 import { call } from '#src/kit/network/http.ts'
@@ -13,6 +13,8 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { dropDrafts } from '#ops/kit/drafts.ts'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { Restored } from '#ops/kit/parts/Restored.tsx'
+import type { Uploads } from '#ops/kit/parts/use-upload.ts'
+import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { InHandNote } from '#ops/kit/queue/InHandNote.tsx'
@@ -52,15 +54,21 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
   const lines = expectedLines(order, partInHand(order, scan))
   const name = `receiving ${scan} ${order.orderNumber}`
   const counting = useCounting(lines, least, name)
-  const { counted, missing, change, current, turnTo, reports } = counting
+  const { counted, missing, change, current, turnTo } = counting
   const inHand = current && counted[current.id]
   const [shelf, setShelf] = useState(suggested)
   const [pressed, setPressed] = useState(false)
-  const { here, waiting, pieces } = counting
+  const { here, refused, pieces } = counting
+  const photosOf = useRef(new Map<string, Uploads['taken']>())
   const sure = useConfirmed()
   const receive = useDeskAction(async (key, sent: SentLine[], on: string) => {
     const what = { scan, orderNumber: order.orderNumber, lines: sent, shelf: on }
-    const after = await sure((confirmed) => call(receiveGoods, { ...what, confirmed }, { key }))
+    const follows = sent.flatMap(({ lineId }) => photosOf.current.get(lineId)?.().later ?? [])
+    const after = await withLater(
+      follows,
+      () => sure((confirmed) => call(receiveGoods, { ...what, confirmed }, { key })),
+      (answer) => answer.packageId,
+    )
     if (!after) return
     dropDrafts(name)
     await onDone({ packageId: after.packageId, labels: labelsOf(after, sent, on, title) })
@@ -73,9 +81,10 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
     if (unfinished) return turnTo(unfinished.id)
     const sent = here.map((line) => {
       const it = counted[line.id]
-      return it && sentLine(line.id, it, reports[line.id]?.photoIds ?? [], reports[line.id]?.videoIds ?? [])
+      const photos = photosOf.current.get(line.id)?.()
+      return it && photos && sentLine(line.id, it, photos)
     })
-    if (sent.length > 0 && sent.every((it) => it !== undefined) && !waiting && shelf.trim())
+    if (sent.length > 0 && sent.every((it) => it !== undefined) && !refused && shelf.trim())
       void receive.run(sent, shelf)
   }
   useShortcuts([
@@ -125,6 +134,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
                   }
                   onChange={(by) => change(line.id, by)}
                   onReport={(report) => counting.report(line.id, report)}
+                  takenFrom={(taken) => photosOf.current.set(line.id, taken)}
                 />
               )
             )
@@ -145,7 +155,7 @@ export function Arrival({ order, scan, shelf: suggested, least, others, onNextOr
               commit
               keys={['Ctrl ↵']}
               loading={receive.pending && t`Receiving`}
-              disabledReason={waiting ? t`Photos are on their way` : undefined}
+              disabledReason={refused ? t`A photo was refused: try it again or remove it` : undefined}
               onClick={commit}
             >
               {t`${plural(pieces, { one: 'Receive # piece', other: 'Receive # pieces' })}`}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { OrderLine } from '#contract/order/order.ts'
 import { ProductThumb } from '#src/kit/ui/ProductThumb.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
-import { useUploads } from '#ops/kit/parts/use-upload.ts'
+import { type Uploads, useUploads } from '#ops/kit/parts/use-upload.ts'
 import type { Counted, LineReport, Missing } from './counted.ts'
 import { Measures } from './Measures.tsx'
 import css from './receiving.module.css'
@@ -26,6 +26,8 @@ export interface LineBenchProps {
   shelf: ReactNode
   onChange: (by: Partial<Counted>) => void
   onReport: (report: LineReport) => void
+  /** Told how to ask what a commit says of its photos. */
+  takenFrom: (taken: Uploads['taken']) => void
 }
 
 export function LineBench({
@@ -39,15 +41,16 @@ export function LineBench({
   shelf,
   onChange,
   onReport,
+  takenFrom,
 }: LineBenchProps) {
   const { t } = useLingui()
   const title = useTitle()
   const uploads = useUploads('qc', draft)
 
-  const report = JSON.stringify({
-    photoIds: uploads.ids('photo'),
-    videoIds: uploads.ids('video'),
-    waiting: uploads.waiting,
+  const { photos, videos } = uploads.count
+  const report = JSON.stringify({ photos, videos, refused: uploads.refused } satisfies LineReport)
+  useEffect(() => {
+    takenFrom(uploads.taken)
   })
   useEffect(() => {
     onReport(JSON.parse(report) as LineReport)

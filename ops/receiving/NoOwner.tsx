@@ -11,6 +11,8 @@ import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { OurNumber } from '#ops/kit/parts/OurNumber.tsx'
 import { Photos } from '#ops/kit/parts/Photos.tsx'
+import type { Taken } from '#ops/kit/parts/taken.ts'
+import { withLater } from '#ops/kit/photos/later/later.ts'
 import { useUploads } from '#ops/kit/parts/use-upload.ts'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
 import { type Hand, useReportHand } from '#ops/kit/scan/hand.ts'
@@ -33,8 +35,12 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
   const [pressed, setPressed] = useState(false)
-  const record = useDeskAction(async (key, words: string, photoIds: string[]) => {
-    const { packageId } = await call(recordUnknown, { scan, note: words, photoIds }, { key })
+  const record = useDeskAction(async (key, words: string, { photoIds, photosLater, later }: Taken) => {
+    const { packageId } = await withLater(
+      later,
+      () => call(recordUnknown, { scan, note: words, photoIds, photosLater }, { key }),
+      (answer) => answer.packageId,
+    )
     await onDone({ packageId, labels: [{ packageId }] })
   })
   const hand: Hand = record.pending ? 'sending' : note.trim() || uploads.all.length > 0 ? 'begun' : 'idle'
@@ -42,7 +48,7 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
   const commit = () => {
     setPressed(true)
     if (!note.trim()) return field.current?.focus()
-    if (!uploads.waiting) void record.run(note, uploads.ids('photo'))
+    if (!uploads.refused) void record.run(note, uploads.taken())
   }
   useEffect(() => field.current?.focus(), [])
   useShortcuts([{ key: 'Enter', ctrl: true, label: t`Record`, run: commit }])
@@ -77,7 +83,7 @@ export function NoOwner({ scan, known, onHand, onDone }: NoOwnerProps) {
           commit
           keys={['Ctrl ↵']}
           loading={record.pending && t`Recording`}
-          disabledReason={uploads.waiting ? t`Photos are on their way` : undefined}
+          disabledReason={uploads.refused ? t`A photo was refused: try it again or remove it` : undefined}
           onClick={commit}
         >
           <Trans>Record without owner</Trans>

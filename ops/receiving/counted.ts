@@ -8,6 +8,7 @@ import { weightOfOne } from '#contract/warehouse/arrival.ts'
 import { grams } from '#contract/kit/units.ts'
 import type { receiveGoods } from '#contract/warehouse/desk.ts'
 import { readCm, readKg } from '#ops/kit/parts/measures.ts'
+import type { Taken } from '#ops/kit/parts/taken.ts'
 
 export interface Counted {
   count: string
@@ -36,12 +37,15 @@ export const firstCounted = (line: ClassedLine): Counted => ({
   note: '',
 })
 
-/** The photos and videos of a line that are with the shop, and whether more are on their way. */
+/** How many photos and videos were taken of a line, and whether the shop refused one. */
 export interface LineReport {
-  photoIds: string[]
-  videoIds: string[]
-  waiting: boolean
+  photos: number
+  videos: number
+  refused: boolean
 }
+
+/** What a commit says of a line's photos: those that the shop has, and those that follow. */
+export type LinePhotos = Pick<Taken, 'photoIds' | 'videoIds' | 'photosLater' | 'videosLater'>
 
 export type SentLine = Sent<typeof receiveGoods>['lines'][number]
 export type Missing = 'count' | 'kg' | 'length' | 'width' | 'height' | 'photos' | 'note'
@@ -61,8 +65,7 @@ export function missingOf(counted: Counted, photos: number, leastPhotos: number)
 export function sentLine(
   lineId: string,
   counted: Counted,
-  photoIds: string[],
-  videoIds: string[],
+  { photoIds, videoIds, photosLater, videosLater }: LinePhotos,
 ): SentLine | undefined {
   const count = Number(counted.count)
   const [onScale, lengthMm, widthMm, heightMm] = [
@@ -85,5 +88,7 @@ export function sentLine(
     conditionNote: counted.note,
     photoIds,
     videoIds,
+    photosLater,
+    videosLater,
   }
 }

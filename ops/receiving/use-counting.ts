@@ -5,7 +5,6 @@ import { type ClassedLine, type Counted, firstCounted, type LineReport, type Mis
 
 export interface Counting<Line extends ClassedLine> {
   counted: Readonly<Record<string, Counted>>
-  reports: Readonly<Record<string, LineReport>>
   /** The line under the hands. */
   current: Line | undefined
   /** Another number each time the hands are sent to the current line. */
@@ -21,8 +20,8 @@ export interface Counting<Line extends ClassedLine> {
   pieces: number
   /** Something was typed or photographed of one of them. */
   begun: boolean
-  /** Photos are on their way. */
-  waiting: boolean
+  /** The shop refused a photo of one of them. */
+  refused: boolean
   draft: Pick<Draft<unknown>, 'restored' | 'throwAway'>
 }
 
@@ -44,7 +43,6 @@ export function useCounting<Line extends ClassedLine>(
   const here = lines.filter((line) => Number(counted[line.id]?.count) > 0)
   return {
     counted,
-    reports,
     current,
     turn,
     turnTo,
@@ -57,15 +55,15 @@ export function useCounting<Line extends ClassedLine>(
     report: (id, report) => setReports((now) => ({ ...now, [id]: report })),
     missing: (id) => {
       const it = counted[id]
-      return it && Number(it.count) > 0 ? missingOf(it, reports[id]?.photoIds.length ?? 0, least) : []
+      return it && Number(it.count) > 0 ? missingOf(it, reports[id]?.photos ?? 0, least) : []
     },
     here,
     pieces: here.reduce((sum, line) => sum + Number(counted[line.id]?.count), 0),
     begun: lines.some((line) => isBegun(line, counted[line.id], reports[line.id])),
-    waiting: here.some((line) => reports[line.id]?.waiting),
+    refused: here.some((line) => reports[line.id]?.refused),
   }
 }
 
 const isBegun = (line: ClassedLine, counted: Counted | undefined, report: LineReport | undefined): boolean =>
   JSON.stringify(counted) !== JSON.stringify(firstCounted(line)) ||
-  (report !== undefined && (report.waiting || report.photoIds.length + report.videoIds.length > 0))
+  (report !== undefined && (report.refused || report.photos + report.videos > 0))

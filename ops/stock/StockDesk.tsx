@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Output } from '#contract/kit/endpoint.ts'
 import { printNumber } from '#contract/kit/number.ts'
-import { findStock, type StockItem } from '#contract/warehouse/stock-desk.ts'
+import { findStock, type StockItem, type stockQueues } from '#contract/warehouse/stock-desk.ts'
 import { Chip } from '#src/kit/ui/Chip.tsx'
 import type { DeskColumn } from '#src/kit/ui/console/Desk.tsx'
 import { useParam } from '#ops/kit/place.ts'
@@ -19,13 +19,15 @@ import { useWhen } from '#ops/kit/use-when.ts'
 import css from './stock.module.css'
 import { StockPane } from './StockPane.tsx'
 
+type Queue = (typeof stockQueues)[number]
+
 export function StockDesk() {
   const { t } = useLingui()
   const [q, setQ] = useParam('scan', '')
   const narrowed = useNarrowed(t`Came`)
   const source = {
     list: findStock,
-    ask: (_: 'all', before: string | undefined) => ({ q, before, ...narrowed.asked }),
+    ask: (queue: Queue, before: string | undefined) => ({ queue, q, before, ...narrowed.asked }),
     rowsOf: (answer: Output<typeof findStock>) => answer.items,
   }
   const list = useQueue({ ...source, keyOf: (it: StockItem) => it.id }, 'all')
@@ -40,6 +42,10 @@ export function StockDesk() {
       file={file}
       label={t`Stock`}
       columns={useColumns()}
+      queues={[
+        { id: 'all', label: t`All` },
+        { id: 'photos', label: t`Photos missing` },
+      ]}
       top={
         <div className={css.find}>
           <Scanner
@@ -52,7 +58,7 @@ export function StockDesk() {
         </div>
       }
       deskKeys={q ? [{ key: 'Escape', label: t`Show all`, run: () => setQ('') }] : undefined}
-      empty={q ? t`Nothing found for ${q}` : t`Nothing lies here.`}
+      empty={q ? t`Nothing found for ${q}` : list.queue === 'photos' ? t`Every photo has come.` : t`Nothing lies here.`}
       detail={current && <StockPane key={current.id} itemId={current.id} onDone={list.done} />}
     />
   )
@@ -97,10 +103,12 @@ function useColumns(): DeskColumn<StockItem>[] {
       head: t`Since`,
       width: 120,
       cell: (item) =>
-        item.condition === 'fine' ? (
-          when(item.storedAt)
-        ) : (
+        item.condition !== 'fine' ? (
           <Chip tone="danger">{item.condition === 'damaged' ? t`Damaged` : t`Wrong item`}</Chip>
+        ) : item.later.length > 0 ? (
+          <Chip tone="attention">{t`Photos missing`}</Chip>
+        ) : (
+          when(item.storedAt)
         ),
     },
   ]

@@ -36,6 +36,7 @@ function useSentences(): (it: Happened) => string {
     const [from, to] = [facts['from'], facts['to']]
     const count = facts['count']
     if (name === 'line.stored') return t`${count} received, ${kg} kg each`
+    if (name === 'line.photo') return facts['kind'] === 'video' ? t`Video uploaded later` : t`Photo uploaded later`
     if (name === 'line.moved') return t`Moved from ${from} to ${to}`
     const [pieces, shelf] = [facts['pieces'], facts['shelf']]
     if (name === 'line.counted') return t`Counted ${pieces} on ${shelf}, and it differs`

@@ -8,6 +8,7 @@ import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
 import { PaneFooter } from '#ops/kit/parts/PaneFooter.tsx'
 import { PaneHeader } from '#ops/kit/parts/PaneHeader.tsx'
 import { GoodsLabels } from '#ops/kit/print/GoodsLabels.tsx'
+import { MissingPhotos } from '#ops/kit/photos/later/MissingPhotos.tsx'
 import { useTitle } from '#ops/kit/parts/use-title.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
@@ -63,6 +64,7 @@ function Inside({ file, onDone }: { file: StockFile; onDone: (words: ReactNode) 
   return (
     <>
       <PaneHeader>{item.packageId ? printNumber(item.packageId) : printNumber(item.orderNumber)}</PaneHeader>
+      <MissingPhotos later={item.later} onCame={() => onDone(t`Photo added`)} />
       <StockFacts file={file} />
       {mode === 'move' && <MovePieces item={item} onBack={look} onDone={done} />}
       {mode === 'correct' && <Correct file={file} onBack={look} onDone={done} />}

@@ -105,7 +105,7 @@ export async function peopleHits(ctx: Ctx, q: string, most: number): Promise<Hit
 
 /** What lies here, the last that came first. */
 export async function goodsHits(ctx: Ctx, q: string, most: number): Promise<Hit[]> {
-  const { items } = await findStock(ctx, { q })
+  const { items } = await findStock(ctx, { queue: 'all', q })
   return items.slice(0, most + 1).flatMap((row) => {
     const why = whyFound(q, {
       shelf: row.shelf === tidyScan(q) ? row.shelf : null,

@@ -20,6 +20,7 @@ import type { PointCause } from '#contract/level/points.ts'
 import type { PushGroup } from '#contract/notice/push.ts'
 import type { MovementKind } from '#contract/order/buying-account.ts'
 import type { OrderLine } from '#contract/order/order.ts'
+import type { LaterFile } from '#contract/kit/later-file.ts'
 import type { KeptOffer, LineQuestion, QuestionReason } from '#contract/order/question.ts'
 import type { Risk, RiskRead } from '#contract/order/risk.ts'
 import type { ServiceWhy } from '#contract/order/service.ts'
@@ -593,6 +594,19 @@ export interface LadderTable {
   since: number
   changed_by: string | null
   reason: string
+}
+
+export interface LaterFileTable {
+  id: string
+  doc_type: LaterFile['of']
+  doc_id: string
+  doc_number: string
+  kind: LaterFile['kind']
+  customer_id: string | null
+  promised_by: string
+  promised_at: number
+  file_id: string | null
+  arrived_at: number | null
 }
 
 export interface LevelCouponTable {
@@ -1516,6 +1530,7 @@ export interface Tables {
   kyc: KycTable
   kyc_picture: KycPictureTable
   ladder: LadderTable
+  later_file: LaterFileTable
   level_coupon: LevelCouponTable
   line_question: LineQuestionTable
   mail_item: MailItemTable

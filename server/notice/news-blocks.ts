@@ -105,7 +105,14 @@ async function blockOf(
   if (!said) return undefined
   const photos = rule.act === 'photos' ? await photosOf(ctx, item.doc_id, reader.id) : []
   // Paid by now, or not to be paid any more: what is left is to look at it.
-  const act: MailAct = rule.act === 'pay' && !due ? (item.doc_type === 'parcel' ? 'parcel' : 'order') : rule.act
+  const act: MailAct =
+    rule.act === 'pay' && !due
+      ? item.doc_type === 'parcel'
+        ? 'parcel'
+        : 'order'
+      : rule.act === 'photos' && photos.length === 0
+        ? 'order'
+        : rule.act
   return {
     title: said.title,
     lines: [said.body],

@@ -89,14 +89,16 @@ export const orderNoticeWords = {
     title: /*i18n*/ { id: 'notice.order-part.title', message: 'Received {received} of {expected} for order {number}' },
     body: /*i18n*/ {
       id: 'notice.order-part.body',
-      message: 'Photos, weight and dimensions are ready. The rest is still on its way to us.',
+      message:
+        '{late, select, yes {Weight and dimensions are ready. Photos are still being uploaded. The rest is still on its way to us.} other {Photos, weight and dimensions are ready. The rest is still on its way to us.}}',
     },
   },
   'order.shelved': {
     title: /*i18n*/ { id: 'notice.order-shelved.title', message: 'Order {number} is in the warehouse' },
     body: /*i18n*/ {
       id: 'notice.order-shelved.body',
-      message: 'Look at the photos, then pack it or send it back to the seller.',
+      message:
+        '{late, select, yes {Photos are still being uploaded. Look at them, then pack it or send it back to the seller.} other {Look at the photos, then pack it or send it back to the seller.}}',
     },
   },
   'order.not-bought': {

@@ -26,7 +26,7 @@ export const parcelNoticeWords = {
     body: /*i18n*/ {
       id: 'notice.parcel-patch.body',
       message:
-        'The packed parcel costs more than you prepaid. See its weight, dimensions and photos on the parcel page.',
+        '{late, select, yes {The packed parcel costs more than you prepaid. See its weight and dimensions on the parcel page. Photos are still being uploaded.} other {The packed parcel costs more than you prepaid. See its weight, dimensions and photos on the parcel page.}}',
     },
   },
   'parcel.rehearsed': {

@@ -68,6 +68,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'order.hide': nothing,
 
   'line.stored': nothing,
+  'line.photo': nothing,
   'line.kept': { done: storageKinds },
   'line.prohibited': action('item.prohibited'),
   'line.moved': nothing,
@@ -94,6 +95,7 @@ export const noticeRules: Readonly<Record<ShopperEvent, NoticeRule>> = {
   'parcel.rehearsalOver': message('parcel.rehearsal-over', { done: rehearsed }),
   'parcel.tick': nothing,
   'parcel.closeUnticked': nothing,
+  'parcel.photo': nothing,
   'parcel.takeOut': nothing,
   'parcel.billOver': action('parcel.bill-patch'),
   'parcel.overduePatch': action('parcel.patch-overdue', { done: ['parcel.patch', 'parcel.bill-patch'] }),

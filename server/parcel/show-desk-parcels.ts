@@ -7,6 +7,7 @@ import { parcelPromises } from '#contract/parcel/promise.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { laterFiles } from '#server/account/later-files.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -46,6 +47,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
     ctx,
     owners.map((it) => it.customer_id),
   )
+  const later = await laterFiles(ctx, ['parcel', 'scale'], ids)
   const customers = await showCustomers(
     ctx,
     owners.map((it) => it.customer_id),
@@ -72,6 +74,7 @@ async function showDeskParcels(ctx: Ctx, ids: readonly string[]): Promise<ShownD
         since: row ? since(row) : parcel.createdAt,
         held: waits.includes(parcel.status) && disputed.has(ownerId),
         check,
+        later: later.get(parcel.id) ?? [],
         toUnpack: row !== undefined && isToUnpack(row),
         approvals: approvals.get(parcel.id) ?? [],
         claim: claims.get(parcel.id) ?? null,

@@ -8,6 +8,7 @@ import type { parcelDetail } from '#contract/parcel/api.ts'
 import { showLocked } from '#contract/parcel/rehearsal.ts'
 import { parcelMachine } from '#contract/parcel/status.ts'
 import { showMedia } from '#server/kit/attach.ts'
+import { laterFiles } from '#server/account/later-files.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { showTimelines } from '#server/kit/timeline.ts'
 import { translate } from '#server/kit/words.ts'
@@ -36,6 +37,7 @@ export async function showParcels(ctx: Ctx, ids: readonly string[]): Promise<Sho
     timelines: await showTimelines(ctx, 'parcel', ids),
     photos: await showMedia(ctx, 'parcel', ids),
     scales: await showMedia(ctx, 'scale', ids),
+    later: await laterFiles(ctx, ['parcel', 'scale'], ids),
   }
   const shown = new Map(rows.map((row) => [row.id, show(ctx, row, around)]))
   return ids.flatMap((id) => shown.get(id) ?? [])
@@ -61,6 +63,7 @@ interface Around {
   timelines: Awaited<ReturnType<typeof showTimelines>>
   photos: Awaited<ReturnType<typeof showMedia>>
   scales: Awaited<ReturnType<typeof showMedia>>
+  later: Awaited<ReturnType<typeof laterFiles>>
 }
 
 function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
@@ -123,6 +126,7 @@ function show(ctx: Ctx, row: ParcelRow, around: Around): ShownParcel {
       lines: (row.rehearsed_lines ?? []).map((line) => showLocked(line, row.prepaid.packing)),
     },
     cheaperLine,
+    photosComing: around.later.get(row.id)?.length ?? 0,
     photos: [
       ...(around.photos.get(row.id) ?? []),
       ...(around.scales.get(row.id) ?? []).map((it) => ({ ...it, caption: onScale })),

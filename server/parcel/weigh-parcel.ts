@@ -14,9 +14,10 @@ import { parcelMachine } from '#contract/parcel/status.ts'
 import { type AddedUp, discountable } from '#contract/parcel/total.ts'
 import { attach } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { promiseFiles } from '#server/kit/later-files.ts'
 import { move } from '#server/kit/move.ts'
 import { record } from '#server/kit/record.ts'
-import { found, Refused } from '#server/kit/refused.ts'
+import { found, kitWords, Refused } from '#server/kit/refused.ts'
 import { storedNumber } from '#server/order/store.ts'
 import { giveSurplus } from './give-back-parcel.ts'
 import { goodsClassesOf } from './goods-classes.ts'
@@ -49,12 +50,21 @@ export async function startPacking(
 
 /** Grams and millimetres. Refuses (40900) what is not ticked and gives no reason (decision 082), a reading that cannot be true (40001), and a parcel its line does not take. */
 export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<typeof desk.weighParcel>> {
+  mustHavePhotos(input)
   const parcel = await lockAnyParcel(ctx, input.packNumber)
   const { final, chargeableG } = await realPrice(ctx, parcel, input)
   const closing = await mustBeTicked(ctx, parcel, input.unchecked)
   const rule = { uploadedBy: 'staff', customerId: parcel.customer_id, kind: 'photo' as const }
   await attach(ctx, 'parcel', parcel.id, input.parcelPhotoIds, { ...rule, purposes: ['parcel'] })
   await attach(ctx, 'scale', parcel.id, input.scalePhotoIds, { ...rule, purposes: ['scale'] })
+  const promised = {
+    docId: parcel.id,
+    docNumber: parcel.number,
+    customerId: parcel.customer_id,
+    kind: 'photo',
+  } as const
+  await promiseFiles(ctx, input.parcelPhotosLater, { ...promised, of: 'parcel' })
+  await promiseFiles(ctx, input.scalePhotosLater, { ...promised, of: 'scale' })
   const set = {
     actual_weight_g: input.weightG,
     actual_size: JSON.stringify(sizeIn(input)),
@@ -79,8 +89,18 @@ export async function weighParcel(ctx: Ctx, input: Weighed): Promise<Answer<type
       },
     })
   if (parcel.rehearsal) await lockPrices(ctx, parcel, { weightG: input.weightG, size: sizeIn(input) }, set)
-  else await settleWeighed(ctx, parcel, final, set)
+  else await settleWeighed(ctx, parcel, { final, set, isLate: laterOf(input).length > 0 })
   return showDeskParcel(ctx, parcel.id)
+}
+
+/** Here, or promised. */
+function mustHavePhotos(input: Weighed): void {
+  const lacks = (path: 'parcelPhotoIds' | 'scalePhotoIds', message: string) =>
+    new Refused('invalid', kitWords.invalid, {}, { fields: [{ path, message }] })
+  if (input.parcelPhotoIds.length + input.parcelPhotosLater.length === 0)
+    throw lacks('parcelPhotoIds', 'photograph the parcel')
+  if (input.scalePhotoIds.length + input.scalePhotosLater.length === 0)
+    throw lacks('scalePhotoIds', 'photograph the scale')
 }
 
 /** Before the parcel is closed: the same price by the same rules, and nothing is written. */
@@ -102,7 +122,13 @@ export async function previewWeighing(ctx: Ctx, input: Measured): Promise<Answer
   }
 }
 
-async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: Updateable<ParcelTable>): Promise<void> {
+const laterOf = (input: Weighed): string[] => [...input.parcelPhotosLater, ...input.scalePhotosLater]
+
+async function settleWeighed(
+  ctx: Ctx,
+  parcel: ParcelRow,
+  { final, set, isLate }: { final: AddedUp; set: Updateable<ParcelTable>; isLate: boolean },
+): Promise<void> {
   const settled = settle(parcel.total, final.total, cents(ctx.world.terms.tolerance))
   const difference = differenceOf(settled)
   if (settled.kind === 'patch') {
@@ -115,7 +141,7 @@ async function settleWeighed(ctx: Ctx, parcel: ParcelRow, final: AddedUp, set: U
     })
     await move(ctx, 'parcel', parcel, 'weighOver', {
       set: { ...set, final_total: final.total, difference, resume_status: 'wait_ship' },
-      facts: { amount: settled.amount },
+      facts: { amount: settled.amount, ...(isLate && { late: 'yes' as const }) },
     })
     return
   }

@@ -79,6 +79,7 @@ export const everyTable = {
   kyc: erased(undefined, { hidden: ['number_mark', 'decided_by'] }),
   data_export: erased(undefined, { hidden: ['key'] }),
   tracking_step: erased(within('parcel_id', 'parcel')),
+  later_file: erased(undefined, { exported: false }),
   attachment: erased(theirFile),
   product: blanked(
     'a product of theirs stands in the order that it was bought with',

@@ -9,6 +9,8 @@ import { showCustomers } from '#server/account/show-customers.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { laterFiles } from '#server/account/later-files.ts'
+import { shownCount } from '#server/kit/shown-count.ts'
 import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { tidyScan } from './scan.ts'
@@ -48,6 +50,11 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<StockItem[]> {
     ctx,
     rows.map((row) => row.customer_id),
   )
+  const later = await laterFiles(
+    ctx,
+    ['line'],
+    rows.map((row) => row.id),
+  )
   return rows.map(({ length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm, ...row }) => ({
     id: row.id,
     packageId: row.package_id,
@@ -67,16 +74,18 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<StockItem[]> {
     condition: readCondition(row.condition),
     conditionNote: row.condition_note,
     storedAt: row.stored_at ?? 0,
+    later: later.get(row.id) ?? [],
   }))
 }
 
 export async function findStock(
   ctx: Ctx,
-  { q, before, ...days }: Input<typeof desk.findStock>,
+  { queue, q, before, ...days }: Input<typeof desk.findStock>,
 ): Promise<Answer<typeof desk.findStock>> {
   const time = sql<number>`l.stored_at`
   const rows = await rowsOf(ctx)
     .where(wanted(q))
+    .where(queue === 'photos' ? lacksPhotos : sql<boolean>`true`)
     .where(behind(readMark(before), { time, id: sql`l.id`, way: 'desc' }))
     .where(between(time, days))
     .orderBy(time, 'desc')
@@ -87,7 +96,20 @@ export async function findStock(
     rows.map((row) => ({ ...row, at: row.stored_at ?? 0 })),
     pageSize,
   )
-  return { items: await show(ctx, page), next }
+  return { items: await show(ctx, page), next, counts: { photos: await countLacking(ctx) } }
+}
+
+const lacksPhotos = sql<boolean>`(${here} and l.id in
+  (select doc_id from later_file where doc_type = 'line' and file_id is null))`
+
+/** Lines with pieces here of which promised photos have not come. */
+async function countLacking(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('order_line as l')
+    .select((it) => it.fn.countAll<number>().as('count'))
+    .where(lacksPhotos)
+    .executeTakeFirstOrThrow()
+  return shownCount(count)
 }
 
 /** What lies on a shelf, the latest first: at most 200 lines. */

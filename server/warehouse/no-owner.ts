@@ -5,6 +5,7 @@ import type * as desk from '#contract/warehouse/no-owner-desk.ts'
 import { isNearNumber, knownText, sharedWords, wordsToFind } from '#contract/warehouse/guess-owner.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { laterFiles } from '#server/account/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
@@ -102,6 +103,11 @@ export async function noOwnerQueue(
     'arrival',
     rows.map((row) => row.id),
   )
+  const later = await laterFiles(
+    ctx,
+    ['arrival'],
+    rows.map((row) => row.id),
+  )
   return {
     parcels: rows.map((row) => ({
       id: row.id,
@@ -111,6 +117,7 @@ export async function noOwnerQueue(
       at: row.at,
       who: row.name ?? '',
       photos: photos.get(row.id) ?? [],
+      later: later.get(row.id) ?? [],
       discardableAt: row.at + ctx.world.terms.noOwnerKept,
       guesses: guess(row.scan, row.note ?? '', waiting),
     })),

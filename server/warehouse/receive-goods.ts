@@ -10,6 +10,7 @@ import type { OrderLineTable, PurchaseOrderTable } from '#server/db/schema.ts'
 import { mustBeConfirmed } from '#server/approval/must-be-confirmed.ts'
 import { attach } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { promiseFiles } from '#server/kit/later-files.ts'
 import { move } from '#server/kit/move.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
@@ -92,7 +93,8 @@ function check(ctx: Ctx, line: Counted, index: number): void {
   if (!(goodsClasses as readonly string[]).includes(line.goodsClass))
     throw refuse(warehouseWords.goodsClass, 'goodsClass')
   const least = ctx.world.terms.freeQcPhotos
-  if (new Set(line.photoIds).size < least) throw refuse(warehouseWords.photos, 'photoIds', { least })
+  if (new Set([...line.photoIds, ...line.photosLater]).size < least)
+    throw refuse(warehouseWords.photos, 'photoIds', { least })
 }
 
 async function openArrival(
@@ -159,6 +161,9 @@ async function shelve(ctx: Ctx, row: LineRow, line: Counted, packageId: string, 
   const rule = { purposes: ['qc'], uploadedBy: 'staff', customerId: row.customer_id }
   await attach(ctx, 'line', row.id, line.photoIds, { ...rule, kind: 'photo' })
   await attach(ctx, 'line', row.id, line.videoIds, { ...rule, kind: 'video' })
+  const promised = { of: 'line', docId: row.id, docNumber: packageId, customerId: row.customer_id } as const
+  await promiseFiles(ctx, line.photosLater, { ...promised, kind: 'photo' })
+  await promiseFiles(ctx, line.videosLater, { ...promised, kind: 'video' })
   if (line.condition !== 'wrong') await learnWeight(ctx, row, line)
   await record(ctx, {
     name: 'line.stored',
@@ -211,6 +216,7 @@ async function moveOrder(
     storeNum: counted.reduce((sum, line) => sum + line.storeNum, 0),
     num: counted.reduce((sum, line) => sum + line.num - line.missing, 0),
     packageId,
+    ...(input.lines.some((line) => line.photosLater.length > 0) && { late: 'yes' as const }),
   }
   const set = { in_store_at: order.in_store_at ?? ctx.now, ...(next.resume && { resume_status: next.resume }) }
   await move(ctx, 'purchase_order', order, next.event, { set, facts, actor: 'warehouse' })

@@ -3,13 +3,14 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { recordUnknown as call } from '#contract/warehouse/desk.ts'
 import { attach } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
+import { promiseFiles } from '#server/kit/later-files.ts'
 import { newNumber } from '#server/kit/numbers.ts'
 import { record } from '#server/kit/record.ts'
 import { mustBeSellers, tidyScan } from './scan.ts'
 
 export async function recordUnknown(
   ctx: Ctx,
-  { scan, note, photoIds }: Input<typeof call>,
+  { scan, note, photoIds, photosLater }: Input<typeof call>,
 ): Promise<Answer<typeof call>> {
   mustBeSellers(scan)
   const [id, number] = [ctx.world.newId(), newNumber(ctx, 'PI')]
@@ -28,6 +29,7 @@ export async function recordUnknown(
     })
     .execute()
   await attach(ctx, 'arrival', id, photoIds, { purposes: ['unknown', 'qc'], uploadedBy: 'staff' })
+  await promiseFiles(ctx, photosLater, { of: 'arrival', docId: id, docNumber: number, customerId: null, kind: 'photo' })
   await record(ctx, {
     name: 'arrival.unknown',
     docId: id,

@@ -4,6 +4,7 @@ import { correctNumbers as correctNumbersCall, sellerShipped as sellerShippedCal
 import * as api from '#contract/warehouse/api.ts'
 import * as countDesk from '#contract/warehouse/count-desk.ts'
 import * as desk from '#contract/warehouse/desk.ts'
+import { attachLater as attachLaterCall } from '#contract/warehouse/later-desk.ts'
 import * as noOwnerDesk from '#contract/warehouse/no-owner-desk.ts'
 import * as shelfDesk from '#contract/warehouse/shelf-desk.ts'
 import * as stockDesk from '#contract/warehouse/stock-desk.ts'
@@ -14,6 +15,7 @@ import { serve } from '#server/kit/serve.ts'
 import { serveUploads } from '#server/kit/uploads.ts'
 import type { World } from '#server/world.ts'
 import { approveQc } from './approve-qc.ts'
+import { attachLater } from './attach-later.ts'
 import { arrivals } from './arrivals.ts'
 import { correctStock, moveStock } from './change-stock.ts'
 import { closeCount, dropCount } from './close-count.ts'
@@ -43,6 +45,7 @@ export function warehouseRoutes(app: Hono, world: World): void {
   serve(app, world, desk.receiveGoods, receiveGoods)
   serve(app, world, desk.recordUnknown, recordUnknown)
   serve(app, world, desk.arrivals, arrivals)
+  serve(app, world, attachLaterCall, attachLater)
   serve(app, world, stockDesk.findStock, findStock)
   serve(app, world, stockDesk.stockFile, stockFile)
   serve(app, world, stockDesk.moveStock, moveStock)

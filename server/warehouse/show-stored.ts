@@ -8,6 +8,7 @@ import { longerOffers } from '#contract/warehouse/storage.ts'
 import type { OrderLineTable } from '#server/db/schema.ts'
 import { showMedia, type ShownMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
+import { laterFiles } from '#server/account/later-files.ts'
 import { timesOf } from './longer-storage.ts'
 import { servicesOf } from './show-services.ts'
 import { askedLongerOf, type ShownAsked } from './asked-longer.ts'
@@ -43,13 +44,16 @@ async function show(ctx: Ctx, lineIds: readonly string[], wanted: (row: LineRow)
   )
   const services = await servicesOf(ctx, lineIds)
   const asked = await askedLongerOf(ctx, lineIds)
+  const later = await laterFiles(ctx, ['line'], lineIds)
   const shown = new Map(
-    rows
-      .filter(wanted)
-      .map((row) => [
-        row.id,
-        { ...itemOf(ctx, row, media.get(row.id) ?? [], asked.get(row.id)), services: services.get(row.id) ?? [] },
-      ]),
+    rows.filter(wanted).map((row) => [
+      row.id,
+      {
+        ...itemOf(ctx, row, media.get(row.id) ?? [], asked.get(row.id)),
+        services: services.get(row.id) ?? [],
+        photosComing: later.get(row.id)?.filter(({ kind }) => kind === 'photo').length ?? 0,
+      },
+    ]),
   )
   return lineIds.flatMap((id) => shown.get(id) ?? [])
 }
@@ -59,7 +63,7 @@ function itemOf(
   row: LineRow,
   media: readonly ShownMedia[],
   asked: ShownAsked | undefined,
-): Omit<ShownItem, 'services'> {
+): Omit<ShownItem, 'services' | 'photosComing'> {
   const times = timesOf(ctx, row)
   const longer = row.stored > 0 && mayBePacked(row.condition) ? longerOffers(times, ctx.world.terms, ctx.now) : []
   const storedAt = row.stored_at ?? 0

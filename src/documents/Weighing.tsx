@@ -13,6 +13,7 @@ import { ImageViewer } from '#src/kit/ui/ImageViewer.tsx'
 import { Money } from '#src/kit/ui/Money.tsx'
 import text from '#src/kit/ui/text.module.css'
 import { useMeasures } from '#src/warehouse/measures.ts'
+import { PhotosComing } from '#src/warehouse/PhotosComing.tsx'
 import { picturesOf } from '#src/warehouse/pictures.ts'
 import styles from './parcel.module.css'
 
@@ -23,9 +24,11 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
   const [opened, setOpened] = useState<number>()
   const pictures = picturesOf(parcel.photos, t`Video`)
   const { actualWeightG, actualSize, weighedAt } = parcel
-  if (pictures.length === 0 || actualWeightG === null) return null
+  if (actualWeightG === null) return null
+  const isWhole = !parcel.photosComing
+  if (pictures.length === 0) return <PhotosComing count={parcel.photosComing} />
   const [first] = pictures
-  // The scale's photo comes last.
+  // The scale's photo comes last, once all have come.
   const scale = pictures.length - 1
   const [reading, when] = [kilograms(actualWeightG), weighedAt === null ? '' : dayTime(weighedAt)]
   return (
@@ -42,19 +45,22 @@ export function Evidence({ parcel }: { parcel: Parcel }) {
             />
           </button>
         )}
-        <button type="button" className={styles.scale} onClick={() => setOpened(scale)}>
-          <bdi className={styles.reading}>{reading}</bdi>
-          <span>
-            {when ? (
-              <Trans>
-                Scale, <bdi>{when}</bdi>
-              </Trans>
-            ) : (
-              <Trans>Scale</Trans>
-            )}
-          </span>
-        </button>
+        {isWhole && (
+          <button type="button" className={styles.scale} onClick={() => setOpened(scale)}>
+            <bdi className={styles.reading}>{reading}</bdi>
+            <span>
+              {when ? (
+                <Trans>
+                  Scale, <bdi>{when}</bdi>
+                </Trans>
+              ) : (
+                <Trans>Scale</Trans>
+              )}
+            </span>
+          </button>
+        )}
       </div>
+      <PhotosComing count={parcel.photosComing} />
       <p className={styles.caption}>
         <Trans>Packing station photos.</Trans> {actualSize && <bdi>{size(actualSize)}</bdi>}
       </p>

@@ -152,6 +152,7 @@ const sentences: { readonly [Name in TimelineEvent]: Sentence<Name> | null } = {
   // A notice tells it, and the number stands at the top.
   'parcel.correctTracking': null,
   'parcel.tick': null,
+  'parcel.photo': null,
   'parcel.closeUnticked': null,
   'parcel.billed': null,
   'parcel.receive': plainly(msg({ context: 'parcel status', message: 'Delivered' })),

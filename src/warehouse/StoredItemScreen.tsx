@@ -24,6 +24,7 @@ import { ItemServices } from './ItemServices.tsx'
 import { KeepLonger } from './KeepLonger.tsx'
 import { StorageClock } from './StorageClock.tsx'
 import { StoredFacts } from './StoredFacts.tsx'
+import { PhotosComing } from './PhotosComing.tsx'
 import { StoredPictures } from './StoredPictures.tsx'
 import styles from './stored.module.css'
 
@@ -84,6 +85,7 @@ function Inside({ item }: { item: StoredItem }) {
     <>
       <div className={`${layout.pad} ${layout.stack} ${styles.page}`}>
         <StoredPictures item={item} />
+        <PhotosComing count={item.photosComing} />
         <div>
           <h2 dir="auto" className={`${styles.title} ${text.theirs}`}>
             {sellerText(item.title, item.titleEn)}

@@ -23,7 +23,7 @@ export function StoredPictures({ item }: { item: StoredItem }) {
     return (
       <div className={`${styles.hero} ${styles.noPhoto}`}>
         <Glyph of={Camera} size={24} />
-        <Trans>Photos appear after the quality check</Trans>
+        {!item.photosComing && <Trans>Photos appear after the quality check</Trans>}
       </div>
     )
   return (

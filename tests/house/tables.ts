@@ -6,7 +6,19 @@ type Domain = (typeof road)[number]
 
 /** The tables of each domain; those of `kit` (bookkeeping without business words) may be named by all. */
 export const tablesOf: Readonly<Partial<Record<Domain | 'kit' | 'privacy', readonly string[]>>> = {
-  kit: ['attachment', 'change', 'event', 'file', 'job', 'night_task', 'once', 'process', 'setting', 'timer_fault']
+  kit: [
+    'attachment',
+    'change',
+    'event',
+    'file',
+    'job',
+    'later_file',
+    'night_task',
+    'once',
+    'process',
+    'setting',
+    'timer_fault',
+  ]
     .concat(['throttle', 'throttle_room'])
     .concat(['backup_lease', 'backup_ticket', 'sandbox_charge', 'sandbox_dispute', 'sandbox_refund', 'sent_mail']),
   // A phone's push address belongs to its session and ends with it.

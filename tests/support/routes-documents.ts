@@ -392,6 +392,14 @@ const publicFields = new Set([
   'POST /ops/warehouse/receive lines.[].photoIds.[]',
   'POST /ops/warehouse/receive lines.[].videoIds.[]',
   'POST /ops/warehouse/unknown photoIds.[]',
+  // Ids that the desk makes, and promises of the warehouse's own, opened by role alone: tests/flows/later-photos.test.ts asks.
+  'POST /ops/warehouse/receive lines.[].photosLater.[]',
+  'POST /ops/warehouse/receive lines.[].videosLater.[]',
+  'POST /ops/warehouse/unknown photosLater.[]',
+  'POST /ops/parcel/weigh parcelPhotosLater.[]',
+  'POST /ops/parcel/weigh scalePhotosLater.[]',
+  'POST /ops/warehouse/attachLater laterId',
+  'POST /ops/warehouse/attachLater fileId',
   'POST /ops/service/done photoIds.[]',
   'POST /ops/service/done videoIds.[]',
   // A task of the bench is opened by role alone: tests/flows/services.test.ts asks.

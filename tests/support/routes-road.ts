@@ -69,6 +69,7 @@ import { movements, rechargeState, startRecharge, wallet } from '#contract/walle
 import * as withdrawals from '#contract/withdrawal/api.ts'
 import * as payouts from '#contract/withdrawal/desk.ts'
 import { approveQc, keepLonger, listStored, storedItem } from '#contract/warehouse/api.ts'
+import { attachLater } from '#contract/warehouse/later-desk.ts'
 import * as receiving from '#contract/warehouse/desk.ts'
 import { hashPassword } from '#server/account/password.ts'
 import { seedGames } from '#server/game/seed-games.ts'
@@ -424,6 +425,10 @@ async function receiveAndReturn({ shop, crew, alice, goods }: Walk): Promise<voi
     note: 'A blue coat',
     photoIds: await photos(shop, chen, 'unknown', 1),
   })
+  const laterId = shop.world.newId()
+  await chen.ok(receiving.recordUnknown, { scan: 'SF78', note: 'A red coat', photosLater: [laterId] })
+  const [fileId = ''] = await photos(shop, chen, 'unknown', 1)
+  await chen.ok(attachLater, { laterId, fileId })
   await chen.ok(receiving.arrivals, {})
   const itemId = bought.lines[0]?.id ?? ''
   await alice.ok(listStored, {})

@@ -4,13 +4,12 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { uuidv7 } from 'uuidv7'
-import { Offline } from '#src/kit/network/errors.ts'
-import { sendFile } from '#src/kit/network/send-file.ts'
+import { isRefusal, Offline } from '#src/kit/network/errors.ts'
 import { useDraft } from '#ops/kit/drafts.ts'
-import { shrinkPhoto } from '#ops/kit/photos/shrink-photo.ts'
+import { type Purpose, sendUpload } from '#ops/kit/photos/send-upload.ts'
 import { smallPicture } from './small-picture.ts'
+import { type Taken, takenOf } from './taken.ts'
 
-export type Purpose = 'qc' | 'parcel' | 'scale' | 'unknown' | 'support'
 export interface Upload {
   key: string
   /** Absent: it was sent before this page was opened. */
@@ -19,11 +18,11 @@ export interface Upload {
   preview: string
   /** 0 to 1. */
   part: number
-  /** It is as small as it will be: trying again sends the same bytes. */
-  shrunk?: boolean
   /** Set once the shop has it. */
   id?: string
   error?: string
+  /** The error is the shop's word on the file: trying the same again hardly helps. */
+  refused?: boolean
 }
 
 interface Kept {
@@ -33,24 +32,20 @@ interface Kept {
   preview: string
 }
 
-const send = (
-  { key, file }: Upload & { file: File },
-  purpose: Purpose,
-  tell: (part: number) => void,
-): Promise<string> =>
-  sendFile<{ id: string }>('/api/ops/files', { file, name: file.name, purpose, key, tell }).then(
-    ({ id }) => id,
-    (error: unknown) => {
-      // No connection has no words of the server's.
-      throw error instanceof Offline ? new Error('') : error
-    },
-  )
-
 export interface Uploads {
   all: readonly Upload[]
   ids: (kind: Upload['kind']) => string[]
+  /** With those on their way, without those that the shop refused. */
+  count: { photos: number; videos: number }
   /** Some are not there yet. */
   waiting: boolean
+  /** The shop refused some: they are to be tried again, or taken away. */
+  refused: boolean
+  /**
+   * What a commit says of them. The same until one is added or taken away, so that a commit that is tried again says the same,
+   * whatever has come up meanwhile.
+   */
+  taken: () => Taken
   add: (files: Iterable<File>) => void
   retry: (key: string) => void
   remove: (key: string) => void
@@ -62,28 +57,38 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
   const [all, setAll] = useState<readonly Upload[]>(() => kept.value.map((it) => ({ ...it, part: 1 })))
   const previews = useRef<string[]>([])
   const removed = useRef(new Set<string>())
+  const frozen = useRef<{ of: string; taken: Taken }>(undefined)
   useEffect(() => () => previews.current.forEach((url) => URL.revokeObjectURL(url)), [])
 
   const change = (key: string, by: Partial<Upload>) =>
     setAll((now) => now.map((it) => (it.key === key ? { ...it, ...by } : it)))
-  const start = async (made: Upload & { file: File }) => {
-    const upload = made.shrunk ? made : { ...made, file: await shrinkPhoto(made.file), shrunk: true }
-    change(upload.key, { file: upload.file, shrunk: true })
-    await send(upload, purpose, (part) => change(upload.key, { part })).then(
+  const start = async ({ key, file, kind }: Upload & { file: File }) => {
+    await sendUpload({ key, file, name: file.name, purpose, tell: (part) => change(key, { part }) }).then(
       async (id) => {
-        change(upload.key, { id, part: 1 })
+        change(key, { id, part: 1 })
         if (draft === undefined) return
-        const { key, kind } = upload
-        const preview = await smallPicture(upload.file)
+        const preview = await smallPicture(file)
         if (!removed.current.has(key)) kept.set((before) => [...before, { key, id, kind, preview }])
       },
-      (error: unknown) => change(upload.key, { error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => {
+        // No connection has no words of the server's.
+        const words = error instanceof Offline ? '' : error instanceof Error ? error.message : String(error)
+        change(key, { error: words, refused: isRefusal(error) })
+      },
     )
   }
+  const countOf = (kind: Upload['kind']) => all.filter((it) => it.kind === kind && !it.refused).length
   return {
     all,
     ids: (kind) => all.flatMap((it) => (it.kind === kind && it.id ? [it.id] : [])),
+    count: { photos: countOf('photo'), videos: countOf('video') },
     waiting: all.some((it) => !it.id),
+    refused: all.some((it) => it.refused),
+    taken() {
+      const of = all.map((it) => `${it.key} ${it.refused ?? false}`).join()
+      if (frozen.current?.of !== of) frozen.current = { of, taken: takenOf(all, purpose) }
+      return frozen.current.taken
+    },
     add(files) {
       const fresh = [...files]
         .filter((file) => /^(image|video)\//.test(file.type))
@@ -102,8 +107,8 @@ export function useUploads(purpose: Purpose, draft?: string): Uploads {
       const upload = all.find((one) => one.key === key)
       // No connection has no words of the server's.
       if (upload?.error === undefined || !upload.file) return
-      const { file, kind, preview, shrunk = false } = upload
-      const again = { key, file, kind, preview, shrunk, part: 0 }
+      const { file, kind, preview } = upload
+      const again = { key, file, kind, preview, part: 0 }
       setAll((now) => now.map((one) => (one.key === key ? again : one)))
       void start(again)
     },

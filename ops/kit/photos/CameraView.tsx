@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import css from '#ops/kit/parts/photos.module.css'
 import { Glyph } from '#src/kit/ui/Glyph.tsx'
+import { TorchButton } from '#ops/kit/scan/TorchButton.tsx'
 import type { BenchCamera } from './use-bench-camera.ts'
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
   onClose: () => void
 }
 
-export function CameraView({ camera: { video, standing }, keys, onTake, onClose }: Props) {
+export function CameraView({ camera, keys, onTake, onClose }: Props) {
+  const { video, standing } = camera
   const { t } = useLingui()
   return (
     <div className={css.camera}>
@@ -35,6 +37,7 @@ export function CameraView({ camera: { video, standing }, keys, onTake, onClose 
         <ActionButton onClick={onClose}>
           <Trans>Close the camera</Trans>
         </ActionButton>
+        <TorchButton camera={camera} />
       </div>
     </div>
   )

@@ -8,7 +8,8 @@ import type { Scale, ScaleState } from './scale.ts'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-function aScale() {
+function aScale(ways: Scale['ways'] = ['serial']) {
+  const chosen: string[] = []
   let state: ScaleState = { standing: 'none', reading: undefined, fault: undefined }
   const listeners = new Set<() => void>()
   const become = (next: Partial<ScaleState>) => {
@@ -21,11 +22,15 @@ function aScale() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    ways,
     resume: async () => {},
-    choose: async () => become({ standing: 'open' }),
+    choose: async (way) => {
+      chosen.push(way)
+      become({ standing: 'open' })
+    },
     take: () => (state.reading?.stable ? state.reading.grams : undefined),
   }
-  return { scale, become }
+  return { scale, become, chosen }
 }
 
 test('connected by a press, its live weight is seen, and taken once it stands still', async () => {
@@ -49,7 +54,22 @@ test('connected by a press, its live weight is seen, and taken once it stands st
   expect(screen.getByText('Below zero: set the scale to zero')).toBeTruthy()
 })
 
-test('where the browser knows no ports there is nothing', () => {
+test('where the browser knows both, each has its button', async () => {
+  const { scale, chosen } = aScale(['usb', 'serial'])
+  render(
+    <I18nProvider i18n={i18n}>
+      <ScaleRow scale={scale} keys onTake={() => {}} />
+    </I18nProvider>,
+  )
+  expect(screen.getAllByRole('button').map((it) => it.textContent)).toEqual([
+    'Connect the scale by USB',
+    'Connect it by a serial port',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Connect the scale by USB' }))
+  expect(chosen).toEqual(['usb'])
+})
+
+test('where the browser knows neither USB nor there is nothing', () => {
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <ScaleRow keys onTake={() => {}} />

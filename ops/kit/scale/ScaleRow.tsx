@@ -1,4 +1,4 @@
-/** The scale beside the field of a weight: its live value, taken by a key once it stands still. Nothing where the browser knows no ports. */
+/** The scale beside the field of a weight: its live value, taken by a key once it stands still. Nothing where the browser knows neither USB nor ports. */
 import { Scales } from '@phosphor-icons/react/dist/csr/Scales'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -6,13 +6,16 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { kgText } from '#ops/kit/parts/measures.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import { type Hid, hidWay } from './hid-way.ts'
 import { mayBeTaken, mostOnScale } from './protocols.ts'
 import css from './scale.module.css'
-import { createScale, type Scale, type ScaleState, type SerialPorts } from './scale.ts'
+import { createScale, type Scale, type ScaleState } from './scale.ts'
+import { type SerialPorts, serialWay } from './serial-way.ts'
 
-const { serial } = globalThis.navigator as { serial?: SerialPorts }
-/** One for all desks: a port is opened once. */
-const ofThisStation: Scale | undefined = serial && createScale(serial, localStorage)
+const { hid, serial } = globalThis.navigator as { hid?: Hid; serial?: SerialPorts }
+const ways = [...(hid ? [hidWay(hid)] : []), ...(serial ? [serialWay(serial)] : [])]
+/** One for all desks: a device is opened once. */
+const ofThisStation: Scale | undefined = ways.length > 0 ? createScale(ways, localStorage) : undefined
 
 interface Props {
   /** It hears the key. */
@@ -39,9 +42,21 @@ function Row({ scale, keys, onTake }: Props & { scale: Scale }) {
     return (
       <div className={css.row}>
         <span role="status">{state.standing === 'lost' && <Trans>The scale is gone or in use elsewhere.</Trans>}</span>
-        <ActionButton loading={state.standing === 'opening' && t`Opening`} onClick={() => void scale.choose()}>
-          <Trans>Connect the scale</Trans>
-        </ActionButton>
+        {scale.ways.map((way, nth) => (
+          <ActionButton
+            key={way}
+            loading={nth === 0 && state.standing === 'opening' && t`Opening`}
+            onClick={() => void scale.choose(way)}
+          >
+            {scale.ways.length === 1 ? (
+              <Trans>Connect the scale</Trans>
+            ) : way === 'usb' ? (
+              <Trans>Connect the scale by USB</Trans>
+            ) : (
+              <Trans>Connect it by a serial port</Trans>
+            )}
+          </ActionButton>
+        ))}
       </div>
     )
   const may = state.reading !== undefined && mayBeTaken(state.reading)

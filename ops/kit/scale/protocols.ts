@@ -11,7 +11,8 @@ export interface ScaleReading {
 export type ScaleFault = 'overweight' | 'underweight' | 'unknown' | 'silent'
 export type ScaleLine = { kind: 'weight'; reading: ScaleReading } | { kind: 'fault'; fault: ScaleFault } | null
 
-const gramsPer: Readonly<Record<string, number>> = {
+/** How much one of a unit weighs. */
+export const gramsPer: Readonly<Record<string, number>> = {
   g: 1,
   kg: 1000,
   mg: 0.001,

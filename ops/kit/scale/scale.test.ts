@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createScale, type ScalePort } from './scale.ts'
+import { createScale } from './scale.ts'
+import { type ScalePort, type SerialPorts, serialWay } from './serial-way.ts'
+
+const serialScale = (ports: SerialPorts, ...more: [Parameters<typeof createScale>[1], (() => number)?]) =>
+  createScale([serialWay(ports)], ...more)
 
 /** A port that says what the test says. */
 function fakePort(info = { usbVendorId: 1, usbProductId: 2 }) {
@@ -36,8 +40,8 @@ function memory() {
 describe('the scale of a station', () => {
   test('what it says is shown as it comes, and only a weight that stands still is taken', async () => {
     const fake = fakePort()
-    const scale = createScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory())
-    await scale.choose()
+    const scale = serialScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory())
+    await scale.choose('serial')
     expect(scale.state()).toEqual({ standing: 'open', reading: undefined, fault: undefined })
     expect(fake.written).toEqual(['SIR\r\n'])
     await fake.says('US,GS,+  1.1')
@@ -57,12 +61,12 @@ describe('the scale of a station', () => {
     const kept = memory()
     const [mine, other] = [fakePort(), fakePort({ usbVendorId: 9, usbProductId: 9 })]
     const ports = { getPorts: async () => [other.port, mine.port], requestPort: async () => mine.port }
-    const fresh = createScale(ports, kept)
+    const fresh = serialScale(ports, kept)
     await fresh.resume()
     expect(fresh.state().standing).toBe('none')
-    await fresh.choose()
+    await fresh.choose('serial')
     const again = fakePort()
-    const tomorrow = createScale({ ...ports, getPorts: async () => [other.port, again.port] }, kept)
+    const tomorrow = serialScale({ ...ports, getPorts: async () => [other.port, again.port] }, kept)
     await tomorrow.resume()
     expect([tomorrow.state().standing, again.opened(), other.opened()]).toEqual(['open', 1, 0])
   })
@@ -70,8 +74,8 @@ describe('the scale of a station', () => {
   test('a weight that it said seconds ago is of what lay there before: it is not taken', async () => {
     const fake = fakePort()
     let at = 0
-    const scale = createScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory(), () => at)
-    await scale.choose()
+    const scale = serialScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory(), () => at)
+    await scale.choose('serial')
     await fake.says('ST,GS,+  1.234kg\r\n')
     at = 1900
     expect(scale.take()).toBe(1234)
@@ -83,8 +87,8 @@ describe('the scale of a station', () => {
 
   test('pulled out it is lost, and its last weight with it; chosen again it is open', async () => {
     const fake = fakePort()
-    const scale = createScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory())
-    await scale.choose()
+    const scale = serialScale({ getPorts: async () => [], requestPort: async () => fake.port }, memory())
+    await scale.choose('serial')
     await fake.says('ST,GS,+  1.234kg\r\n')
     await fake.end()
     expect(scale.state()).toEqual({ standing: 'lost', reading: undefined, fault: undefined })
@@ -93,14 +97,14 @@ describe('the scale of a station', () => {
 
   test('nobody chose, or another program has it: nothing is thrown', async () => {
     const busy = { ...fakePort().port, open: () => Promise.reject(new Error('busy')) }
-    const scale = createScale(
+    const scale = serialScale(
       { getPorts: async () => [], requestPort: () => Promise.reject(new Error('closed the list')) },
       memory(),
     )
-    await scale.choose()
+    await scale.choose('serial')
     expect(scale.state().standing).toBe('none')
-    const taken = createScale({ getPorts: async () => [], requestPort: async () => busy }, memory())
-    await taken.choose()
+    const taken = serialScale({ getPorts: async () => [], requestPort: async () => busy }, memory())
+    await taken.choose('serial')
     expect(taken.state().standing).toBe('lost')
   })
 })

@@ -1,17 +1,19 @@
-/** The scale of this station, on a serial port: which one it is, is remembered; what it says is read line by line. */
-import { linesOf, mayBeTaken, readScaleLine, type ScaleFault, type ScaleReading } from './protocols.ts'
+/** The scale of this station: which one it is, and by which way, is remembered; what it says is shown as it comes. */
+import { mayBeTaken, type ScaleFault, type ScaleLine, type ScaleReading } from './protocols.ts'
 
-/** What is used of a port of WebSerial. */
-export interface ScalePort {
-  open: (options: { baudRate: number }) => Promise<void>
-  close: () => Promise<void>
-  readonly readable: ReadableStream<Uint8Array> | null
-  readonly writable?: WritableStream<Uint8Array> | null
-  getInfo: () => { usbVendorId?: number | undefined; usbProductId?: number | undefined }
+export interface ScaleDevice {
+  /** Of this kind of device, and of no other way: as it is remembered. */
+  name: string
+  /** Throws where it cannot be opened. `hear`: told what it says; null for what says nothing. `ended`: it was pulled out. */
+  open: (hear: (said: ScaleLine) => void) => Promise<{ ended: Promise<void> }>
 }
-export interface SerialPorts {
-  getPorts: () => Promise<readonly ScalePort[]>
-  requestPort: () => Promise<ScalePort>
+/** How a scale is connected. */
+export interface ScaleWay {
+  id: 'usb' | 'serial'
+  /** Those that the person has let this page use. */
+  known: () => Promise<readonly ScaleDevice[]>
+  /** Lets the person choose; undefined where they chose none. */
+  ask: () => Promise<ScaleDevice | undefined>
 }
 
 /** `none`: no scale was chosen at this station. `lost`: it was pulled out, or another program has it. */
@@ -28,8 +30,10 @@ export interface Scale {
   subscribe: (listener: () => void) => () => void
   /** Opens the scale that was chosen here before; asks nobody. */
   resume: () => Promise<void>
-  /** Lets the person choose a port. */
-  choose: () => Promise<void>
+  /** What the browser has, the first the usual one. */
+  ways: readonly ScaleWay['id'][]
+  /** Lets the person choose a device. */
+  choose: (way: ScaleWay['id']) => Promise<void>
   /** The weight as it is now, grams; undefined for one that moves, is negative, nothing or too much, or is not said any more. */
   take: () => number | undefined
 }
@@ -37,17 +41,10 @@ export interface Scale {
 /** A scale speaks several times a second: what it said longer ago (ms) is of what lay there before. */
 const saidFor = 2000
 const kept = 'consoleScale'
-const baudRate = 9600
 const quiet: ScaleState = { standing: 'none', reading: undefined, fault: undefined }
 
-/** Of this kind of device; a port without numbers is known by being the only one. */
-const nameOf = (port: ScalePort): string => {
-  const { usbVendorId = 0, usbProductId = 0 } = port.getInfo()
-  return `${usbVendorId}:${usbProductId}`
-}
-
 export function createScale(
-  serial: SerialPorts,
+  ways: readonly ScaleWay[],
   memory: Pick<Storage, 'getItem' | 'setItem'>,
   now: () => number = () => performance.now(),
 ): Scale {
@@ -58,22 +55,17 @@ export function createScale(
     for (const listener of listeners) listener()
   }
   let heardAt = 0
-  const hear = (line: string) => {
+  const hear = (said: ScaleLine) => {
     heardAt = now()
-    const said = readScaleLine(line)
     if (said?.kind === 'weight') become({ reading: said.reading, fault: undefined })
     if (said?.kind === 'fault') become({ reading: undefined, fault: said.fault })
   }
-  const open = async (port: ScalePort): Promise<void> => {
+  const open = async (device: ScaleDevice): Promise<void> => {
     become({ ...quiet, standing: 'opening' })
     try {
-      await port.open({ baudRate })
+      const { ended } = await device.open(hear)
       become({ standing: 'open' })
-      await askToRepeat(port)
-      void readFrom(port, hear).finally(() => {
-        become({ ...quiet, standing: 'lost' })
-        port.close().catch(() => {})
-      })
+      void ended.finally(() => become({ ...quiet, standing: 'lost' }))
     } catch {
       become({ ...quiet, standing: 'lost' })
     }
@@ -88,14 +80,17 @@ export function createScale(
     async resume() {
       const name = memory.getItem(kept)
       if (name === null || !isFree()) return
-      const port = (await serial.getPorts()).find((granted) => nameOf(granted) === name)
-      if (port && isFree()) await open(port)
+      const granted = await Promise.all(ways.map((way) => way.known().catch(() => [])))
+      const device = granted.flat().find((it) => it.name === name)
+      if (device && isFree()) await open(device)
     },
-    async choose() {
-      const port = await serial.requestPort().catch(() => undefined)
-      if (!port) return
-      memory.setItem(kept, nameOf(port))
-      await open(port)
+    ways: ways.map(({ id }) => id),
+    async choose(id) {
+      const way = ways.find((it) => it.id === id)
+      const device = await way?.ask().catch(() => undefined)
+      if (!device) return
+      memory.setItem(kept, device.name)
+      await open(device)
     },
     take() {
       const { reading } = state
@@ -103,37 +98,5 @@ export function createScale(
       else if (reading && mayBeTaken(reading)) return reading.grams
       return undefined
     },
-  }
-}
-
-/** A scale of the SICS kind weighs on and on after this; the others do so anyway and do not know the word. */
-async function askToRepeat({ writable }: ScalePort): Promise<void> {
-  if (!writable) return
-  const writer = writable.getWriter()
-  try {
-    await writer.write(new TextEncoder().encode('SIR\r\n'))
-  } finally {
-    writer.releaseLock()
-  }
-}
-
-/** Ends when the port does. */
-async function readFrom({ readable }: ScalePort, hear: (line: string) => void): Promise<void> {
-  if (!readable) return
-  const reader = readable.getReader()
-  const decoder = new TextDecoder('latin1')
-  let text = ''
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      const { lines, rest } = linesOf(text + decoder.decode(value, { stream: true }))
-      text = rest
-      for (const line of lines) hear(line)
-    }
-  } catch {
-    // Pulled out.
-  } finally {
-    reader.releaseLock()
   }
 }

@@ -8,13 +8,15 @@ import { useCodes } from '#src/kit/camera/use-codes.ts'
 import { Note } from '#src/kit/ui/Note.tsx'
 import { Ring } from '#src/kit/ui/Ring.tsx'
 import css from './scan.module.css'
+import { TorchButton } from './TorchButton.tsx'
 
 /** Pixels: enough to read the bars of a label. */
 const size = { width: 1280, height: 720 }
 
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const [failed, setFailed] = useState(false)
-  const { video, standing } = useCamera(!failed, size)
+  const camera = useCamera(!failed, size)
+  const { video, standing } = camera
   useCodes(video, standing === 'live' && !failed, {
     onCode: (code) => {
       navigator.vibrate?.(30)
@@ -34,6 +36,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     <div className={css.camera} aria-busy={!why && standing === 'opening'}>
       <video ref={video} muted playsInline aria-hidden="true" className={css.video} />
       {standing === 'live' && !failed && <span className={css.aim} />}
+      {!failed && <TorchButton camera={camera} />}
       {standing === 'opening' && !failed && <Ring size={32} />}
       {why && (
         <Note tone="attention" icon={failed ? Warning : CameraSlash} role="alert">
