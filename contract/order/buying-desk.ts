@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { MallType_ } from '../catalog/product.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Cents_, Fen_, fromQuery, Id_, Instant_, someText, text } from '../kit/fields.ts'
+import { Cents_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
+import { between } from '../kit/narrowed.ts'
 import { movementKinds } from './buying-account.ts'
 
 export const BuyingAccount = v.object({
@@ -58,9 +59,8 @@ export const buyingAccount = endpoint({
   path: '/ops/buying/account',
   input: v.object({
     accountId: Id_,
-    from: v.optional(fromQuery(Instant_)),
-    to: v.optional(fromQuery(Instant_)),
     before: v.optional(text(80)),
+    ...between,
   }),
   output: v.object({ account: BuyingAccount, movements: v.array(BuyingMovement), next: v.nullable(v.string()) }),
 })

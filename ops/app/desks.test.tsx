@@ -1,7 +1,7 @@
 /** A key acts on the document that is on the screen: whole desks, by the keyboard, while what they show changes. */
 import { i18n } from '@lingui/core'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cents, fen } from '#contract/kit/money.ts'
@@ -256,4 +256,16 @@ test('to buy: a colleague at the order is named before anybody types, and who ty
   const { orderNumber } = order
   await waitFor(() => expect(said('/ops/order/claim')).toEqual([['/ops/order/claim', { orderNumber }]]))
   expect(said('/ops/desk/hold')).toEqual([['/ops/desk/hold', { doc: orderNumber }]])
+})
+
+test('the inbox goes on behind its first thirty, and by days', async () => {
+  answers = { '/ops/support/queue': { threads: [], next: 'the next', counts: {}, clock: null } }
+  await open('/ops/support')
+  await user.click(await screen.findByRole('button', { name: /Next page/ }))
+  const asked = (input: object) =>
+    waitFor(() => expect(sent).toHaveBeenCalledWith('/ops/support/queue', expect.objectContaining(input)))
+  await asked({ queue: 'waiting', before: 'the next' })
+  await user.keyboard('f')
+  fireEvent.change(await screen.findByLabelText('Last message, from'), { target: { value: '2026-09-24' } })
+  await asked({ queue: 'waiting', from: Date.parse('2026-09-23T16:00:00Z') })
 })

@@ -5,15 +5,13 @@ import type { Output } from '#contract/kit/endpoint.ts'
 import { buyingAccount, type BuyingMovement } from '#contract/order/buying-desk.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Yuan } from '#ops/kit/parts/Yuan.tsx'
-import { useParam } from '#ops/kit/place.ts'
 import { QueueDesk } from '#ops/kit/queue/QueueDesk.tsx'
 import { useExport } from '#ops/kit/queue/use-export.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { may, useStaff } from '#ops/kit/session.ts'
 import css from './buying-accounts.module.css'
 import { CountForm } from './CountForm.tsx'
-import { Days } from './Days.tsx'
-import { beginOf, endOf } from './guangzhou-day.ts'
 import { LevelChip } from './LevelChip.tsx'
 import { MoneyForm } from './MoneyForm.tsx'
 import { MovementPane } from './MovementPane.tsx'
@@ -27,14 +25,13 @@ interface Props {
 export function AccountPage({ accountId, onBack }: Props) {
   const { t } = useLingui()
   const finance = may(useStaff(), 'finance')
-  const [from, setFrom] = useParam('from', '')
-  const [to, setTo] = useParam('to', '')
+  const narrowed = useNarrowed(t`Moved`)
   const [doing, setDoing] = useState<'money' | 'count'>()
   const source = {
     list: buyingAccount,
     ask: (_queue: 'all', before: string | undefined) => ({
       accountId,
-      ...dayRange(from, to),
+      ...narrowed.asked,
       ...(before && { before }),
     }),
     rowsOf: (answer: Output<typeof buyingAccount>) => answer.movements,
@@ -61,9 +58,13 @@ export function AccountPage({ accountId, onBack }: Props) {
       }
       label={t`Movements`}
       columns={useMovementColumns()}
-      error={file.error}
+      file={file}
+      narrowed={narrowed}
       top={
-        <Days from={from} to={to} onFrom={setFrom} onTo={setTo} onBack={onBack}>
+        <div className={css.bar}>
+          <ActionButton keys={['B']} onClick={onBack}>
+            <Trans>All accounts</Trans>
+          </ActionButton>
           {finance && (
             <>
               <ActionButton keys={['P']} onClick={turn('money')}>
@@ -74,9 +75,8 @@ export function AccountPage({ accountId, onBack }: Props) {
               </ActionButton>
             </>
           )}
-        </Days>
+        </div>
       }
-      acts={file.button}
       deskKeys={[
         { key: 'b', label: t`All accounts`, run: onBack },
         ...(finance
@@ -85,9 +85,8 @@ export function AccountPage({ accountId, onBack }: Props) {
               { key: 'c', label: t`Count`, run: turn('count') },
             ]
           : []),
-        ...file.keys,
       ]}
-      empty={from || to ? t`Nothing moved on these days.` : t`Nothing has moved yet.`}
+      empty={t`Nothing has moved yet.`}
       detail={
         account && doing === 'money' ? (
           <MoneyForm account={account} onBack={() => setDoing(undefined)} onDone={done} />
@@ -99,9 +98,4 @@ export function AccountPage({ accountId, onBack }: Props) {
       }
     />
   )
-}
-
-function dayRange(from: string, to: string): { from?: string; to?: string } {
-  const [begin, end] = [beginOf(from), endOf(to)]
-  return { ...(begin !== undefined && { from: String(begin) }), ...(end !== undefined && { to: String(end) }) }
 }

@@ -25,14 +25,14 @@ export function DashboardDesk() {
   const save = () => money && saveDays(money.days, [t`Day`, t`In`, t`Out`])
   useShortcuts([
     { key: 'r', label: t`Refresh`, run: () => void asked.again() },
-    ...(money ? [{ key: 'x', label: t`CSV`, run: save }] : []),
+    ...(money ? [{ key: 'y', label: t`CSV`, run: save }] : []),
   ])
   return (
     <Frame>
       <DeskHeader title={<Trans>Dashboard</Trans>} note={<Trans>Updated every 10 seconds</Trans>}>
         {money && (
           <>
-            <ActionButton keys={['X']} onClick={save}>
+            <ActionButton keys={['Y']} onClick={save}>
               <Trans>Export CSV</Trans>
             </ActionButton>
             <Filters<MoneySpan>

@@ -45,9 +45,7 @@ export function DisputesDesk() {
       list={list}
       title={<Trans>Disputes</Trans>}
       note={<Waits of={answer?.waiting} />}
-      acts={file.button}
-      deskKeys={file.keys}
-      error={file.error}
+      file={file}
       narrowed={narrowed}
       label={t`Disputes`}
       columns={useColumns()}

@@ -31,7 +31,7 @@ export function useParcels(first: ParcelQueue): Parcels {
     },
     first,
   )
-  const file = useExport({ source, queue: list.queue, name: 'parcels', columns: useFileColumns(), letter: 'Y' })
+  const file = useExport({ source, queue: list.queue, name: 'parcels', columns: useFileColumns() })
   return { ...list, narrowed, file }
 }
 

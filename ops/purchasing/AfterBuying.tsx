@@ -50,7 +50,7 @@ export function AfterBuying({ order, onDone }: OrderFormProps) {
     ...(paid ? [{ key: 'b', label: mode === 'cost' ? t`Back` : t`Paid`, run: turnTo('cost') }] : []),
   ])
   const others = (
-    <div className={css.two}>
+    <div className={css.others}>
       <ActionButton keys={['T']} onClick={turnTo('topUp')}>
         <Trans>Ask for top-up</Trans>
       </ActionButton>

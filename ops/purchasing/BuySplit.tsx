@@ -85,7 +85,7 @@ export function BuySplit({ order, isMine, onBack, onDone }: BuySplitProps) {
         <ActionButton commit keys={['Ctrl ↵']} loading={buy.pending && t`Saving`} onClick={commit}>
           <Trans>Mark as bought, next order</Trans>
         </ActionButton>
-        <div className={css.two}>
+        <div className={css.others}>
           {add && (
             <ActionButton keys={['P']} onClick={add}>
               <Trans>Another seller order</Trans>

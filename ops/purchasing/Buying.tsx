@@ -135,7 +135,7 @@ export function Buying({ isMine, order, line, onSplit, onDone }: BuyingProps) {
         >
           {commitWords[asking ?? 'buy']}
         </ActionButton>
-        <div className={css.two}>
+        <div className={css.others}>
           <ActionButton keys={['T']} onClick={ask('topUp')}>
             {asking === 'topUp' ? t`Back` : t`Ask for top-up`}
           </ActionButton>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DeskOrder } from '#contract/order/desk.ts'
 import { Pick } from '#ops/kit/parts/Input.tsx'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
+import css from './purchasing.module.css'
 
 export interface PartPickProps {
   order: DeskOrder
@@ -18,11 +19,13 @@ export function PartPick({ order, part, onPick }: PartPickProps) {
   useShortcuts(next ? [{ key: 'p', label: t`Next seller order`, run: () => onPick(next.part) }] : [], 'after')
   if (!next) return null
   return (
-    <Pick
-      label={t`About which seller order`}
-      items={sellerOrders.map((each) => ({ id: String(each.part), label: `${each.part}: ${each.sellerOrderId}` }))}
-      value={String(part)}
-      onPick={(id) => onPick(Number(id))}
-    />
+    <div className={css.pick}>
+      <Pick
+        label={t`About which seller order`}
+        items={sellerOrders.map((each) => ({ id: String(each.part), label: `${each.part}: ${each.sellerOrderId}` }))}
+        value={String(part)}
+        onPick={(id) => onPick(Number(id))}
+      />
+    </div>
   )
 }

@@ -26,9 +26,13 @@ export function useOrders(): { list: Queue<DeskOrder, QueueId>; narrowed: Narrow
     },
     'open',
   )
-  const file = useExport({ source, queue: list.queue, name: 'orders', columns: useFileColumns(), letter: 'Y' })
+  const file = useExport({ source, queue: list.queue, name: 'orders', columns: useFileColumns() })
   return { list, narrowed, file }
 }
+
+/** All of an order that was bought in parts. */
+const numbersOf = ({ sellerOrders, sellerOrderId }: DeskOrder): string =>
+  sellerOrders.map((part) => part.sellerOrderId).join(' ') || (sellerOrderId ?? '')
 
 function useFileColumns(): ExportColumn<DeskOrder>[] {
   const { t } = useLingui()
@@ -46,7 +50,7 @@ function useFileColumns(): ExportColumn<DeskOrder>[] {
     { head: t`Quoted ¥`, cell: (it) => moneyCell(it.prepaidFen) },
     { head: t`Total`, cell: (it) => moneyCell(it.total) },
     { head: t`Currency`, cell: () => settlement },
-    { head: t`Seller order number`, cell: (it) => it.sellerOrderId ?? '' },
+    { head: t`Seller order number`, cell: numbersOf },
     { head: t`Seller’s parcels`, cell: (it) => it.sellerParcels.join(' ') },
     { head: t`Buyer`, cell: (it) => it.claimedBy?.name ?? '' },
   ]

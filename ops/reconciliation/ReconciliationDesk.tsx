@@ -63,11 +63,11 @@ export function ReconciliationDesk() {
           <ActionButton keys={['R']} loading={compare.pending && t`Asking`} onClick={run}>
             <Trans>Compare now</Trans>
           </ActionButton>
-          {file.button}
         </>
       }
-      deskKeys={[{ key: 'r', label: t`Compare now`, run }, ...file.keys]}
-      error={compare.error ?? file.error}
+      deskKeys={[{ key: 'r', label: t`Compare now`, run }]}
+      file={file}
+      error={compare.error}
       empty={t`Everything that was compared is the same on both sides.`}
       below={answer && <Runs of={answer.runs} />}
       detail={

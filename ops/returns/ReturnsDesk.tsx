@@ -46,7 +46,7 @@ export function ReturnsDesk() {
   )
   const { current } = list
   const columns = useReturnColumns()
-  const file = useExport({ source, queue: list.queue, name: 'returns', columns: useFileColumns(), letter: 'Y' })
+  const file = useExport({ source, queue: list.queue, name: 'returns', columns: useFileColumns() })
   const open = list.counts['open'] ?? 0
   return (
     <QueueDesk

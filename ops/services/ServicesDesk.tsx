@@ -36,7 +36,7 @@ export function ServicesDesk() {
     'open',
   )
   const { current } = list
-  const file = useExport({ source, queue: list.queue, name: 'services', columns: useFileColumns(), letter: 'Y' })
+  const file = useExport({ source, queue: list.queue, name: 'services', columns: useFileColumns() })
   return (
     <QueueDesk
       list={list}

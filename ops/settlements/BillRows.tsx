@@ -41,16 +41,15 @@ export function BillRows({ onImport }: { onImport: () => void }) {
       label={t`Rows of carriers’ files`}
       columns={useColumns()}
       queues={useSettlementQueues(list.queue)}
-      error={file.error}
+      file={file}
       acts={
         <>
           <ActionButton keys={['I']} onClick={onImport}>
             <Trans>Import CSV</Trans>
           </ActionButton>
-          {file.button}
         </>
       }
-      deskKeys={[{ key: 'i', label: t`Import`, run: onImport }, ...file.keys]}
+      deskKeys={[{ key: 'i', label: t`Import`, run: onImport }]}
       detail={current && <BillRowPane key={`${current.id} ${current.status}`} row={current} onDone={list.done} />}
     />
   )

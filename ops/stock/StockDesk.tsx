@@ -31,7 +31,7 @@ export function StockDesk() {
     rowsOf: (answer: Output<typeof findStock>) => answer.items,
   }
   const list = useQueue({ ...source, keyOf: (it: StockItem) => it.id }, 'all')
-  const file = useExport({ source, queue: list.queue, name: 'stock', columns: useFileColumns(), letter: 'Y' })
+  const file = useExport({ source, queue: list.queue, name: 'stock', columns: useFileColumns() })
   const { current } = list
   const scans = useScans({ ...useVerdict(), onScan: setQ, waiting: false, working: false })
   return (

@@ -10,6 +10,8 @@ import { Confirmation } from '#ops/kit/parts/Confirmation.tsx'
 import { DeskHeader, Filters } from '#ops/kit/parts/DeskHeader.tsx'
 import { EmptyState } from '#ops/kit/parts/EmptyState.tsx'
 import { ErrorLine } from '#ops/kit/parts/ErrorLine.tsx'
+import { Pager } from '#ops/kit/queue/QueueDesk.tsx'
+import { useNarrowed } from '#ops/kit/queue/use-narrowed.tsx'
 import { useQueue } from '#ops/kit/queue/use-queue.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
 import { useAsk } from '#ops/kit/use-ask.ts'
@@ -22,10 +24,11 @@ import { useTalkActs } from './use-talk-acts.ts'
 
 export function SupportDesk() {
   const { t } = useLingui()
+  const narrowed = useNarrowed(t`Last message`)
   const list = useQueue(
     {
       list: supportQueue,
-      ask: (queue: SupportQueue, before) => ({ queue, before }),
+      ask: (queue: SupportQueue, before) => ({ queue, before, ...narrowed.asked }),
       rowsOf: (answer) => answer.threads,
       keyOf: (it: DeskThread) => it.id,
       one: { endpoint: supportTalk, ask: (threadId) => ({ threadId }), rowOf: (it) => it },
@@ -42,6 +45,7 @@ export function SupportDesk() {
     await Promise.all([asked.again(), list.done(words)])
   })
   useShortcuts(list.rows.length > 0 ? [{ key: 'j', shown: ['J', 'K'], label: t`Conversation` }] : [], 'move')
+  useShortcuts(narrowed.keys, 'desk')
   useShortcuts(list.keys, 'list')
   const [changing, setChanging] = useState(false)
   const clock = (list.asked.answer as Output<typeof supportQueue> | undefined)?.clock
@@ -53,6 +57,7 @@ export function SupportDesk() {
             <ActionButton aria-pressed={changing} onClick={() => setChanging(!changing)}>
               <Trans>Written answers</Trans>
             </ActionButton>
+            {narrowed.button}
           </DeskHeader>
           <Filters
             label={t`Queues`}
@@ -65,6 +70,7 @@ export function SupportDesk() {
             selected={list.queue}
             onSelect={list.setQueue}
           />
+          {narrowed.bar}
           <ClockNote clock={clock} />
           <ErrorLine error={list.rows.length > 0 && list.asked.error} />
           <Desk
@@ -74,8 +80,13 @@ export function SupportDesk() {
             keyOf={list.keyOf}
             current={current?.id}
             onCurrent={list.setAt}
-            empty={<EmptyState asked={list.asked} />}
+            empty={
+              <EmptyState asked={list.asked}>
+                {narrowed.on ? t`Nothing fits what is filtered for.` : undefined}
+              </EmptyState>
+            }
           />
+          <Pager of={list} />
         </section>
         {changing ? (
           <CannedEditor onClose={() => setChanging(false)} />

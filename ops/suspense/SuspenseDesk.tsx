@@ -42,7 +42,7 @@ export function SuspenseDesk() {
       list={list}
       title={<Trans>Suspense</Trans>}
       note={<Waits of={answer?.waiting} />}
-      error={file.error}
+      file={file}
       narrowed={narrowed}
       label={t`Money that fits no payment`}
       columns={useColumns()}
@@ -55,10 +55,9 @@ export function SuspenseDesk() {
           <ActionButton keys={['N']} onClick={adjust}>
             <Trans>New correction</Trans>
           </ActionButton>
-          {file.button}
         </>
       }
-      deskKeys={[{ key: 'n', label: t`New correction`, run: adjust }, ...file.keys]}
+      deskKeys={[{ key: 'n', label: t`New correction`, run: adjust }]}
       detail={
         adjusting ? (
           <AdjustPane

@@ -79,7 +79,8 @@ export function TransfersDesk() {
         { id: 'unmatched', label: t`Nobody’s yet` },
         { id: 'done', label: t`Decided` },
       ]}
-      error={all.error ?? file.error}
+      error={all.error}
+      file={file}
       acts={
         <>
           <ActionButton
@@ -91,13 +92,11 @@ export function TransfersDesk() {
           <ActionButton keys={['I']} disabled={off} onClick={open}>
             <Trans>Import CSV</Trans>
           </ActionButton>
-          {file.button}
         </>
       }
       deskKeys={[
         { key: 'i', label: t`Import`, run: open },
         { key: 'b', label: t`Book all`, run: bookAll },
-        ...file.keys,
       ]}
       detail={
         importing ? (

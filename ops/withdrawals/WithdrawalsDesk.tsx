@@ -60,9 +60,7 @@ export function WithdrawalsDesk() {
       list={list}
       title={<Trans>Withdrawals</Trans>}
       note={<Waits of={answer?.waiting} />}
-      acts={file.button}
-      deskKeys={file.keys}
-      error={file.error}
+      file={file}
       narrowed={narrowed}
       label={t`Withdrawals`}
       columns={useColumns()}

@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents, fen, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/buying-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { procurement } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
@@ -63,7 +63,7 @@ export const listBuyingAccounts = async (
 /** Refuses what is no account as not found. */
 export async function buyingAccount(
   ctx: Ctx,
-  { accountId, from = 0, to, before }: Input<typeof desk.buyingAccount>,
+  { accountId, before, ...days }: Input<typeof desk.buyingAccount>,
 ): Promise<Answer<typeof desk.buyingAccount>> {
   const account = await showBuyingAccount(ctx, accountId)
   const rows = await ctx.tx
@@ -73,8 +73,7 @@ export async function buyingAccount(
     .select(['m.id', 'm.at', 'm.kind', 'm.amount_fen', 'm.balance_fen', 'm.reference', 'm.note'])
     .select(['o.number as order_number', 's.name as by'])
     .where('m.account_id', '=', accountId)
-    .where('m.at', '>=', from)
-    .$if(to !== undefined, (query) => query.where('m.at', '<', to ?? 0))
+    .where(between(sql`m.at`, days))
     .where(behind(readMark(before), { time: sql`m.at`, id: sql`m.id`, way: 'desc' }))
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')

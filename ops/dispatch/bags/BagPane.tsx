@@ -48,7 +48,7 @@ export function BagPane({ of: bag, list }: BagPaneProps) {
     parcels.length > 0
       ? [
           { key: 'p', label: t`Manifest`, run: () => setPrinting(true) },
-          { key: 'x', label: t`CSV`, run: () => save(bag) },
+          { key: 'y', label: t`CSV`, run: () => save(bag) },
         ]
       : [],
   )
@@ -86,7 +86,7 @@ export function BagPane({ of: bag, list }: BagPaneProps) {
             <ActionButton keys={['P']} onClick={() => setPrinting(true)}>
               <Trans>Print manifest</Trans>
             </ActionButton>
-            <ActionButton keys={['X']} onClick={() => save(bag)}>
+            <ActionButton keys={['Y']} onClick={() => save(bag)}>
               <Trans>Export CSV</Trans>
             </ActionButton>
           </>

@@ -21,8 +21,6 @@ export interface ExportOf<List extends Endpoint, Row, Id extends string> {
   /** Begins the file's name. */
   name: string
   columns: readonly ExportColumn<Row>[]
-  /** X, where the desk's own keys leave it free. */
-  letter?: 'X' | 'Y'
 }
 export interface Exported {
   button: ReactNode
@@ -42,7 +40,7 @@ const mostPages = 500
 /** Gives the button and its key; what fails stands in `error`, and nothing is saved then. */
 export function useExport<List extends Endpoint, Row, Id extends string>(exported: ExportOf<List, Row, Id>): Exported {
   const { t } = useLingui()
-  const { source, queue, name, columns, letter = 'X' } = exported
+  const { source, queue, name, columns } = exported
   const saving = useDeskAction(async () => {
     const rows: Row[] = []
     let before: string | undefined
@@ -61,10 +59,10 @@ export function useExport<List extends Endpoint, Row, Id extends string>(exporte
   })
   const run = () => void saving.run()
   return {
-    keys: [{ key: letter.toLowerCase(), label: t`CSV`, run }],
+    keys: [{ key: 'y', label: t`CSV`, run }],
     error: saving.error,
     button: (
-      <ActionButton keys={[letter]} loading={saving.pending && t`Asking`} onClick={run}>
+      <ActionButton keys={['Y']} loading={saving.pending && t`Asking`} onClick={run}>
         <Trans>CSV</Trans>
       </ActionButton>
     ),

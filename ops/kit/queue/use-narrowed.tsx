@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
 import { days, type Instant } from '#contract/kit/time.ts'
-import { instantOnWall } from '#contract/kit/zone.ts'
-import { warehouseZone } from '#contract/warehouse/shift.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import { Input } from '#ops/kit/parts/Input.tsx'
 import { useParam } from '#ops/kit/place.ts'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
 import css from './queue.module.css'
 import type { PagesOf } from './use-pages.ts'
+import { dayBegins } from './warehouse-day.ts'
 
 export interface Narrowed {
   /** As the lists take it; empty where nothing is narrowed. */
@@ -21,12 +20,6 @@ export interface Narrowed {
   /** The fields, while they are open. */
   bar: ReactNode
   keys: readonly Shortcut[]
-}
-
-/** Midnight of the warehouse at which that day (YYYY-MM-DD) begins; undefined for anything else. */
-export function dayBegins(day: string): Instant | undefined {
-  const noon = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
-  return Number.isNaN(noon) ? undefined : instantOnWall(warehouseZone, noon, 0, 0)
 }
 
 /** A list's own question, asked with what it is narrowed by. */

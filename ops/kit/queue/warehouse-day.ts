@@ -1,0 +1,10 @@
+/** Days as they are typed in the console: those of the warehouse's wall. */
+import type { Instant } from '#contract/kit/time.ts'
+import { instantOnWall } from '#contract/kit/zone.ts'
+import { warehouseZone } from '#contract/warehouse/shift.ts'
+
+/** Midnight of the warehouse at which that day (YYYY-MM-DD) begins; undefined for anything else. */
+export function dayBegins(day: string): Instant | undefined {
+  const noon = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
+  return Number.isNaN(noon) ? undefined : instantOnWall(warehouseZone, noon, 0, 0)
+}
