@@ -137,9 +137,13 @@ function useEventColumns(
   return [
     { key: 'at', head: t`When`, cell: when },
     { key: 'who', head: t`Who`, cell: (it) => it.who },
-    { key: 'what', head: t`What`, cell: (row) => <What name={nameOf(row)} amount={amountOf(row)} /> },
-    { key: 'number', head: t`Document`, cell: (it) => (it.docNumber ? <OurNumber of={it.docNumber} /> : it.docType) },
-    { key: 'change', head: t`Change`, cell: change },
+    { key: 'what', head: t`What`, grow: true, cell: (row) => <What name={nameOf(row)} amount={amountOf(row)} /> },
+    {
+      key: 'number',
+      head: t`Document`,
+      cell: (it) => <span className={css.document}>{it.docNumber ? <OurNumber of={it.docNumber} /> : it.docType}</span>,
+    },
+    { key: 'change', head: t`Change`, wideOnly: true, cell: change },
   ]
 }
 

@@ -84,7 +84,7 @@ function useColumns(): DeskColumn<BuyingAccount>[] {
     { key: 'balance', head: t`Balance`, width: 120, end: true, cell: (it) => <Yuan fen={it.balance} strong /> },
     { key: 'level', head: t`State`, width: 110, cell: (it) => <LevelChip of={it} /> },
     { key: 'mall', head: t`Marketplace`, width: 100, cell: (it) => malls[it.mallType] },
-    { key: 'means', head: t`Paid by`, width: 170, cell: (it) => it.means },
+    { key: 'means', head: t`Paid by`, width: 170, wideOnly: true, cell: (it) => it.means },
     { key: 'moved', head: t`Last movement`, width: 120, cell: (it) => (it.movedAt === null ? '–' : when(it.movedAt)) },
   ]
 }

@@ -103,7 +103,13 @@ function useColumns(): DeskColumn<CouponTemplate>[] {
       cell: (it) => (it.limit === null ? it.given : t`${it.given} of ${it.limit}`),
     },
     { key: 'used', head: t`Used`, end: true, cell: (it) => it.used },
-    { key: 'off', head: t`Taken off so far`, end: true, cell: (it) => <Money cents={it.takenOff} charge strong /> },
+    {
+      key: 'off',
+      head: t`Taken off so far`,
+      end: true,
+      wideOnly: true,
+      cell: (it) => <Money cents={it.takenOff} charge strong />,
+    },
     { key: 'ends', head: t`Ends`, cell: (it) => words(it).ends },
     {
       key: 'state',

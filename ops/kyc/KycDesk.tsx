@@ -96,7 +96,7 @@ function useColumns(waits: boolean): DeskColumn<KycCase>[] {
         },
     { key: 'case', head: t`Case`, cell: (it) => <OurNumber of={it.kycNumber} /> },
     { key: 'shopper', head: t`Customer`, grow: true, cell: (it) => <bdi>{it.shopper}</bdi> },
-    { key: 'country', head: t`Country`, cell: (it) => country(it.country) },
+    { key: 'country', head: t`Country`, wideOnly: true, cell: (it) => country(it.country) },
     { key: 'kind', head: t`Document`, cell: (it) => kinds[it.kind] },
     { key: 'nth', head: t`Try`, end: true, cell: (it) => it.nth },
     {

@@ -46,7 +46,7 @@ function useColumns(): DeskColumn<NoOwnerParcel>[] {
   const now = useServerNow(60_000)
   const when = useWhen()
   return [
-    { key: 'since', head: t`Since`, width: 130, cell: (it) => when(it.at) },
+    { key: 'since', head: t`Since`, width: 130, wideOnly: true, cell: (it) => when(it.at) },
     { key: 'label', head: t`Label`, width: 160, cell: (it) => <OurNumber of={it.packageId} /> },
     { key: 'scan', head: t`Number on it`, width: 170, cell: (it) => it.scan },
     { key: 'note', head: t`What it is`, grow: true, cell: (it) => it.note },

@@ -37,12 +37,15 @@ export function useParcelColumns(shows: 'line' | 'number' = 'line'): readonly De
       ),
     },
     { key: 'to', head: t`To`, cell: (it) => country(it.address.country) },
-    { key: 'customer', head: t`Customer`, cell: (it) => it.customer.name },
-    ...(shows === 'line' ? [{ key: 'line', head: t`Shipping line`, cell: (it: DeskParcel) => it.channel.name }] : []),
+    { key: 'customer', head: t`Customer`, wideOnly: true, cell: (it) => it.customer.name },
+    ...(shows === 'line'
+      ? [{ key: 'line', head: t`Shipping line`, grow: true, cell: (it: DeskParcel) => it.channel.name }]
+      : []),
     {
       key: 'weight',
       head: t`Weight, kg`,
       end: true,
+      wideOnly: true,
       cell: (it) => (it.actualWeightG === null ? `≈ ${kgText(it.estimatedWeightG)}` : kgText(it.actualWeightG)),
     },
     ...(shows === 'number'

@@ -63,19 +63,19 @@ export function LineCard({ order, line, onLine, asks, onAsk }: LineCardProps) {
               />
             </p>
           )}
-          <div className={css.lineActs}>
-            <ActionButton keys={['C']} onClick={() => void copySpec(line)}>
-              <Trans>Copy spec</Trans>
+        </div>
+        <div className={css.lineActs}>
+          <ActionButton keys={['C']} onClick={() => void copySpec(line)}>
+            <Trans>Copy spec</Trans>
+          </ActionButton>
+          {onAsk && (
+            <ActionButton keys={['Q']} onClick={onAsk}>
+              {asks ? t`Back` : t`Ask the shopper`}
             </ActionButton>
-            {onAsk && (
-              <ActionButton keys={['Q']} onClick={onAsk}>
-                {asks ? t`Back` : t`Ask the shopper`}
-              </ActionButton>
-            )}
-            <span>
-              {line.num - line.notBought} × <Yuan fen={line.agreedFen ?? line.priceFen} strong />
-            </span>
-          </div>
+          )}
+          <span>
+            {line.num - line.notBought} × <Yuan fen={line.agreedFen ?? line.priceFen} strong />
+          </span>
         </div>
       </div>
       {line.screenshot && (

@@ -22,7 +22,7 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
   return [
     { key: 'age', head: t`Age`, width: 56, cell: (it) => <Age ms={now - it.since} promised={orderPromise(it)} /> },
     { key: 'order', head: t`Order`, cell: (it) => <OurNumber of={it.orderNumber} /> },
-    { key: 'from', head: t`From`, cell: (it) => malls[it.mallType] },
+    { key: 'from', head: t`From`, wideOnly: true, cell: (it) => malls[it.mallType] },
     {
       key: 'item',
       head: t`Item`,
@@ -37,6 +37,7 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
       key: 'qty',
       head: t`Qty`,
       end: true,
+      wideOnly: true,
       cell: (it) => it.lines.reduce((sum, line) => sum + line.num - line.notBought, 0),
     },
     { key: 'quoted', head: t`Quoted ¥`, end: true, cell: (it) => <Yuan fen={it.prepaidFen} bare /> },
@@ -54,6 +55,6 @@ export function useOrderColumns(): readonly DeskColumn<DeskOrder>[] {
           <Status of={orderWords[order.status]} />
         ),
     },
-    { key: 'buyer', head: t`Buyer`, cell: (it) => it.claimedBy?.name ?? '–' },
+    { key: 'buyer', head: t`Buyer`, wideOnly: true, cell: (it) => it.claimedBy?.name ?? '–' },
   ]
 }

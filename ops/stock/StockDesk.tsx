@@ -97,7 +97,7 @@ function useColumns(): DeskColumn<StockItem>[] {
     },
     { key: 'pieces', head: t`Pieces`, width: 64, end: true, cell: (it) => it.stored + it.reserved + it.returning },
     { key: 'label', head: t`Label`, width: 160, cell: (it) => it.packageId && <OurNumber of={it.packageId} /> },
-    { key: 'shopper', head: t`Shopper`, width: 120, cell: (it) => it.customer.name },
+    { key: 'shopper', head: t`Shopper`, width: 120, wideOnly: true, cell: (it) => it.customer.name },
     {
       key: 'state',
       head: t`Since`,

@@ -6,7 +6,7 @@ import { Glyph } from '#src/kit/ui/Glyph.tsx'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
 import type { Uploads } from '#ops/kit/parts/use-upload.ts'
 import { useShortcuts } from '#ops/kit/shortcuts.ts'
-import css from './support.module.css'
+import css from './pictures.module.css'
 
 export function Pictures({ uploads }: { uploads: Uploads }) {
   const { t } = useLingui()

@@ -160,6 +160,7 @@ function useColumns(): DeskColumn<BankLine>[] {
     {
       key: 'belongs',
       head: t`Belongs to`,
+      wideOnly: true,
       cell: ({ paymentNumber, suggested }) => {
         const number = paymentNumber ?? suggested?.paymentNumber
         return number ? <OurNumber of={number} /> : <span className={css.nobody}>{t`nobody yet`}</span>

@@ -14,7 +14,12 @@ export interface DeskColumn<T> {
   width?: number | undefined
   /** Takes what room is left, and shortens its words when there is none. */
   grow?: boolean | undefined
+  /** Left out where the desk is narrow: the detail pane shows it too. */
+  wideOnly?: boolean | undefined
 }
+
+const classOf = ({ end, grow, wideOnly }: Pick<DeskColumn<never>, 'end' | 'grow' | 'wideOnly'>) =>
+  cx(end && css.end, grow && css.grow, wideOnly && css.wideOnly)
 
 export interface DeskProps<T> {
   label: string
@@ -86,9 +91,9 @@ export function Desk<T>({
       <thead>
         <tr>
           {onSelect && <td className={css.pick} aria-hidden />}
-          {columns.map(({ key, head, end, grow, width }) => (
-            <th key={key} scope="col" className={cx(end && css.end, grow && css.grow)} style={{ inlineSize: width }}>
-              {head}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={classOf(column)} style={{ inlineSize: column.width }}>
+              {column.head}
             </th>
           ))}
         </tr>
@@ -107,9 +112,9 @@ export function Desk<T>({
                   />
                 </td>
               )}
-              {columns.map(({ key: column, cell, end, grow }) => (
-                <td key={column} className={cx(end && css.end, grow && css.grow)}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.key} className={classOf(column)}>
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
