@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint, roles } from '../kit/endpoint.ts'
 import { Email_, Id_, Instant_, SixDigits_ } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 
 const nothing = v.object({})
 export const Staff = v.object({
@@ -93,7 +93,7 @@ export const auditLog = endpoint({
   path: '/ops/audit',
   access: 'staff',
   roles: ['admin', 'support'],
-  input: v.object({ before: v.optional(v.string()), docNumber: v.optional(v.string()), ...between }),
+  input: v.object({ before: v.optional(v.string()), docNumber: v.optional(v.string()), ...narrowed }),
   output: v.object({ rows: v.array(AuditRow), next: v.nullable(v.string()) }),
 })
 

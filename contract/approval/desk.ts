@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { ShownLadder } from '../level/desk.ts'
 import { Steps } from '../level/ladder.ts'
 import { Approval } from './approval.ts'
@@ -16,7 +16,7 @@ export const listApprovals = endpoint({
   input: v.object({
     which: v.optional(v.picklist(['open', 'done']), 'open'),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({ approvals: v.array(Approval), next: v.nullable(v.string()) }),
 })

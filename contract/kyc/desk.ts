@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { documentKinds, Fault, kycChecks, kycSides } from './kyc.ts'
 import { kycCauses } from './cause.ts'
 import { kycStatuses } from './status.ts'
@@ -51,7 +51,7 @@ export const kycQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/kyc/queue',
-  input: v.object({ queue: v.optional(v.picklist(kycQueues), 'reviewing'), before: v.optional(text(80)), ...between }),
+  input: v.object({ queue: v.optional(v.picklist(kycQueues), 'reviewing'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({ cases: v.array(KycCase), next: v.nullable(v.string()), counts: v.record(v.string(), Count_) }),
 })
 export const kycCase = endpoint({

@@ -4,7 +4,7 @@ import { MallType_ } from '../catalog/product.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Fen_, Id_, Instant_, someText, text } from '../kit/fields.ts'
 import { fen } from '../kit/money.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { movementKinds } from './buying-account.ts'
 
 export const BuyingAccount = v.object({
@@ -60,7 +60,7 @@ export const buyingAccount = endpoint({
   input: v.object({
     accountId: Id_,
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({ account: BuyingAccount, movements: v.array(BuyingMovement), next: v.nullable(v.string()) }),
 })

@@ -6,7 +6,7 @@ import { Confirmed_ } from '../approval/question.ts'
 import { GoodsClass_ } from '../catalog/goods-class.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { fen } from '../kit/money.ts'
 import { cannotBuyReasons } from './cannot-buy.ts'
@@ -71,7 +71,7 @@ export const purchaseQueue = endpoint({
     queue: v.optional(v.picklist(purchaseQueues), 'to_buy'),
     q: v.optional(text(60), ''),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({ orders: v.array(DeskOrder), next: v.nullable(v.string()), counts: v.record(v.string(), Count_) }),
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Fen_, Grams_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { rowFaults, weightUnits } from './bill-file.ts'
 import { billRowMachine } from './bill-row-status.ts'
 import { billReaches } from './carrier-bill.ts'
@@ -120,7 +120,7 @@ export const listBillRows = endpoint({
   path: '/ops/bills/rows',
   access: 'staff',
   roles: ['finance'],
-  input: v.object({ queue: v.optional(v.picklist(rowQueues), 'rows'), before: v.optional(text(80)), ...between }),
+  input: v.object({ queue: v.optional(v.picklist(rowQueues), 'rows'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({
     rows: v.array(BillRow),
     counts: v.record(v.string(), Count_),

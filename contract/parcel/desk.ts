@@ -4,7 +4,7 @@ import { DeskCustomer } from '../account/desk.ts'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Grams_, Id_, Instant_, Mm_, Number_, fromQuery, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { LaterFile, laterIds } from '../kit/later-file.ts'
 import { Fees, Parcel } from './parcel.ts'
@@ -60,7 +60,7 @@ export const parcelQueue = endpoint({
     queue: v.optional(v.picklist(parcelQueues), 'to_pack'),
     q: v.optional(text(60), ''),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     parcels: v.array(DeskParcel),

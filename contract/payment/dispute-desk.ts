@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { disputeStatuses } from './dispute-status.ts'
 
@@ -43,7 +43,7 @@ export const disputeQueue = endpoint({
   ...desk,
   method: 'GET',
   path: '/ops/disputes/queue',
-  input: v.object({ queue: v.optional(v.picklist(disputeQueues), 'open'), before: v.optional(text(80)), ...between }),
+  input: v.object({ queue: v.optional(v.picklist(disputeQueues), 'open'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({
     cases: v.array(DisputeCase),
     next: v.nullable(v.string()),

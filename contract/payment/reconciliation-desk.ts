@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { abouts, differenceKinds } from './reconcile.ts'
 
@@ -62,7 +62,7 @@ export const differenceQueue = endpoint({
   input: v.object({
     queue: v.optional(v.picklist(differenceQueues), 'open'),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     differences: v.array(ShownDifference),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Email_, Id_, Instant_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { cents } from '../kit/money.ts'
 import { hours } from '../kit/time.ts'
 import { Waiting } from '../kit/waiting.ts'
@@ -37,7 +37,7 @@ export const listSuspense = endpoint({
   path: '/ops/suspense/list',
   access: 'staff',
   roles: ['finance'],
-  input: v.object({ which: v.optional(v.picklist(suspenseQueues), 'held'), before: v.optional(text(80)), ...between }),
+  input: v.object({ which: v.optional(v.picklist(suspenseQueues), 'held'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({ items: v.array(SuspenseItem), next: v.nullable(v.string()), waiting: Waiting }),
 })
 const reason = someText(300, 'Reason required')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Media } from '../kit/document.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { bankLineMachine } from './bank-status.ts'
 import { matchReasons } from './match-line.ts'
@@ -69,7 +69,11 @@ export const listBankLines = endpoint({
   path: '/ops/transfer/lines',
   access: 'staff',
   roles: ['finance'],
-  input: v.object({ which: v.optional(v.picklist(lineQueues), 'unmatched'), before: v.optional(text(80)), ...between }),
+  input: v.object({
+    which: v.optional(v.picklist(lineQueues), 'unmatched'),
+    before: v.optional(text(80)),
+    ...narrowed,
+  }),
   output: v.object({
     lines: v.array(BankLine),
     counts: v.record(v.string(), Count_),

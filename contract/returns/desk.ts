@@ -5,7 +5,7 @@ import { Confirmed_ } from '../approval/question.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Media } from '../kit/document.ts'
 import { Cents_, Count_, Fen_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { fen } from '../kit/money.ts'
 import { Return } from './return.ts'
 
@@ -41,7 +41,7 @@ export const returnQueue = endpoint({
   input: v.object({
     queue: v.optional(v.picklist(returnQueues), 'checking'),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     returns: v.array(DeskReturn),

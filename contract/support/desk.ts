@@ -4,7 +4,7 @@ import { DeskCustomer } from '../account/desk.ts'
 import { Language_ } from '../account/account.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { aboutTypes, Message, mostPictures, Thread } from './thread.ts'
 
 export const DeskThread = v.object({
@@ -59,7 +59,7 @@ export const supportQueue = endpoint({
   input: v.object({
     queue: v.optional(v.picklist(supportQueues), 'waiting'),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     threads: v.array(DeskThread),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint } from '../kit/endpoint.ts'
 import { Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
 import { LaterFile } from '../kit/later-file.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 
 export const guessWhys = ['number', 'words'] as const
@@ -32,7 +32,7 @@ export const noOwnerQueue = endpoint({
   path: '/ops/arrival/noOwner',
   access: 'staff',
   roles: ['warehouse'],
-  input: v.object({ packageId: v.optional(Number_), before: v.optional(text(80)), ...between }),
+  input: v.object({ packageId: v.optional(Number_), before: v.optional(text(80)), ...narrowed }),
   output: v.object({ parcels: v.array(NoOwnerParcel), next: v.nullable(v.string()) }),
 })
 /** The order waits for this parcel from now on: it is received at the bench like any other. Refuses orders of which nothing is on its way. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { DeskCustomer } from '../account/desk.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Id_, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { benchWhys } from '../order/service.ts'
 import { ItemService } from './service.ts'
 
@@ -37,7 +37,7 @@ export const serviceQueue = endpoint({
   path: '/ops/service/queue',
   access: 'staff',
   roles: ['warehouse'],
-  input: v.object({ queue: v.optional(v.picklist(serviceQueues), 'open'), before: v.optional(text(80)), ...between }),
+  input: v.object({ queue: v.optional(v.picklist(serviceQueues), 'open'), before: v.optional(text(80)), ...narrowed }),
   output: v.object({
     services: v.array(DeskService),
     next: v.nullable(v.string()),

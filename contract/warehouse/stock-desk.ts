@@ -5,7 +5,7 @@ import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Count_, Grams_, Id_, Instant_, Mm_, someText, text } from '../kit/fields.ts'
 import { LaterFile } from '../kit/later-file.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Media } from '../kit/document.ts'
 import { grams, millimetres } from '../kit/units.ts'
 import { conditions } from './condition.ts'
@@ -53,7 +53,7 @@ export const findStock = endpoint({
     queue: v.optional(v.picklist(stockQueues), 'all'),
     q: v.optional(text(60), ''),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     items: v.array(StockItem),

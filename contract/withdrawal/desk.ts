@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Approval } from '../approval/approval.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Cents_, Count_, Id_, Instant_, Number_, someText, text } from '../kit/fields.ts'
-import { between } from '../kit/narrowed.ts'
+import { narrowed } from '../kit/narrowed.ts'
 import { Waiting } from '../kit/waiting.ts'
 import { Hold, MoneySource, Withdrawal } from './withdrawal.ts'
 
@@ -56,7 +56,7 @@ export const withdrawalQueue = endpoint({
   input: v.object({
     queue: v.optional(v.picklist(withdrawalQueues), 'applied'),
     before: v.optional(text(80)),
-    ...between,
+    ...narrowed,
   }),
   output: v.object({
     withdrawals: v.array(DeskWithdrawal),

@@ -4,16 +4,17 @@ import type { auditLog as endpoint } from '#contract/account/desk.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 
 const pageSize = 100
 
 export async function auditLog(
   { tx }: Ctx,
-  { before, docNumber, ...days }: Input<typeof endpoint>,
+  { before, docNumber, sort, ...days }: Input<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const typed = docNumber?.trim() ?? ''
   const stored = readNumber(typed)?.stored ?? typed
+  const way = sorted(sort, 'desc')
   const rows = await tx
     .selectFrom('event')
     .leftJoin('staff', 'staff.id', 'event.actor_id')
@@ -41,10 +42,10 @@ export async function auditLog(
           sql<boolean>`((event.actor_id is not null and event.actor <> 'user') or event.doc_type in ('staff', 'staff_invite'))`,
         ),
     )
-    .where(behind(readMark(before), { time: sql`event.at`, id: sql`event.id`, way: 'desc' }))
+    .where(behind(readMark(before), { time: sql`event.at`, id: sql`event.id`, way }))
     .where(between(sql`event.at`, days))
-    .orderBy('event.at', 'desc')
-    .orderBy('event.id', 'desc')
+    .orderBy('event.at', way)
+    .orderBy('event.id', way)
     .limit(pageSize + 1)
     .execute()
   const { page, next } = pageOf(rows, pageSize)

@@ -6,7 +6,7 @@ import { Steps } from '#contract/level/ladder.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 
 const rowsOf = (ctx: Ctx) =>
@@ -70,10 +70,10 @@ const pageSize = 50
 
 export async function approvalList(
   ctx: Ctx,
-  { which, before, ...days }: Input<typeof listApprovals>,
+  { which, before, sort, ...days }: Input<typeof listApprovals>,
 ): Promise<Answer<typeof listApprovals>> {
   const open = which === 'open'
-  const way = open ? 'asc' : 'desc'
+  const way = sorted(sort, open ? 'asc' : 'desc')
   const askedAt = sql<number>`a.asked_at`
   const me = staffOf(ctx)
   const mine = approvalKinds.filter((kind) => me.roles.includes('admin') || me.roles.includes(decidesOn(kind)))

@@ -4,20 +4,31 @@ import { type Hit, type HitWhy, whyFound } from '#contract/console/hits.ts'
 import type { Place } from '#contract/console/place.ts'
 import { tidyScan } from '#server/warehouse/scan.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { purchaseMatches } from '#server/order/purchase-queue.ts'
-import { parcelMatches } from '#server/parcel/show-desk-parcels.ts'
+import type { FoundPurchases } from '#server/order/purchase-queue.ts'
+import type { FoundParcels } from '#server/parcel/show-desk-parcels.ts'
 import { findStock } from '#server/warehouse/find-stock.ts'
 
-type WhereIs = (ctx: Ctx, number: string) => Promise<Place | undefined>
+export interface Found {
+  orders: FoundPurchases
+  parcels: FoundParcels
+}
+
+interface Asked {
+  q: string
+  most: number
+  /** Where a document with one of our numbers lies, for who asks. */
+  placeOf: (ctx: Ctx, number: string) => Promise<Place | undefined>
+}
 
 /** The newest first, one more than `most` where there are more. Only what lies at a desk of the one who asks. */
-export async function documentHits(ctx: Ctx, q: string, most: number, whereIs: WhereIs): Promise<Hit[]> {
-  const all = [...(await orders(ctx, q, most)), ...(await parcels(ctx, q, most))].toSorted((a, b) => b.at - a.at)
+export async function documentHits(ctx: Ctx, { q, most, placeOf }: Asked, found: Found): Promise<Hit[]> {
+  const documents = [...(await orders(ctx, found.orders.newest)), ...(await parcels(ctx, found.parcels.newest))]
+  const all = documents.toSorted((a, b) => b.at - a.at)
   const hits: Hit[] = []
   for (const { number, owner, facts } of all) {
     if (hits.length > most) break
     const why = whyFound(q, facts)
-    const place = why && (await whereIs(ctx, number))
+    const place = why && (await placeOf(ctx, number))
     if (place) hits.push({ title: number, ...why, owner, place, again: null })
   }
   return hits
@@ -30,7 +41,8 @@ interface Document {
   facts: Partial<Record<HitWhy, string | readonly string[] | null>>
 }
 
-async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
+async function orders(ctx: Ctx, ids: readonly string[]): Promise<Document[]> {
+  if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('purchase_order')
     .select(['id', 'number', 'purchase_number', 'seller_order_id', 'seller_parcels', 'seller_name', 'created_at'])
@@ -43,10 +55,9 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
         'seller_orders',
       ),
     ])
-    .where(purchaseMatches(ctx, q))
+    .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most + 1)
     .execute()
   return rows.map((row) => ({
     number: row.number,
@@ -65,17 +76,15 @@ async function orders(ctx: Ctx, q: string, most: number): Promise<Document[]> {
   }))
 }
 
-async function parcels(ctx: Ctx, q: string, most: number): Promise<Document[]> {
-  // Labels print carriers' numbers in groups.
-  const grouped = /\d/.test(q) ? q.replaceAll(/[\s-]/g, '') : q
+async function parcels(ctx: Ctx, ids: readonly string[]): Promise<Document[]> {
+  if (ids.length === 0) return []
   const rows = await ctx.tx
     .selectFrom('parcel as p')
     .innerJoin('customer as c', 'c.id', 'p.customer_id')
     .select(['p.number', 'p.tracking_number', 'p.created_at', 'c.name', 'c.email'])
-    .where(parcelMatches(q, grouped))
+    .where('p.id', 'in', ids)
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(most + 1)
     .execute()
   return rows.map((row) => ({
     number: row.number,

@@ -6,26 +6,41 @@ import type { Answer, Input, Role } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { queueOfCase } from '#server/kyc/show-cases.ts'
-import { findPurchase } from '#server/order/purchase-queue.ts'
-import { findParcel } from '#server/parcel/show-desk-parcels.ts'
+import { findPurchases } from '#server/order/purchase-queue.ts'
+import { findParcels } from '#server/parcel/show-desk-parcels.ts'
 import { orderIdsFor } from '#server/warehouse/find-arrival.ts'
-import { documentHits, goodsHits, peopleHits } from './search-hits.ts'
+import { documentHits, type Found, goodsHits, peopleHits } from './search-hits.ts'
 import { queueOfWithdrawal } from '#server/withdrawal/show-desk.ts'
 import { tidyScan } from '#server/warehouse/scan.ts'
 
 /** Gives a desk at which the caller may sit, or null. Changes nothing. */
 export async function searchConsole(ctx: Ctx, { q, kind }: Input<typeof call>): Promise<Answer<typeof call>> {
   const typed = q.trim()
-  const place = (await whereIs(ctx, typed)) ?? null
   // One of our numbers is one document, and is led to.
-  const nothing = { hits: [], more: false }
-  if (readNumber(typed)) return { place, documents: nothing, people: nothing, goods: nothing }
+  if (readNumber(typed)) {
+    const place = (await placeOfNumber(ctx, typed)) ?? (await placeOfTyped(ctx, typed, await find(ctx, typed, 0)))
+    const nothing = { hits: [], more: false }
+    return { place: place ?? null, documents: nothing, people: nothing, goods: nothing }
+  }
   const most = kind ? hitsMost : hitsShown
   const asked = (one: HitKind, ...roles: readonly Role[]) => (!kind || kind === one) && may(ctx, ...roles)
-  const documents = asked('documents', ...orderRoles) ? await documentHits(ctx, typed, most, whereIs) : []
+  const found = await find(ctx, typed, asked('documents', ...orderRoles) ? most + 1 : 0)
+  const documents = await documentHits(ctx, { q: typed, most, placeOf: placeOfNumber }, found)
   const people = asked('people', ...peopleRoles) ? await peopleHits(ctx, typed, most) : []
   const goods = asked('goods', 'warehouse') ? await goodsHits(ctx, typed, most) : []
-  return { place, documents: atMost(documents, most), people: atMost(people, most), goods: atMost(goods, most) }
+  return {
+    place: (await placeOfTyped(ctx, typed, found)) ?? null,
+    documents: atMost(documents, most),
+    people: atMost(people, most),
+    goods: atMost(goods, most),
+  }
+}
+
+/** Orders and parcels that match, each read once: what the place and the list are made from. */
+async function find(ctx: Ctx, typed: string, most: number): Promise<Found> {
+  // Labels print carriers' numbers in groups.
+  const grouped = /\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : []
+  return { orders: await findPurchases(ctx, typed, most), parcels: await findParcels(ctx, [typed, ...grouped], most) }
 }
 
 /** Admin may do everything. */
@@ -34,7 +49,8 @@ const may = (ctx: Ctx, ...roles: readonly Role[]): boolean => {
   return own.includes('admin') || roles.some((role) => own.includes(role))
 }
 
-async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
+/** Where a document with one of our numbers lies; undefined for others, and where the caller may not see it. */
+async function placeOfNumber(ctx: Ctx, typed: string): Promise<Place | undefined> {
   const ours = readNumber(typed)
   if (ours?.prefix === 'PK') return parcelByNumber(ctx, ours.stored)
   if (ours?.prefix === 'RT') return returnByNumber(ctx, ours.stored)
@@ -43,21 +59,17 @@ async function whereIs(ctx: Ctx, typed: string): Promise<Place | undefined> {
   if (ours?.prefix === 'DP') return disputeByNumber(ctx, ours.stored)
   if (ours?.prefix === 'KY') return kycByNumber(ctx, ours.stored)
   if (ours?.prefix === 'WD') return withdrawalByNumber(ctx, ours.stored)
+  return undefined
+}
+
+/** What is on its way with this number, else the first order, else the first parcel that matches. */
+async function placeOfTyped(ctx: Ctx, typed: string, { orders, parcels }: Found): Promise<Place | undefined> {
   if (may(ctx, 'warehouse')) {
     const [arriving] = await orderIdsFor(ctx, typed, tidyScan(typed))
     if (arriving) return { desk: 'receiving', scan: typed }
   }
-  if (may(ctx, 'buyer')) {
-    const order = await findPurchase(ctx, typed)
-    if (order) return purchasing(order.number, order.queue)
-  }
-  if (may(ctx, ...parcelRoles)) {
-    // Labels print carriers' numbers in groups.
-    const grouped = /\d/.test(typed) ? [typed.replaceAll(/[\s-]/g, '')] : []
-    const parcel = await findParcel(ctx, typed, ...grouped)
-    if (parcel) return deskOfParcel(ctx, parcel)
-  }
-  return undefined
+  if (orders.first && may(ctx, 'buyer')) return purchasing(orders.first.number, orders.first.queue)
+  return parcels.first && may(ctx, ...parcelRoles) ? deskOfParcel(ctx, parcels.first) : undefined
 }
 
 /** As `deskParcel`, `deskReturn` and `deskOrder` ask for them. */

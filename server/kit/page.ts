@@ -1,5 +1,11 @@
 /** Lists page by page: where a page ended is a mark of its last row, so that what comes in meanwhile moves nothing. */
 import { type RawBuilder, sql } from 'kysely'
+import type { Sort } from '#contract/kit/narrowed.ts'
+
+type Way = 'asc' | 'desc'
+
+/** The order that was asked for, else the queue's own. */
+export const sorted = (sort: Sort | undefined, own: Way): Way => (sort ? (sort === 'oldest' ? 'asc' : 'desc') : own)
 
 /** The time (epoch ms) and the id of a page's last row; undefined for anything else, which begins at the top. */
 export function readMark(before: string | undefined): { at: number; id: string } | undefined {
@@ -10,7 +16,7 @@ export function readMark(before: string | undefined): { at: number; id: string }
 /** Rows behind the mark, in the order of `time` and then `id`; without a mark, all. */
 export function behind(
   mark: { at: number; id: string } | undefined,
-  { time, id, way }: { time: RawBuilder<number>; id: RawBuilder<string>; way: 'asc' | 'desc' },
+  { time, id, way }: { time: RawBuilder<number>; id: RawBuilder<string>; way: Way },
 ): RawBuilder<boolean> {
   if (!mark) return sql<boolean>`true`
   return way === 'asc'

@@ -8,7 +8,7 @@ import type { KycStatus } from '#contract/kyc/status.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { isOwn, triesOf } from './case.ts'
 
@@ -105,10 +105,10 @@ const pageSize = 30
 
 export async function kycQueue(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.kycQueue>,
+  { queue, before, sort, ...days }: Input<typeof desk.kycQueue>,
 ): Promise<Answer<typeof desk.kycQueue>> {
   const waits = queue === 'reviewing'
-  const way = waits ? 'asc' : 'desc'
+  const way = sorted(sort, waits ? 'asc' : 'desc')
   const time = waits ? sql<number>`k.submitted_at` : sql<number>`k.decided_at`
   const rows = await ctx.tx
     .selectFrom('kyc as k')

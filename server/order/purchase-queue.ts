@@ -4,7 +4,7 @@ import type { Input } from '#contract/kit/endpoint.ts'
 import { type DeskOrder, type purchaseQueue as call, purchaseQueues } from '#contract/order/desk.ts'
 import { orderPromises } from '#contract/order/promise.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskOrders } from './show-desk-orders.ts'
 
@@ -69,22 +69,34 @@ export function purchaseMatches(ctx: Ctx, q: string): RawBuilder<boolean> {
     union all select order_id from order_line where expected > 0 and (title ilike ${words} or title_en ilike ${words} or spec ilike ${words}))`
 }
 
-/** The first order that matches `q` in the first queue that holds one, and that queue; undefined where none does. */
-export async function findPurchase(ctx: Ctx, q: string): Promise<{ number: string; queue: Queue } | undefined> {
+/** What matches, read once: `first`, by the queue that holds it, where one does; and the ids of the `most` newest. */
+export interface FoundPurchases {
+  first?: { number: string; queue: Queue } | undefined
+  newest: string[]
+}
+
+/** The first order that matches `q` in the first queue that holds one, and the newest that match, at most `most`. */
+export async function findPurchases(ctx: Ctx, q: string, most: number): Promise<FoundPurchases> {
   const queues = conditions(ctx)
   const place = sql<number>`case ${sql.join(
     searched.map((queue, nth) => sql`when ${queues[queue]} then ${sql.lit(nth)}`),
     sql` `,
   )} end`
   const latest = sql.join(searched.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
-  const { rows } = await sql<{ number: string; place: number }>`
-    select number, place from (
-      select number, id, ${paidOrCreatedAt} as time, ${place} as place from purchase_order where ${purchaseMatches(ctx, q)}
-    ) as found where place is not null
-    order by place, case when place in (${latest}) then -time else time end, id limit 1`.execute(ctx.tx)
-  const [order] = rows
-  const queue = order && searched[order.place]
-  return queue && { number: order.number, queue }
+  const { rows } = await sql<{ id: string; number: string; place: number | null; is_first: boolean }>`
+    with found as materialized (
+      select number, id, created_at, ${paidOrCreatedAt} as time, ${place} as place from purchase_order where ${purchaseMatches(ctx, q)}
+    )
+    (select id, number, place, true as is_first from found where place is not null
+      order by place, case when place in (${latest}) then -time else time end, id limit 1)
+    union all
+    (select id, number, place, false from found order by created_at desc, id desc limit ${most})`.execute(ctx.tx)
+  const first = rows.find((row) => row.is_first)
+  const queue = first && searched[first.place ?? -1]
+  return {
+    first: queue && { number: first.number, queue },
+    newest: rows.filter((row) => !row.is_first).map((row) => row.id),
+  }
 }
 
 /** `q` finds order numbers, customers, sellers, the seller's order and parcel numbers, and goods on their way. Counts are of whole queues. */
@@ -93,7 +105,7 @@ export async function purchaseQueue(
   input: Input<typeof call>,
 ): Promise<{ orders: DeskOrder[]; next: string | null; counts: Record<string, number> }> {
   const queues = conditions(ctx)
-  const way = wayOf(input.queue)
+  const way = sorted(input.sort, wayOf(input.queue))
   const query = ctx.tx
     .selectFrom('purchase_order')
     .select(['id', paidOrCreatedAt.as('at')])

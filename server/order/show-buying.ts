@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { cents, fen, plus } from '#contract/kit/money.ts'
 import type * as desk from '#contract/order/buying-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { procurement } from '#server/wallet/accounts.ts'
 import { balanceOf } from '#server/wallet/ledger.ts'
@@ -63,9 +63,10 @@ export const listBuyingAccounts = async (
 /** Refuses what is no account as not found. */
 export async function buyingAccount(
   ctx: Ctx,
-  { accountId, before, ...days }: Input<typeof desk.buyingAccount>,
+  { accountId, before, sort, ...days }: Input<typeof desk.buyingAccount>,
 ): Promise<Answer<typeof desk.buyingAccount>> {
   const account = await showBuyingAccount(ctx, accountId)
+  const way = sorted(sort, 'desc')
   const rows = await ctx.tx
     .selectFrom('buying_movement as m')
     .leftJoin('purchase_order as o', 'o.id', 'm.order_id')
@@ -74,9 +75,9 @@ export async function buyingAccount(
     .select(['o.number as order_number', 's.name as by'])
     .where('m.account_id', '=', accountId)
     .where(between(sql`m.at`, days))
-    .where(behind(readMark(before), { time: sql`m.at`, id: sql`m.id`, way: 'desc' }))
-    .orderBy('m.at', 'desc')
-    .orderBy('m.id', 'desc')
+    .where(behind(readMark(before), { time: sql`m.at`, id: sql`m.id`, way }))
+    .orderBy('m.at', way)
+    .orderBy('m.id', way)
     .limit(pageSize + 1)
     .execute()
   const { page, next } = pageOf(rows, pageSize)

@@ -7,7 +7,7 @@ import type * as desk from '#contract/parcel/bill-file-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
 import { move } from '#server/kit/move.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { postBill } from './bill-parcel.ts'
 import { countBillRows } from './keep-bill.ts'
@@ -45,9 +45,9 @@ const showRow = async (ctx: Ctx, id: string): Promise<Shown> =>
 
 export async function listBillRows(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.listBillRows>,
+  { queue, before, sort, ...days }: Input<typeof desk.listBillRows>,
 ): Promise<Answer<typeof desk.listBillRows>> {
-  const way = queue === 'rows' ? 'asc' : 'desc'
+  const way = sorted(sort, queue === 'rows' ? 'asc' : 'desc')
   const rows = await rowsOf(ctx)
     .where('r.status', queue === 'rows' ? '=' : '<>', 'open')
     .where(behind(readMark(before), { time: sql`r.imported_at`, id: sql`r.id`, way }))

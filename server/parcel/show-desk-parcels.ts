@@ -11,7 +11,7 @@ import { laterFiles } from '#server/account/later-files.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { disputedAmong } from '#server/payment/disputes.ts'
 import { idByNumber, storedNumber } from '#server/order/store.ts'
 import { packingChecks } from './packing-check.ts'
@@ -175,11 +175,18 @@ function idsLike(typed: string): RawBuilder<unknown> {
     union all select id from parcel where customer_id in (select id from customer where email ilike ${like} or name ilike ${like})`
 }
 
-/** The first parcel that matches, as `parcelMatches` says, in the first queue that holds one; undefined where none does. */
-export async function findParcel(
+/** What matches, read once: `first`, in the first queue that holds one, and the ids of the newest. */
+export interface FoundParcels {
+  first?: { number: string; status: string } | undefined
+  newest: string[]
+}
+
+/** The first parcel that matches one of `typed`, as `parcelMatches` says, and the newest that match, at most `most`. */
+export async function findParcels(
   ctx: Ctx,
-  ...typed: [string, ...string[]]
-): Promise<{ number: string; status: string } | undefined> {
+  typed: readonly [string, ...string[]],
+  most: number,
+): Promise<FoundParcels> {
   const place = sql<number>`case ${sql.join(
     parcelQueues.map(
       (queue, nth) => sql`when p.status in (${sql.join(queues[queue])}) and ${more(ctx, queue)} then ${sql.lit(nth)}`,
@@ -187,12 +194,18 @@ export async function findParcel(
     sql` `,
   )} end`
   const latest = sql.join(parcelQueues.flatMap((queue, nth) => (wayOf(queue) === 'desc' ? [sql.lit(nth)] : [])))
-  const { rows } = await sql<{ number: string; status: string }>`
-    select number, status from (
+  const { rows } = await sql<{ id: string; number: string; status: string; is_first: boolean }>`
+    with found as materialized (
       select p.number, p.status, p.id, p.created_at as time, ${place} as place from parcel p where ${parcelMatches(...typed)}
-    ) as found where place is not null
-    order by place, case when place in (${latest}) then -time else time end, id limit 1`.execute(ctx.tx)
-  return rows[0]
+    )
+    (select id, number, status, true as is_first from found where place is not null
+      order by place, case when place in (${latest}) then -time else time end, id limit 1)
+    union all
+    (select id, number, status, false from found order by time desc, id desc limit ${most})`.execute(ctx.tx)
+  return {
+    first: rows.find((row) => row.is_first),
+    newest: rows.filter((row) => !row.is_first).map((row) => row.id),
+  }
 }
 
 /** How many parcels wait in each of these queues; more than 9999 is shown as that. */
@@ -204,9 +217,9 @@ export const countParcels = <Counted extends Queue>(
 /** The oldest first where somebody waits, the newest first where all is done. `q` looks in numbers, tracking numbers and names. */
 export async function parcelQueue(
   ctx: Ctx,
-  { queue, q, before, ...days }: Input<typeof desk.parcelQueue>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.parcelQueue>,
 ): Promise<Answer<typeof desk.parcelQueue>> {
-  const way = wayOf(queue)
+  const way = sorted(sort, wayOf(queue))
   const createdAt = sql<number>`p.created_at`
   const rows = await ctx.tx
     .selectFrom('parcel as p')

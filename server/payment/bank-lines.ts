@@ -7,7 +7,7 @@ import type * as desk from '#contract/payment/transfer-desk.ts'
 import type { BankLineTable } from '#server/db/schema.ts'
 import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { proofOf, transferOf } from './transfer-details.ts'
@@ -146,9 +146,9 @@ async function show(ctx: Ctx, lines: readonly Line[]): Promise<Shown[]> {
 
 export async function listBankLines(
   ctx: Ctx,
-  { which, before, ...shown }: Input<typeof desk.listBankLines>,
+  { which, before, sort, ...shown }: Input<typeof desk.listBankLines>,
 ): Promise<Answer<typeof desk.listBankLines>> {
-  const way = which === 'unmatched' ? 'asc' : 'desc'
+  const way = sorted(sort, which === 'unmatched' ? 'asc' : 'desc')
   const rows = await ctx.tx
     .selectFrom('bank_line')
     .selectAll()

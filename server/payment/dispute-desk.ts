@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { readNumber } from '#contract/kit/number.ts'
 import type * as desk from '#contract/payment/dispute-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -61,9 +61,9 @@ const inQueue = (rows: ReturnType<typeof all>, queue: (typeof desk.disputeQueues
 
 export async function disputeQueue(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.disputeQueue>,
+  { queue, before, sort, ...days }: Input<typeof desk.disputeQueue>,
 ): Promise<Answer<typeof desk.disputeQueue>> {
-  const way = queue === 'decided' ? 'desc' : 'asc'
+  const way = sorted(sort, queue === 'decided' ? 'desc' : 'asc')
   const time = queue === 'decided' ? decided : due
   const rows = await inQueue(all(ctx), queue)
     .select(time.as('at'))

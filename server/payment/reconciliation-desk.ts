@@ -5,7 +5,7 @@ import { cents } from '#contract/kit/money.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/payment/reconciliation-desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -52,9 +52,9 @@ const show = (row: Row): Shown => ({
 
 export async function differenceQueue(
   ctx: Ctx,
-  { queue, before, ...shown }: Input<typeof desk.differenceQueue>,
+  { queue, before, sort, ...shown }: Input<typeof desk.differenceQueue>,
 ): Promise<Answer<typeof desk.differenceQueue>> {
-  const way = queue === 'open' ? 'asc' : 'desc'
+  const way = sorted(sort, queue === 'open' ? 'asc' : 'desc')
   const time = queue === 'open' ? sql<number>`d.at` : sql<number>`d.closed_at`
   const rows = await all(ctx)
     .select(time.as('mark'))

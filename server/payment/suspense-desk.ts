@@ -11,7 +11,7 @@ import { approvalsOf } from '#server/approval/show-approvals.ts'
 import { couponWords } from '#server/coupon/words.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { kitWords, Refused } from '#server/kit/refused.ts'
 import { touch } from '#server/kit/transact.ts'
@@ -54,10 +54,11 @@ const pageSize = 50
 
 export async function listSuspense(
   ctx: Ctx,
-  { which, before, ...days }: Input<typeof desk.listSuspense>,
+  { which, before, sort, ...days }: Input<typeof desk.listSuspense>,
 ): Promise<Answer<typeof desk.listSuspense>> {
   const held = which === 'held'
-  const [time, way] = held ? [sql<number>`i.created_at`, 'asc' as const] : [sql<number>`i.closed_at`, 'desc' as const]
+  const time = held ? sql<number>`i.created_at` : sql<number>`i.closed_at`
+  const way = sorted(sort, held ? 'asc' : 'desc')
   const rows = await rowsOf(ctx)
     .select(time.as('at'))
     .where('i.status', held ? '=' : '<>', 'held')

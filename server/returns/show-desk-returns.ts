@@ -9,7 +9,7 @@ import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countLate } from '#server/kit/count-late.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { idByNumber } from '#server/order/store.ts'
 import { refundOf } from './estimate-return.ts'
 import { showReturns } from './show-returns.ts'
@@ -145,9 +145,9 @@ export const countLateReturns = (
 /** What is due first stands first; of what is done, the newest. */
 export async function returnQueue(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.returnQueue>,
+  { queue, before, sort, ...days }: Input<typeof desk.returnQueue>,
 ): Promise<Answer<typeof desk.returnQueue>> {
-  const way = queue === 'done' ? 'desc' : 'asc'
+  const way = sorted(sort, queue === 'done' ? 'desc' : 'asc')
   const sortTime = queue === 'done' ? sql<number>`created_at` : sql<number>`coalesce(next_by, created_at)`
   const { ids, next } = pageOf(
     await ctx.tx

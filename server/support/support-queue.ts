@@ -4,7 +4,7 @@ import type { Answer, Input } from '#contract/kit/endpoint.ts'
 import { days } from '#contract/kit/time.ts'
 import type * as desk from '#contract/support/desk.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { showDeskThreads } from './show-talk.ts'
 
@@ -12,10 +12,10 @@ const pageSize = 30
 
 export async function supportQueue(
   ctx: Ctx,
-  { queue, before, ...shown }: Input<typeof desk.supportQueue>,
+  { queue, before, sort, ...shown }: Input<typeof desk.supportQueue>,
 ): Promise<Answer<typeof desk.supportQueue>> {
   const waits = queue === 'waiting' || queue === 'mine'
-  const way = waits ? 'asc' : 'desc'
+  const way = sorted(sort, waits ? 'asc' : 'desc')
   // Of what is in hand, what is owed stands first.
   const time = waits ? sql<number>`coalesce(waiting_since, last_at)` : sql<number>`last_at`
   const { ids, next } = pageOf(

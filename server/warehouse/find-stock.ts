@@ -11,7 +11,7 @@ import { showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { laterFiles } from '#server/account/later-files.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { tidyScan } from './scan.ts'
 
@@ -80,16 +80,17 @@ async function show(ctx: Ctx, rows: readonly Row[]): Promise<StockItem[]> {
 
 export async function findStock(
   ctx: Ctx,
-  { queue, q, before, ...days }: Input<typeof desk.findStock>,
+  { queue, q, before, sort, ...days }: Input<typeof desk.findStock>,
 ): Promise<Answer<typeof desk.findStock>> {
   const time = sql<number>`l.stored_at`
+  const way = sorted(sort, 'desc')
   const rows = await rowsOf(ctx)
     .where(wanted(q))
     .where(queue === 'photos' ? lacksPhotos : sql<boolean>`true`)
-    .where(behind(readMark(before), { time, id: sql`l.id`, way: 'desc' }))
+    .where(behind(readMark(before), { time, id: sql`l.id`, way }))
     .where(between(time, days))
-    .orderBy(time, 'desc')
-    .orderBy('l.id', 'desc')
+    .orderBy(time, way)
+    .orderBy('l.id', way)
     .limit(pageSize + 1)
     .execute()
   const { page, next } = pageOf(

@@ -7,7 +7,7 @@ import { showMedia } from '#server/kit/attach.ts'
 import { type Ctx, staffOf } from '#server/kit/context.ts'
 import { laterFiles } from '#server/account/later-files.ts'
 import { lockRow } from '#server/kit/lock.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { record } from '#server/kit/record.ts'
 import { found, Refused } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
@@ -79,8 +79,9 @@ const pageSize = 30
 
 export async function noOwnerQueue(
   ctx: Ctx,
-  { packageId, before, ...days }: Input<typeof desk.noOwnerQueue>,
+  { packageId, before, sort, ...days }: Input<typeof desk.noOwnerQueue>,
 ): Promise<Answer<typeof desk.noOwnerQueue>> {
+  const way = sorted(sort, 'asc')
   const read = await ctx.tx
     .selectFrom('arrival')
     .leftJoin('staff', 'staff.id', 'arrival.staff_id')
@@ -89,10 +90,10 @@ export async function noOwnerQueue(
     .where('state', '=', 'no-owner')
     .where('closed_at', 'is', null)
     .$if(packageId !== undefined, (it) => it.where('arrival.number', '=', packageId ?? ''))
-    .where(behind(readMark(before), { time: sql`arrival.at`, id: sql`arrival.id`, way: 'asc' }))
+    .where(behind(readMark(before), { time: sql`arrival.at`, id: sql`arrival.id`, way }))
     .where(between(sql`arrival.at`, days))
-    .orderBy('at')
-    .orderBy('arrival.id')
+    .orderBy('arrival.at', way)
+    .orderBy('arrival.id', way)
     .limit(pageSize + 1)
     .execute()
   if (packageId !== undefined) found(read[0])

@@ -6,7 +6,7 @@ import type { ItemService } from '#contract/warehouse/service.ts'
 import { showCustomers } from '#server/account/show-customers.ts'
 import { type ShownMedia, showMedia } from '#server/kit/attach.ts'
 import type { Ctx } from '#server/kit/context.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { shownCount } from '#server/kit/shown-count.ts'
 import { type ServiceRow, storageKind } from '#server/order/service-tasks.ts'
@@ -113,10 +113,10 @@ export async function countServices(ctx: Ctx): Promise<{ open: number; later: nu
 /** What is due first stands first; of what is done, the newest. */
 export async function serviceQueue(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.serviceQueue>,
+  { queue, before, sort, ...days }: Input<typeof desk.serviceQueue>,
 ): Promise<Answer<typeof desk.serviceQueue>> {
   const time = { open: sql<number>`due_at`, later: sql<number>`created_at`, done: sql<number>`closed_at` }[queue]
-  const way = queue === 'done' ? 'desc' : 'asc'
+  const way = sorted(sort, queue === 'done' ? 'desc' : 'asc')
   const { ids, next } = pageOf(
     await ctx.tx
       .selectFrom('service_order')

@@ -8,7 +8,7 @@ import type { WithdrawalStatus } from '#contract/withdrawal/status.ts'
 import { approvalsOf } from '#server/approval/show-approvals.ts'
 import type { Ctx } from '#server/kit/context.ts'
 import { countQueues, pick } from '#server/kit/count-queues.ts'
-import { behind, between, pageOf, readMark } from '#server/kit/page.ts'
+import { behind, between, pageOf, readMark, sorted } from '#server/kit/page.ts'
 import { found } from '#server/kit/refused.ts'
 import { waitingOf } from '#server/kit/waiting.ts'
 import { isOwn } from '#server/kyc/case.ts'
@@ -129,9 +129,9 @@ const pageSize = 30
 
 export async function withdrawalQueue(
   ctx: Ctx,
-  { queue, before, ...days }: Input<typeof desk.withdrawalQueue>,
+  { queue, before, sort, ...days }: Input<typeof desk.withdrawalQueue>,
 ): Promise<Answer<typeof desk.withdrawalQueue>> {
-  const way = queue === 'applied' || queue === 'going' ? 'asc' : 'desc'
+  const way = sorted(sort, queue === 'applied' || queue === 'going' ? 'asc' : 'desc')
   const rows = await ctx.tx
     .selectFrom('withdrawal')
     .select(['id', 'created_at as at'])

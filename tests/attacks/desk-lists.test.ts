@@ -12,6 +12,7 @@ import { parcelQueue } from '#contract/parcel/desk.ts'
 import { listSuspense } from '#contract/payment/suspense-desk.ts'
 import { returnQueue } from '#contract/returns/desk.ts'
 import { noOwnerQueue } from '#contract/warehouse/no-owner-desk.ts'
+import { listShelves } from '#contract/warehouse/shelf-desk.ts'
 import { findStock } from '#contract/warehouse/stock-desk.ts'
 import { deskQuestions, longestList, type Question } from '../support/desk-questions.ts'
 import { fillDesks } from '../support/many-documents.ts'
@@ -76,6 +77,34 @@ test('no answer carries all, and none asks row by row', async () => {
   expect({ long, chatty, repeated }).toEqual({ long: [], chatty: [], repeated: [] })
 })
 
+test('sorted the other way, a list comes in the other order, page by page', async () => {
+  const wrong: string[] = []
+  let compared = 0
+  for (const { name, call, input, paged } of questions) {
+    // The list of shelves is sorted by their names.
+    if (!paged || call === listShelves) continue
+    const pages = async (sort: 'oldest' | 'newest') => {
+      const ids: string[] = []
+      let before: string | null | undefined
+      do {
+        const page = await admin(call, { ...input, sort, ...(before && { before }) } as never)
+        const data = page.data as { next?: string | null }
+        ids.push(...idsOf(data))
+        before = data.next
+      } while (before)
+      return ids
+    }
+    const [oldest, newest] = [await pages('oldest'), await pages('newest')]
+    if (oldest.join() !== newest.toReversed().join()) wrong.push(`${name}: ${oldest.length} and ${newest.length}`)
+    if (oldest.length > 1) compared += 1
+  }
+  const { orders } = await admin.ok(purchaseQueue, { queue: 'bought', sort: 'oldest' })
+  const paid = orders.map((it) => it.paidAt ?? 0)
+  expect(paid).toEqual(paid.toSorted((a, b) => a - b))
+  expect(wrong).toEqual([])
+  expect(compared).toBeGreaterThan(30)
+})
+
 test('days leave out what began before them and after', async () => {
   const days = { from: shop.clock.now() - daysLong(20), to: shop.clock.now() - daysLong(18) }
   const within = (moments: readonly (number | null)[]) => {
@@ -102,8 +131,7 @@ test('words of goods find the orders that wait for them, and say so', async () =
 
 /** Of the rows of a page, whatever its list is called. */
 function idsOf(answer: object): string[] {
-  const rows = Object.values(answer).find(
-    (value): value is { id?: string; code?: string }[] => Array.isArray(value) && value.length > 1,
-  )
+  const lists = Object.values(answer).filter((value): value is { id?: string; code?: string }[] => Array.isArray(value))
+  const rows = lists.find((list) => list.some((row) => row.id ?? row.code))
   return (rows ?? []).flatMap((row) => row.id ?? row.code ?? [])
 }

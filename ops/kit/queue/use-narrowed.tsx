@@ -1,10 +1,11 @@
-/** A list narrowed by words and by days. It stands in the address, so that who is sent a link sees the same rows. */
+/** A list narrowed by words and by days, and sorted. It stands in the address, so that who is sent a link sees the same rows. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Endpoint, Sent } from '#contract/kit/endpoint.ts'
+import { type Sort, sorts } from '#contract/kit/narrowed.ts'
 import { days, type Instant } from '#contract/kit/time.ts'
 import { ActionButton } from '#ops/kit/parts/ActionButton.tsx'
-import { Input } from '#ops/kit/parts/Input.tsx'
+import { Input, Pick } from '#ops/kit/parts/Input.tsx'
 import { useParam } from '#ops/kit/place.ts'
 import type { Shortcut } from '#ops/kit/shortcuts.ts'
 import css from './queue.module.css'
@@ -13,7 +14,7 @@ import { dayBegins } from './warehouse-day.ts'
 
 export interface Narrowed {
   /** As the lists take it; empty where nothing is narrowed. */
-  asked: { q?: string; from?: Instant; to?: Instant }
+  asked: { q?: string; from?: Instant; to?: Instant; sort?: Sort }
   /** Something is left out of the list. */
   on: boolean
   button: ReactNode
@@ -37,10 +38,13 @@ export function useNarrowed(since: string, words?: string): Narrowed {
   const [q, setQ] = useParam('q', '')
   const [first, setFirst] = useParam('from', '')
   const [last, setLast] = useParam('to', '')
+  const [picked, setSort] = useParam('sort', 'usual')
+  // The address may say anything.
+  const sort = sorts.find((it) => it === picked)
   const on = Boolean((words && q) || first || last)
   const [opened, setOpened] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const open = opened || on
+  const open = opened || on || sort !== undefined
   const focus = () => form.current?.querySelector('input')?.focus()
   const begin = () => {
     setOpened(true)
@@ -58,10 +62,11 @@ export function useNarrowed(since: string, words?: string): Narrowed {
       ...(words && q && { q }),
       ...(from !== undefined && { from }),
       ...(end !== undefined && { to: end + days(1) }),
+      ...(sort && { sort }),
     },
     on,
     button: (
-      <ActionButton keys={['F']} aria-expanded={open} onClick={opened && !on ? () => setOpened(false) : begin}>
+      <ActionButton keys={['F']} aria-expanded={open} onClick={opened && !on && !sort ? () => setOpened(false) : begin}>
         <Trans>Filter</Trans>
       </ActionButton>
     ),
@@ -80,6 +85,16 @@ export function useNarrowed(since: string, words?: string): Narrowed {
         {words && <Input key={q} name="words" label={words} defaultValue={q} maxLength={60} enterKeyHint="search" />}
         <Input label={t`${since}, from`} type="date" value={first} onChange={(event) => setFirst(event.target.value)} />
         <Input label={t`to`} type="date" value={last} onChange={(event) => setLast(event.target.value)} />
+        <Pick
+          label={t`Sort`}
+          items={[
+            { id: 'usual', label: t`As usual` },
+            { id: 'oldest', label: t`Oldest first` },
+            { id: 'newest', label: t`Newest first` },
+          ]}
+          value={sort ?? 'usual'}
+          onPick={setSort}
+        />
         {on && (
           <ActionButton onClick={clear}>
             <Trans>Show all</Trans>
