@@ -58,7 +58,7 @@ export function AuditDesk() {
       compact
       list={list}
       title={<Trans>Audit log</Trans>}
-      note={docNumber ? <OurNumber of={docNumber} /> : t`Everything staff did, the latest first`}
+      note={docNumber ? <OurNumber of={docNumber} /> : t`Everything staff did`}
       acts={
         <form
           className={css.find}

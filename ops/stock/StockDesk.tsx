@@ -53,7 +53,7 @@ export function StockDesk() {
             scanned={q}
             scans={scans}
             resting
-            status={q ? t`Enter finds` : t`What came last is shown`}
+            status={q ? t`Enter finds` : narrowed.asked.sort === 'oldest' ? '' : t`What came last is shown`}
           />
         </div>
       }

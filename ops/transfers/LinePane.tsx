@@ -68,6 +68,9 @@ export function LinePane({ line, transfers, acts }: Props) {
             { key: 'reference', label: t`Reference`, value: line.reference },
             ...(line.account ? [{ key: 'account', label: t`Account`, value: line.account }] : []),
             { key: 'file', label: t`File`, value: line.file },
+            ...(line.paymentNumber
+              ? [{ key: 'payment', label: t`Payment`, value: printNumber(line.paymentNumber) }]
+              : []),
             ...(line.note ? [{ key: 'note', label: t`Note`, value: line.note }] : []),
           ]}
         />

@@ -71,6 +71,11 @@ test('money is added by bank transfer: shown, proven, found in the statement, on
     await desk.keyboard.press('Space')
     await expect(desk.getByText(`${number} is paid`)).toBeVisible()
     await expect(row).toHaveCount(0)
+    // What it was booked to is read beside the list too: on a tablet the list has no room for it.
+    await desk.setViewportSize({ width: 1024, height: 768 })
+    await desk.getByRole('radio', { name: /^Decided/ }).click()
+    await desk.getByRole('row', { name: /SOMEBODY/ }).click()
+    await expect(pane(desk).getByText(number, { exact: true })).toBeVisible()
   })
 
   await test.step('the shopper’s page finds out by itself', async () => {
